@@ -26,9 +26,9 @@ type DataOf<Body> = Body extends { data: infer Data } ? Data : never
 
 /** Returns the `data` of a call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError when the call fails. */
 export async function unwrap<R extends { status: number; json(): Promise<unknown> }>(
-  answer: Promise<R>,
+  pendingResponse: Promise<R>,
 ): Promise<DataOf<Awaited<ReturnType<R['json']>>>> {
-  const response = await answer
+  const response = await pendingResponse
   const body = response.status === 204 ? { data: undefined } : await response.json()
   return (body as { data: DataOf<Awaited<ReturnType<R['json']>>> }).data
 }

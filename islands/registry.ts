@@ -32,10 +32,11 @@ export type ScriptData = { props: Record<string, unknown>; texts: Record<string,
 /** `start` brings the server's markup to life and returns a function that stops it. */
 export type ScriptModule = { start: (element: HTMLElement, data: ScriptData) => () => void }
 
-/** Scripts without React, for public pages, by name. The name is the file's path in this folder. */
+/** Scripts without React, by name. The name is the file's path in this folder. */
 export const scripts = {
   'billing/pending-items': () => import('./billing/pending-items.ts'),
   'billing/plan-choice': () => import('./billing/plan-choice.ts'),
+  'imports/progress': () => import('./imports/progress.ts'),
 } satisfies Record<string, () => Promise<ScriptModule>>
 
 export type ScriptName = keyof typeof scripts

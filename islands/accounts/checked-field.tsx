@@ -24,8 +24,8 @@ export default function CheckedField({ checkUrl, error, ...field }: Props) {
     const { signal } = abortController
     const check = async () => {
       try {
-        const answer = await call(`${checkUrl}?${new URLSearchParams({ [name]: typed })}`, { signal })
-        const { data } = await answer.json()
+        const response = await call(`${checkUrl}?${new URLSearchParams({ [name]: typed })}`, { signal })
+        const { data } = await response.json()
         if (!signal.aborted) setVerdict(data)
       } catch {
         // The server validates again when the form is sent.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice, type BillingInterval, priceOf } from '#features/billing/plans/rules-prices.ts'
@@ -21,18 +22,25 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
   const t = useTranslations('pricing.choice')
   const id = `users-${plan}`
   const change = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
+  const root = useRef<HTMLDivElement>(null)
+  // A value that was entered before the scripts were loaded counts. React shows it without calling `onChange`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the values at the first rendering can be older
+  useEffect(() => {
+    for (const input of root.current?.querySelectorAll('input') ?? [])
+      if (input.value !== String(Math.min(users, Number(input.max)))) change(input.value)
+  }, [])
   return (
-    <div className="grid gap-2">
+    <div ref={root} className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="font-semibold text-sm">
           {t('label')}
           <span className="block font-normal text-muted">
             {interval ? (
-              t('hint', { amount: dollars(priceOf('SEAT', interval).amount) })
+              t(`hint.${interval}`, { amount: dollars(priceOf('SEAT', interval).amount) })
             ) : (
               <>
-                <span className="with-monthly">{t('hint', { amount: dollars(additionalUserPrice) })}</span>
-                <span className="with-annual">{t('hint', { amount: dollars(additionalUserAnnualPrice) })}</span>
+                <span className="with-monthly">{t('hint.MONTHLY', { amount: dollars(additionalUserPrice) })}</span>
+                <span className="with-annual">{t('hint.ANNUAL', { amount: dollars(additionalUserAnnualPrice) })}</span>
               </>
             )}
           </span>
@@ -83,6 +91,9 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
             </button>
           ))}
         </div>
+        <p aria-hidden className="text-center text-subtle text-xs">
+          {t('marksTitle')}
+        </p>
       </div>
     </div>
   )

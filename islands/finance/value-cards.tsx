@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ValueConfiguration, ValueDelivered, ValueFigures } from '#features/finance/value-configuration/rules.ts'
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import type { ValueDelivered, ValueFigures } from '#features/finance/value-delivered/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  type MeasuredValues,
-  type ValueConfiguration,
-  valueDelivered,
-} from '#features/finance/value-configuration/rules.ts'
-import { valueInForm } from '#features/finance/value-configuration/rules-update.ts'
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import { type MeasuredValues, valueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { ValueCards } from './value-cards.tsx'
+import { valueInForm } from './value-in-form.ts'
 
 type Props = {
   /** The form that describes the configuration. */

@@ -16,8 +16,8 @@ const isBusy = () =>
 /** Updates the navigation after the account's features changed, and the page too unless the user is busy with it. */
 export async function followFeatures() {
   try {
-    const answer = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
-    const newNav = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#shell-nav nav')
+    const response = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
+    const newNav = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#shell-nav nav')
     const currentNav = document.querySelector('#shell-nav nav')
     if (newNav && currentNav) currentNav.replaceChildren(...newNav.children)
   } catch {

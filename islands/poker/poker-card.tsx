@@ -6,13 +6,13 @@ import { Rudder } from '#ui/shell/logo.tsx'
 export type CardSize = 'xs' | 'sm' | 'md' | 'lg'
 
 type Props = {
-  /** The text on the card. A face-down card never receives its value. */
+  /** The text on the card. A hidden card never receives its value. */
   value?: string
   /** `empty` is a placeholder for a card that is not played yet. */
   face?: 'up' | 'down' | 'empty'
   selected?: boolean
   size?: CardSize
-  /** The screen reader text for ?, a cup or a face-down card. */
+  /** The screen reader text for ?, a cup or a hidden card. */
   label?: string
   /** The colour of a stripe on the front. */
   color?: string | undefined

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { timerChoices, topicChoices, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { middlePhases, timerChoices, topicTimerChoices } from '#features/agile/retros/phases/rules-form.ts'
 import { CheckField, ChoiceField, NumberField, useField } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
 
@@ -13,7 +13,7 @@ export function SettingsFields() {
         <SettingSwitch name="allowAnonymousCards" text="anonymous" />
         <fieldset className="grid gap-2 rounded-control border border-line bg-canvas px-4 py-3">
           <legend className="px-1 font-medium text-sm">{t('inPhases')}</legend>
-          {writingPhases.map(phase => (
+          {middlePhases.map(phase => (
             <CheckField key={phase} name={`anonymous.${phase}`} label={t(`phases.${phase}`)} />
           ))}
         </fieldset>
@@ -66,7 +66,7 @@ function LimitFields() {
         name="topicTimer"
         path="settings.topicTimer"
         label={t('topicTimer')}
-        options={timerOptions(topicChoices, topicTimer)}
+        options={timerOptions(topicTimerChoices, topicTimer)}
       />
     </fieldset>
   )

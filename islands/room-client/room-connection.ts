@@ -78,13 +78,13 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Sends a command, or queues it until connected. Resolves when the room has stored it. */
   readonly send = (command: Command): Promise<Ack> => {
     const id = newId()
-    const answer = this.#outbox.add(id, command)
-    answer.catch((thrown: RoomRejection) => {
+    const ack = this.#outbox.add(id, command)
+    ack.catch((thrown: RoomRejection) => {
       if (thrown.code === 'queue_full' || thrown.code === 'too_large') this.#addRejectionNotice(id, command, thrown)
     })
     this.#flush()
     this.#set({})
-    return answer
+    return ack
   }
 
   /** Sends a frame without queue or acknowledgement. It is lost while disconnected. */

@@ -22,9 +22,9 @@ export type CommandOf<Input extends CommandInput> = Input extends CommandInput ?
 export function useSend<Input extends CommandInput>(send: (command: CommandOf<Input>) => Promise<Ack>): SendOf<Input> {
   return useCallback<SendOf<Input>>(
     (...[type, fields]) => {
-      const answer = send({ type, ...fields } as unknown as CommandOf<Input>)
-      answer.catch(() => {})
-      return answer
+      const ack = send({ type, ...fields } as unknown as CommandOf<Input>)
+      ack.catch(() => {})
+      return ack
     },
     [send],
   )

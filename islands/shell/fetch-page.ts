@@ -1,6 +1,6 @@
 import { accountOfPage } from './page-account.ts'
 
-/** The server's answer to a request with X-Shell for a page of the app layout. */
+/** The server's response to a request with X-Shell for a page of the app layout. */
 export type ShellPage = {
   build: string
   layout: string

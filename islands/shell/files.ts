@@ -12,7 +12,7 @@ export function checkFiles() {
 async function checkFile(field: HTMLInputElement, file: File | undefined) {
   const { maxBytes, tooLarge = '', longestSide } = field.dataset
   const isTooLarge = (size: number) => size > Number(maxBytes)
-  // The form is sent once the photo is scaled down.
+  // Until the photo is scaled down, an original that is too large blocks the form.
   field.setCustomValidity(file && isTooLarge(file.size) ? tooLarge : '')
   if (!file) return
   const scaledFile = longestSide ? await scaleDown(file, Number(longestSide)).catch(() => null) : null

@@ -13,7 +13,7 @@ export function shellUrl(href: string): URL | null {
   return isSamePage && url.hash ? null : url
 }
 
-/** Calls `go` for plain left clicks on links to pages that the shell may show. */
+/** Calls `navigate` for plain left clicks on links to pages that the shell may show. */
 export function interceptLinks(navigate: (url: URL) => void) {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return

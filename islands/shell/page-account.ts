@@ -53,7 +53,7 @@ const [unloadTimeout, reloadDelay] = [10_000, 500]
 
 /** Clears the page immediately and reloads what the user may see now. */
 export function endPage() {
-  // If the page's own form caused this, the answer to that form is already loading.
+  // If the page's own form caused this, the response to that form is already loading.
   if (isUnloading) return void setTimeout(endPageIfOutdated, unloadTimeout)
   document.querySelector('#main')?.replaceChildren()
   setTimeout(() => location.reload(), reloadDelay)
@@ -63,8 +63,8 @@ export function endPage() {
 export async function endPageIfOutdated() {
   const pageAccount = accountOfPage()
   try {
-    const answer = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
-    const isStillValid = !answer.redirected && (await answer.text()).includes(`data-bell="${pageAccount}"`)
+    const response = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
+    const isStillValid = !response.redirected && (await response.text()).includes(`data-bell="${pageAccount}"`)
     if (!isStillValid) endPage()
   } catch {
     // Without a network the page stays.

@@ -33,7 +33,7 @@ export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
 
 type Translate = ReturnType<typeof useTranslations<'poker.table.say'>>
 
-/** Returns announcements for the changes between two views. A view never contains face-down votes. */
+/** Returns announcements for the changes between two views. A view never contains hidden votes. */
 function describeTable(before: PokerView, after: PokerView, t: Translate): string[] {
   return [...describeSession(before, after, t), ...describeStory(before, after, t), ...describeVotes(before, after, t)]
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
-import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
+import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import { labelOf, votersFor } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
@@ -13,13 +13,13 @@ type Column = { value: string; count: number }
 function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   const deck = view.session.votingSystem.values
   const counts = new Map(distribution.map(({ value, count }) => [value, count]))
-  const positions = distribution.flatMap(({ value }) => placeIn(deck, value) ?? [])
+  const positions = distribution.flatMap(({ value }) => positionIn(deck, value) ?? [])
   const [first, last] = [Math.min(...positions), Math.max(...positions)]
   const unusedCards = deck.filter(({ value }) => {
-    const position = placeIn(deck, value)
+    const position = positionIn(deck, value)
     return position !== null && position > first && position < last && !counts.has(value)
   })
-  const positionOf = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
+  const positionOf = (value: string) => positionIn(deck, value) ?? Number.POSITIVE_INFINITY
   const columns = [...distribution, ...unusedCards.map(({ value }) => ({ value, count: 0 }))]
   return columns.sort((a, b) => {
     const [left, right] = [positionOf(a.value), positionOf(b.value)]

@@ -73,9 +73,9 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   }
 
   /** Waits for a command that adds one story, and returns its id. */
-  const createdStoryId = async (answer: Promise<unknown>) => {
+  const createdStoryId = async (created: Promise<unknown>) => {
     const before = new Set(getView().stories.map(({ id }) => id))
-    await answer
+    await created
     return getView().stories.find(({ id }) => !before.has(id))?.id
   }
 

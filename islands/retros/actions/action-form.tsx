@@ -56,7 +56,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
     if (title.trim() === '' || isSending) return
     const assigneeId = owner === '' || owner === departedOwnerValue ? null : owner
     const values = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
-    const answer = item
+    const ack = item
       ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwnerValue && { assigneeId }) })
       : send('action:add', { ...values, assigneeId, cardId: initialValues?.cardId ?? null })
     setDraft('')
@@ -66,7 +66,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
       // Keep the form if the user has already started the next item.
       if (getView.current === title) onDone()
     }
-    answer.then(onStored, () => setIsSending(false))
+    ack.then(onStored, () => setIsSending(false))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
-import { inShort } from '#kit/markdown.ts'
+import { shorten } from '#kit/markdown.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { useCardActions } from './card-text.tsx'
@@ -29,7 +29,7 @@ export function CardMenu(props: CardMenuProps) {
   const canModerate = use(CardsContext).canModerate && card.isShown
   if (!(canWrite && (card.mine || isMovable)) && !onGroup && !canModerate) return null
   return (
-    <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: inShort(card.content, 60) })}>
+    <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: shorten(card.content, 60) })}>
       <CardMenuItems {...props} isMovable={isMovable} canModerate={canModerate} />
     </LazyMenu>
   )

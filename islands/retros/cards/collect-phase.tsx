@@ -112,7 +112,7 @@ function CardCounts({ remaining }: { remaining: number | null }) {
     <ul className="figures flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">
       <li className="inline-flex items-center gap-2">
         <Layers aria-hidden className="size-4" />
-        {t('faceDown', { count: view.hiddenCards })}
+        {t('hiddenCards', { count: view.hiddenCards })}
       </li>
       {writerCount > 0 && (
         <li className="inline-flex items-center gap-2">

@@ -3,7 +3,7 @@ import { memo, type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
-import { inShort } from '#kit/markdown.ts'
+import { shorten } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
@@ -34,7 +34,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
   const { names, colors } = use(CardsContext)
   const tone = toneOf(colors.get(card.columnId))
   const author = card.authorId && names.get(card.authorId)
-  const name = inShort(card.content, 60)
+  const name = shorten(card.content, 60)
   if (isEditing && card.mine && !card.moderation)
     return <EditCard card={card} tone={tone} onDone={() => setIsEditing(false)} />
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { booleanSettings, formValues, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { booleanSettings, formValues, middlePhases } from '#features/agile/retros/phases/rules-form.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
@@ -12,7 +12,7 @@ const toBody = (form: FormData) => ({
   ...(formText(form, 'timer') !== '' && { timer: Number(formText(form, 'timer')) }),
   settings: {
     ...Object.fromEntries(booleanSettings.map(name => [name, form.has(name)])),
-    anonymousPhases: writingPhases.filter(phase => form.has(`anonymous.${phase}`)),
+    anonymousPhases: middlePhases.filter(phase => form.has(`anonymous.${phase}`)),
     maxCardsPerParticipant: Number(formText(form, 'maxCardsPerParticipant')),
     votesPerParticipant: Number(formText(form, 'votesPerParticipant')),
     topicTimer: Number(formText(form, 'topicTimer')),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { type Topic, topicName } from '#islands/retros/topics.ts'
-import { inShort } from '#kit/markdown.ts'
+import { shorten } from '#kit/markdown.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
@@ -30,7 +30,7 @@ export function GroupWithDialog({ ids, topics, onSelect, onClose }: Props) {
   return (
     <Dialog
       title={t('title', { count: ids.length })}
-      description={movedCards[0] && inShort(movedCards[0].content, 120)}
+      description={movedCards[0] && shorten(movedCards[0].content, 120)}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

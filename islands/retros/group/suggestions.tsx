@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Suggestion } from '#features/agile/retros/cards/rules-similarity.ts'
 import { call, errorText } from '#islands/api.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { inShort } from '#kit/markdown.ts'
+import { shorten } from '#kit/markdown.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -55,7 +55,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
             </p>
             <ul className="list-disc pl-8 text-muted">
               {cardIds.map(id => (
-                <li key={id}>{inShort(ungroupedCards.get(id)?.content ?? '', 90)}</li>
+                <li key={id}>{shorten(ungroupedCards.get(id)?.content ?? '', 90)}</li>
               ))}
               {groupId !== null && (
                 <li>
@@ -90,8 +90,8 @@ function useSuggestions(sessionId: string) {
   const load = useCallback(async () => {
     setIsLoading(true)
     try {
-      const answer = await call(`/api/retrospectives/sessions/${encodeURIComponent(sessionId)}/suggestions`)
-      const { data } = (await answer.json()) as { data: { items: Suggestion[] } }
+      const response = await call(`/api/retrospectives/sessions/${encodeURIComponent(sessionId)}/suggestions`)
+      const { data } = (await response.json()) as { data: { items: Suggestion[] } }
       setSuggestions(data.items)
       setError(null)
     } catch (thrown) {

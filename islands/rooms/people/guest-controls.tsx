@@ -27,19 +27,19 @@ function NewGuestsSwitch() {
   const t = useTranslations('rooms.guests')
   const { view, send } = useRoomContext()
   const { doorClosed } = view.session
-  const [pendingOpen, setPendingOpen] = useState<boolean | null>(null)
-  const set = (open: boolean) => {
-    setPendingOpen(open)
-    const clearPending = () => setPendingOpen(null)
-    send('door:set', { closed: !open }).then(clearPending, clearPending)
+  const [pendingAllowed, setPendingAllowed] = useState<boolean | null>(null)
+  const allowNewGuests = (isAllowed: boolean) => {
+    setPendingAllowed(isAllowed)
+    const clearPending = () => setPendingAllowed(null)
+    send('door:set', { closed: !isAllowed }).then(clearPending, clearPending)
   }
   return (
     <Switch
-      name="door"
+      name="newGuests"
       label={t('allowNew')}
       hint={t(doorClosed ? 'newBlocked' : 'newAllowed')}
-      checked={pendingOpen ?? !doorClosed}
-      onChange={event => set(event.target.checked)}
+      checked={pendingAllowed ?? !doorClosed}
+      onChange={event => allowNewGuests(event.target.checked)}
     />
   )
 }

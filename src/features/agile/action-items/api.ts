@@ -20,7 +20,7 @@ import { ActionItemChange, ActionItemQuery, NewActionItem, PutOnBoard } from './
 
 type C = Context<AppEnv>
 
-const user = access({ auth: 'user', page: 'retros' })
+const requireUser = access({ auth: 'user', page: 'retros' })
 
 /** The caller for rules and rooms. */
 export function askingOf(c: C): Caller {
@@ -37,7 +37,7 @@ export function requireCreator(c: C): void {
 }
 
 /** Puts an item on a board, with texts in the caller's language. */
-export async function putIt(c: C, itemId: string, boardId: string): Promise<ActionItem> {
+export async function putItemOnBoard(c: C, itemId: string, boardId: string): Promise<ActionItem> {
   const asking = askingOf(c)
   const t = translator(c.var.locale, 'actionItems')
   const { trigger } = await getActionItem(scope(c), itemId)
@@ -50,29 +50,29 @@ export async function putIt(c: C, itemId: string, boardId: string): Promise<Acti
 }
 
 /** A repeated write also responds with the record. */
-const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
+const requireUserForWrite = access({ auth: 'user', page: 'retros' }, async (c, id) =>
   c.json({ success: true, data: await getActionItem(scope(c), id) }),
 )
 
 /** The action items of an account. */
 export const actionItems = new Hono<AppEnv>()
-  .get('/', user, validate('query', ActionItemQuery), c =>
+  .get('/', requireUser, validate('query', ActionItemQuery), c =>
     send(c, listActionItems(scope(c), c.req.valid('query'), todayOf(c))),
   )
-  .post('/', writer, validate('json', NewActionItem), async c => {
+  .post('/', requireUserForWrite, validate('json', NewActionItem), async c => {
     requireCreator(c)
     const data = await createActionItem(c.var.services, scope(c), askingOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
-  .get('/:itemId', user, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
-  .on(['PATCH', 'PUT'], '/:itemId', writer, validate('json', ActionItemChange), async c => {
+  .get('/:itemId', requireUser, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
+  .on(['PATCH', 'PUT'], '/:itemId', requireUserForWrite, validate('json', ActionItemChange), async c => {
     const { services } = c.var
     const data = await changeActionItem(services, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
-  .post('/:itemId/board', user, validate('json', PutOnBoard), c =>
-    send(c, putIt(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
+  .post('/:itemId/board', requireUser, validate('json', PutOnBoard), c =>
+    send(c, putItemOnBoard(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
   )
-  .delete('/:itemId', user, c =>
+  .delete('/:itemId', requireUser, c =>
     send(c, deleteActionItem(c.var.services, scope(c), askingOf(c), c.req.param('itemId'))),
   )

@@ -13,7 +13,7 @@ import { getActionItem } from './queries.ts'
 import { canEdit } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
 
-type Acting = Pick<Services, 'rooms' | 'log'>
+type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
@@ -29,26 +29,26 @@ where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
  * Puts an action item on a board as a task, once. The item is done when the task is. `words` are the texts of the task. The
- * caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, what the board's room
- * throws, and `conflict` for an item that is done, on a board already, or in an active retro. A retried request continues
+ * caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, the failures of the
+ * board's room, and `conflict` for an item that is done, on a board already, or in an active retro. A retried request continues
  * where the first one stopped.
  */
 export async function putOnBoard(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
-  asking: Caller,
+  caller: Caller,
   id: string,
   boardId: string,
   words: ItemWords,
 ): Promise<ActionItem> {
   const { accountId, actorId, clock } = scope
   const item = await getActionItem(scope, id)
-  const { role, permissions } = asking.member
+  const { role, permissions } = caller.member
   if (!canEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', 'actionItems.errors.noChange')
-  await requireCanWork(scope, asking.viewer, boardId)
+  await requireCanWork(scope, caller.viewer, boardId)
   if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
   if (item.status === 'completed') fail('conflict', 'actionItems.errors.done')
-  const itemId = ownId(scope, 'itm', id, boardId)
+  const itemId = repeatableId(scope, 'itm', id, boardId)
   if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', 'actionItems.errors.onBoard')
 
   const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
@@ -57,11 +57,11 @@ export async function putOnBoard(
   await commitOr({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
   try {
     await refreshPeople(services, scope, boardId)
-    const isHere = (await listPeople(scope)).some(person => person.id === item.assigneeId)
+    const isOnBoard = (await listPeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
-    const fields = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
+    const fields = { title, priority, dueDate, kind: 'TASK', assignees: isOnBoard ? [item.assigneeId] : [] }
     const frame = {
-      id: ownId(scope, 'cmd', id, boardId),
+      id: repeatableId(scope, 'cmd', id, boardId),
       type: 'item:put',
       itemId,
       actorId,
@@ -94,6 +94,6 @@ const boardText = ({ description }: ActionItem, { trigger, href, back }: ItemWor
   [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')
 
 /** An id that is the same for a repeated request. Without a key it is random. */
-function ownId({ idempotency, ids }: AccountScope, prefix: string, ...about: string[]): string {
-  return idempotency ? `${prefix}_${sha256([idempotency.id, ...about].join(' '))}` : ids.id(prefix)
+function repeatableId({ idempotency, ids }: AccountScope, prefix: string, ...parts: string[]): string {
+  return idempotency ? `${prefix}_${sha256([idempotency.id, ...parts].join(' '))}` : ids.id(prefix)
 }

@@ -12,9 +12,9 @@ export async function syncFollowUps(
   boardId: string,
   boardItemIds: readonly string[],
 ): Promise<void> {
-  const everywhere = services.db.unscoped('a board id determines the account')
+  const unscopedDb = services.db.unscoped('a board id determines the account')
   const args = [boardId, JSON.stringify(boardItemIds)]
-  for (const { accountId, id } of await everywhere.run<{ accountId: string; id: string }>(selectFollowing, args)) {
+  for (const { accountId, id } of await unscopedDb.run<{ accountId: string; id: string }>(selectFollowing, args)) {
     const scope = scheduledScope(services, accountId, 'system')
     const item = await getActionItem(scope, id)
     await syncRooms(services, scope, item, item)

@@ -9,7 +9,7 @@ import type { ActionItemChange } from './schema.ts'
 type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 // The retro itself, and the retros that follow it.
-const showing = `select id, 0 as carried from retro_sessions
+const selectRooms = `select id, 0 as carried from retro_sessions
 where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
 where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
@@ -23,7 +23,7 @@ export async function syncRooms(
 ): Promise<void> {
   if (source !== 'RETRO' || sourceId === null) return
   const { accountId, db, ids } = scope
-  const retros = await db.run<{ id: string; carried: number }>(showing, [accountId, sourceId])
+  const retros = await db.run<{ id: string; carried: number }>(selectRooms, [accountId, sourceId])
   for (const { id: room, carried } of retros) {
     const sync: { itemId: string; item: ActionItemView | null; carried: boolean } = {
       itemId: id,
@@ -51,14 +51,20 @@ export async function changeInRoom(
 ): Promise<void> {
   const room = item.sourceId!
   if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', 'actionItems.errors.later')
-  const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
+  const assignee =
+    assigneeId && assigneeId !== item.assigneeId ? await participantIdOf(rooms, room, viewer, assigneeId) : null
   const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
-  const frame = { itemId: item.id, ...changes, ...(isOther && { assigneeId: assignee }) }
+  const hasNewAssignee = assigneeId !== undefined && assigneeId !== item.assigneeId
+  const frame = { itemId: item.id, ...changes, ...(hasNewAssignee && { assigneeId: assignee }) }
   await rooms.command('retro', room, viewer, { id: scope.ids.id('cmd'), type: 'action:update', ...frame })
 }
 
-async function seatOf(rooms: Services['rooms'], room: string, viewer: Viewer, userId: string): Promise<string> {
+async function participantIdOf(
+  rooms: Services['rooms'],
+  room: string,
+  viewer: Viewer,
+  userId: string,
+): Promise<string> {
   const { state } = await rooms.snapshot<{ participants: { id: string; userId: string | null }[] }>(
     'retro',
     room,

@@ -105,8 +105,8 @@ function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, ch
     ([key, value]) => value !== undefined && value !== item[key as 'title'],
   )
   if (hasContentChange && !canEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
-  const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
-  if (isOther && !canAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
+  const hasNewAssignee = assigneeId !== undefined && assigneeId !== item.assigneeId
+  if (hasNewAssignee && !canAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
 }
 
 /**
@@ -134,8 +134,9 @@ export async function changeActionItem(
   if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
     failAt('dueDate', 'actionItems.errors.dueInPast')
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
-  const isOther = next.assigneeId !== item.assigneeId
-  const assigneeName = isOther || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
+  const hasNewAssignee = next.assigneeId !== item.assigneeId
+  const assigneeName =
+    hasNewAssignee || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, caller.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
@@ -145,7 +146,7 @@ export async function changeActionItem(
   return changed
 }
 
-/** Deletes an item, through the room of its retro while that is active. Throws as updating one does. */
+/** Deletes an item, through the room of its retro while that is active. Throws the same failures as updating one. */
 export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: Caller, id: string) {
   const item = await getActionItem(scope, id)
   if (!canDelete(actorOf(scope, caller), item)) fail('forbidden', 'actionItems.errors.noDelete')

@@ -10,7 +10,7 @@ import { formValues, orFailure, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { askingOf, putIt, requireCreator, todayOf } from './api.ts'
+import { askingOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
 import { changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { getSession, listOpenBoards } from './queries-source.ts'
@@ -123,7 +123,7 @@ export const actionItemPages = listPages({
     in_progress: move('in_progress'),
     blocked: move('blocked'),
     completed: move('completed'),
-    board: (c, id, { boardId }) => putIt(c, id, boardId || fail('bad_request')),
+    board: (c, id, { boardId }) => putItemOnBoard(c, id, boardId || fail('bad_request')),
     delete: (c, id) => deleteActionItem(c.var.services, scope(c), askingOf(c), id),
   },
   bulk: { complete: completeAll },

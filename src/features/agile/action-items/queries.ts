@@ -2,7 +2,7 @@ import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { weekLength } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
@@ -40,21 +40,21 @@ const filter = `${base} and ${isOriginal} and (?4 is null or iif(?4 = 'none', i.
   and (?8 is null or i.source = ?8) and (?9 is null or i.source_id = ?9)
   and (?10 is null or i.title || ' ' || i.trigger || ' ' || i.description || ' ' || i.assignee_name glob ?10)`
 
-const place = `case when i.status = 'completed' then 4 when i.due_date is null then 3 when i.due_date < ?2 then 0
+const bucketRank = `case when i.status = 'completed' then 4 when i.due_date is null then 3 when i.due_date < ?2 then 0
   when i.due_date < ?3 then 1 else 2 end`
-const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
-const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
+const priorityRank = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
+const sorts = { due: bucketRank, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
 
-const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at`
-const listing = { select: columns, from: 'action_items i', joined, alias: 'i', where: filter, sorts, ties }
+const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${priorityRank}, i.created_at`
+const listSource = { select: columns, from: 'action_items i', joined, alias: 'i', where: filter, sorts, ties }
 
 /** One page of the account's action items. By default they are sorted by due date, with the reader's own first per group. */
 export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {
   const { actorId } = scope
   const { q, person, teamId, status, due, source, sourceId, order = 'asc' } = query
   const filters = [person === 'me' ? actorId : person, teamId, status, due, source, sourceId].map(each => each ?? null)
-  const args = [today, addDays(today, weekLength), ...filters, containing(q), actorId]
-  return selectPage<ActionItem>(scope, { ...listing, args }, query, order)
+  const args = [today, addDays(today, weekLength), ...filters, globPattern(q), actorId]
+  return selectPage<ActionItem>(scope, { ...listSource, args }, query, order)
 }
 
 /** Returns one action item of the account. Throws `not_found`. */
@@ -70,11 +70,11 @@ const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and 
 /** The action items that follow from a board item, open ones first, and the action item that it implements, if any. */
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
   const args = [accountId, boardId, boardItemId]
-  const [following, [standing]] = await Promise.all([
+  const [followUps, [implemented]] = await Promise.all([
     db.run<ActionItem>(selectFollowUps, args),
     db.run<ActionItem>(selectTask, args),
   ])
-  return { followUps: following.map(briefOf), actionItem: standing ? briefOf(standing) : null }
+  return { followUps: followUps.map(briefOf), actionItem: implemented ? briefOf(implemented) : null }
 }
 
 const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => {

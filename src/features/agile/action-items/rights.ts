@@ -4,10 +4,10 @@ import type { AccountRole } from '#kit/context.ts'
 type Actor = Member & { role: AccountRole; userId: string }
 type Owned = { creatorId: string | null; assigneeId: string | null }
 
-const watchers: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
+const readOnlyRoles: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 
 /** Whether a member can change status and outcome: everyone except observers and investors. */
-export const canMove = ({ role }: Pick<Actor, 'role'>): boolean => !watchers.includes(role)
+export const canMove = ({ role }: Pick<Actor, 'role'>): boolean => !readOnlyRoles.includes(role)
 
 /** Whether a member can edit an item: its creator, its assignee and members who can assign items. */
 export const canEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionItemChange, NewActionItem } from './schema.ts'
 
 const orNull = (value: unknown) => (value === '' ? null : value)
-const maybe = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
+const emptyAsNull = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
 
 const back = z.string().optional()
 const { status: _, ...fields } = NewActionItem.shape
@@ -11,11 +11,11 @@ const { status: _, ...fields } = NewActionItem.shape
 export const NewItemForm = z
   .strictObject({
     ...fields,
-    assigneeId: maybe(fields.assigneeId),
-    dueDate: maybe(fields.dueDate),
-    teamId: maybe(z.string().max(64).nullable()).optional(),
-    sourceId: maybe(fields.sourceId),
-    cardId: maybe(fields.cardId),
+    assigneeId: emptyAsNull(fields.assigneeId),
+    dueDate: emptyAsNull(fields.dueDate),
+    teamId: emptyAsNull(z.string().max(64).nullable()).optional(),
+    sourceId: emptyAsNull(fields.sourceId),
+    cardId: emptyAsNull(fields.cardId),
     back,
   })
   .transform(({ back: _, ...item }) => item)
@@ -26,9 +26,9 @@ const change = ActionItemChange.shape
 export const ItemForm = z
   .strictObject({
     ...change,
-    assigneeId: maybe(change.assigneeId),
-    dueDate: maybe(change.dueDate),
-    teamId: maybe(change.teamId),
+    assigneeId: emptyAsNull(change.assigneeId),
+    dueDate: emptyAsNull(change.dueDate),
+    teamId: emptyAsNull(change.teamId),
     updatedAt: z.coerce.number().int().optional(),
     back,
   })

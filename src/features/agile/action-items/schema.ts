@@ -37,7 +37,7 @@ export type NewActionItem = z.infer<typeof NewActionItem>
 
 export const PutOnBoard = z.strictObject({ boardId: someId })
 
-/** A change of an item. Missing fields stay. `updatedAt` is the version that the caller saw. Any other is a conflict. */
+/** A change of an item. Missing fields keep their value. `updatedAt` is the version that the caller saw. Any other is a conflict. */
 export const ActionItemChange = z
   .strictObject({ title, ...content, status: z.enum(statuses), outcome: text(2000), updatedAt: z.int().min(0) })
   .partial()

@@ -50,7 +50,7 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       )}
     </>
   )
-  const isTeams = dashboardName(visitorOf(session)) === 'teamDashboard'
-  const title = translator(c.var.locale, 'dashboard')(isTeams ? 'teamTitle' : 'title')
+  const isTeamDashboard = dashboardName(visitorOf(session)) === 'teamDashboard'
+  const title = translator(c.var.locale, 'dashboard')(isTeamDashboard ? 'teamTitle' : 'title')
   return renderPage(c, { title, view, layout: 'app' })
 })

@@ -4,8 +4,8 @@ import type { NextSession, OpenSession, Overview, PastSession } from './rules.ts
 
 const maxSessions = { open: 6, next: 4, past: 5 }
 
-const countOf = (table: string, of: string, more = '') =>
-  `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${more}) as ${of}`
+const countOf = (table: string, alias: string, condition = '') =>
+  `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${condition}) as ${alias}`
 
 const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
   poker: {
@@ -36,13 +36,13 @@ const acrossKinds = (columns: Columns, where: string, order: string) =>
 
 // Planned sessions have their own list, so that they do not crowd out those that are open now.
 const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
-const inStages = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
+const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
 const selectOpen = acrossKinds(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
     ${countOf(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
   isNow,
-  `${inStages}, createdAt desc, id`,
+  `${statusRank}, createdAt desc, id`,
 )
 const selectNext = acrossKinds(
   () => 's.scheduled_at as scheduledAt',
@@ -54,20 +54,20 @@ const selectPast = acrossKinds(
   `s.status = 'COMPLETED' and s.completed_at <= ?2`,
   'completedAt desc, id',
 )
-const states = Object.keys(kinds).map(
+const statusSelects = Object.keys(kinds).map(
   tool => `select status from ${tool}_sessions where account_id = ?1 and deleted_at is null and is_demo = 0`,
 )
 const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as live,
   coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed
-  from (${states.join(' union all ')})`
+  from (${statusSelects.join(' union all ')})`
 
 /** The dashboard's sessions of all kinds: open ones (live first), upcoming ones and the latest completed. */
 export async function overviewOf({ db, accountId, clock }: AccountScope): Promise<Overview> {
-  const at = [accountId, clock.now()]
+  const args = [accountId, clock.now()]
   const [open, next, past, [totals]] = await Promise.all([
-    db.run<OpenSession>(selectOpen, [...at, maxSessions.open]),
-    db.run<NextSession>(selectNext, [...at, maxSessions.next]),
-    db.run<PastSession>(selectPast, [...at, maxSessions.past]),
+    db.run<OpenSession>(selectOpen, [...args, maxSessions.open]),
+    db.run<NextSession>(selectNext, [...args, maxSessions.next]),
+    db.run<PastSession>(selectPast, [...args, maxSessions.past]),
     db.run<Overview['totals']>(selectTotals, [accountId]),
   ])
   return { open, next, past, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }

@@ -4,10 +4,13 @@ import type { Phase } from '#features/agile/retros/live/protocol.ts'
 export const sessionKinds = ['poker', 'retro'] as const
 
 /** The fields that link to a session. */
-type Named = { kind: (typeof sessionKinds)[number]; id: string; name: string }
+type SessionLink = { kind: (typeof sessionKinds)[number]; id: string; name: string }
 
-/** A session that is open now. `done` and `count` are estimated and all stories, or action items and cards of a retro. */
-export type OpenSession = Named & {
+/**
+ * A session that is open now. In planning poker `done` is the number of estimated stories and `count` that of all stories;
+ * in a retro `done` is the number of action items and `count` that of cards.
+ */
+export type OpenSession = SessionLink & {
   description: string
   status: SessionStatus
   phase: Phase | null
@@ -16,8 +19,8 @@ export type OpenSession = Named & {
   count: number
 }
 /** Times are milliseconds UTC. */
-export type PastSession = Named & { completedAt: number; done: number; count: number }
-export type NextSession = Named & { scheduledAt: number }
+export type PastSession = SessionLink & { completedAt: number; done: number; count: number }
+export type NextSession = SessionLink & { scheduledAt: number }
 
 export type Overview = {
   open: OpenSession[]

@@ -1,6 +1,6 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { countedSessions, listEnded } from '#features/agile/poker/sessions/queries-metrics.ts'
-import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
+import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from './rules.ts'
@@ -52,7 +52,7 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
     db.run<StoredOpening>(selectOpenings, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
   ])
-  const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: inOrder(choices) }]))
+  const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: parseDeckValues(choices) }]))
   const data = {
     ...sessions,
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
@@ -65,10 +65,11 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   return analyticsOf(data, { days, now })
 }
 
-const inOrder = (choices: string) => (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order)
+const parseDeckValues = (choices: string) =>
+  (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order)
 
 function spreadOf(deck: Deck | undefined, lowest: string | null, highest: string | null): number | null {
   if (!deck || lowest === null || highest === null) return null
-  const [low, high] = [placeIn(deck.values, lowest), placeIn(deck.values, highest)]
+  const [low, high] = [positionIn(deck.values, lowest), positionIn(deck.values, highest)]
   return low === null || high === null ? null : high - low
 }

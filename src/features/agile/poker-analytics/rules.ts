@@ -78,8 +78,8 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
 }
 
-/** Compares values as numbers if both are numbers, else as texts. Values without an estimate come last. */
-const inOrder = (a: string, b: string) =>
+/** Compares values as numbers if both are numbers, else as texts. Values that are not estimates come last. */
+const compareEstimates = (a: string, b: string) =>
   Number(isEstimate(b)) - Number(isEstimate(a)) ||
   (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) ||
   sizes.indexOf(a) - sizes.indexOf(b) ||
@@ -88,7 +88,7 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Low', 'Medium', 'High', 'Criti
 
 const distributionOf = (values: readonly string[]): Distribution => {
   const counts = [...Map.groupBy(values, value => value)].map(([value, same]) => ({ value, count: same.length }))
-  const bars = counts.sort((a, b) => inOrder(a.value, b.value))
+  const bars = counts.sort((a, b) => compareEstimates(a.value, b.value))
   return { count: values.length, bars: values.length >= minSamples ? bars : [] }
 }
 
@@ -96,14 +96,14 @@ const maxRounds = 5
 const roundsName = (rounds: number) => (rounds >= maxRounds ? `${maxRounds}+` : String(rounds))
 
 function roundsOf(stories: readonly PlayedStory[]): Analytics['rounds'] {
-  const enough = stories.length >= minSamples
+  const hasEnough = stories.length >= minSamples
   const names = Array.from({ length: maxRounds }, (_, i) => roundsName(i + 1))
   const counts = Map.groupBy(stories, ({ rounds }) => roundsName(rounds))
   const bars = names.map(value => ({ value, count: counts.get(value)?.length ?? 0 }))
   return {
     count: stories.length,
-    bars: enough ? bars : [],
-    average: enough ? mean(stories.map(({ rounds }) => rounds)) : null,
+    bars: hasEnough ? bars : [],
+    average: hasEnough ? mean(stories.map(({ rounds }) => rounds)) : null,
   }
 }
 
@@ -121,15 +121,15 @@ const levels = ['1', '2', '3', '4', '5']
 
 /** The spread of first votes by mean confidence, rounded to a level. */
 function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
-  const answers = openings.flatMap(({ spread, confidence }) =>
+  const samples = openings.flatMap(({ spread, confidence }) =>
     spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
   )
-  const enough = answers.length >= minSamples
+  const hasEnough = samples.length >= minSamples
   const bars = levels.map(value => {
-    const levelSpreads = answers.filter(({ level }) => level === value).map(({ spread }) => spread)
+    const levelSpreads = samples.filter(({ level }) => level === value).map(({ spread }) => spread)
     return { value, amount: levelSpreads.length > 0 ? mean(levelSpreads) : null, count: levelSpreads.length }
   })
-  return { count: answers.length, bars: enough ? bars : [] }
+  return { count: samples.length, bars: hasEnough ? bars : [] }
 }
 
 /**
@@ -158,10 +158,10 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
   const ranges = timeRangesOf(days, now)
   const { sessions, stories, openings } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
-  const shownAt = ({ revealedAt }: OpeningRound) => revealedAt
-  const ofOpenings = (measure: (round: OpeningRound) => number | null) =>
-    trendOf(pointsOf(openings, shownAt, measure), ranges)
-  const timed = stories.flatMap(({ startedAt, estimatedAt: at, finalEstimate }) =>
+  const revealTimeOf = ({ revealedAt }: OpeningRound) => revealedAt
+  const openingTrend = (measure: (round: OpeningRound) => number | null) =>
+    trendOf(pointsOf(openings, revealTimeOf, measure), ranges)
+  const estimationTimes = stories.flatMap(({ startedAt, estimatedAt: at, finalEstimate }) =>
     at === null || finalEstimate === null ? [] : { at, value: Math.max(0, at - startedAt) },
   )
   return {
@@ -174,11 +174,11 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
       stories: stories.filter(({ startedAt }) => isWithin(range, startedAt)).length,
     })),
     velocity: trendOf(velocities(data), ranges),
-    consensus: ofOpenings(({ consensus }) => Number(consensus)),
-    timeToConsensus: trendOf(timed, ranges, medianOf),
-    accuracy: ofOpenings(accuracyOfRound),
-    confidence: ofOpenings(({ confidence }) => confidence),
-    spread: ofOpenings(({ spread }) => spread),
+    consensus: openingTrend(({ consensus }) => Number(consensus)),
+    timeToConsensus: trendOf(estimationTimes, ranges, medianOf),
+    accuracy: openingTrend(accuracyOfRound),
+    confidence: openingTrend(({ confidence }) => confidence),
+    spread: openingTrend(({ spread }) => spread),
     rounds: roundsOf(stories),
     estimates: estimatesOf(stories),
     spreadByConfidence: spreadByConfidence(openings),

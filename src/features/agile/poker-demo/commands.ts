@@ -8,10 +8,13 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /** An active session with three stories. When the visitor leads it, voting on the first is open. */
-async function addTable(scope: AccountScope, { isTry: open, seats, language, ...table }: DemoSession): Promise<Setup> {
+async function setUpSession(
+  scope: AccountScope,
+  { isPractice: isVotingOpen, seats, language, ...sessionFields }: DemoSession,
+): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const t = translator(language, 'pokerDemo')
-  const votingSystemId = table.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? fail('conflict')
+  const votingSystemId = sessionFields.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? fail('conflict')
   const now = clock.now()
   const sessionId = ids.id('pok')
   const parent = { accountId, sessionId }
@@ -21,17 +24,17 @@ async function addTable(scope: AccountScope, { isTry: open, seats, language, ...
     title: t(`stories.${story}`),
     description: t(`stories.${story}Text`),
     order,
-    status: open && order === 0 ? ('VOTING' as const) : ('PENDING' as const),
-    round: open && order === 0 ? 1 : 0,
+    status: isVotingOpen && order === 0 ? ('VOTING' as const) : ('PENDING' as const),
+    round: isVotingOpen && order === 0 ? 1 : 0,
     updatedAt: now,
   }))
   const session = {
-    ...table,
+    ...sessionFields,
     id: sessionId,
     accountId,
     votingSystemId,
     status: 'ACTIVE' as const,
-    creatorId: table.facilitatorId,
+    creatorId: sessionFields.facilitatorId,
     currentStoryId: stories[0]!.id,
     settings: { ...defaultSettings, requireLogin: true },
     isDemo: true,
@@ -45,7 +48,7 @@ async function addTable(scope: AccountScope, { isTry: open, seats, language, ...
     db.orm.insert(pokerSessions).values(session),
     db.orm.insert(pokerParticipants).values(participants),
     db.orm.insert(pokerStories).values(stories),
-    ...(open
+    ...(isVotingOpen
       ? [db.orm.insert(pokerRounds).values({ ...parent, storyId: stories[0]!.id, round: 1, startedAt: now })]
       : []),
   ]
@@ -58,5 +61,5 @@ export const pokerDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé', 'Dmitri'],
   prefix: colleaguePrefix,
   hasActionItems: false,
-  setUp: addTable,
+  setUp: setUpSession,
 }

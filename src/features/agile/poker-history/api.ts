@@ -20,7 +20,7 @@ import { ImportedSession } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const participant = access({ auth: 'participant' })
+const requireParticipant = access({ auth: 'participant' })
 const recordOf = async (c: C) => getRecord(c.var.services.db, await viewerOf(c), c.req.param('id') ?? '')
 
 /** Responds with a session as a file. */
@@ -35,18 +35,18 @@ export const sendSession = sessionSender({
 
 /** Summary, history and export of a session. Mounted below `/sessions/:id`. */
 export const summaryApi = new Hono<AppEnv>()
-  .get('/summary', participant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
-  .get('/history', participant, async c => {
+  .get('/summary', requireParticipant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
+  .get('/history', requireParticipant, async c => {
     const items = historyOf(await recordOf(c))
     const data = { items, total: items.length, page: 1, pageSize: items.length, recipe }
     return c.json({ success: true, data })
   })
-  .get('/stories/:storyId/history', participant, async c => {
+  .get('/stories/:storyId/history', requireParticipant, async c => {
     const { storyId } = c.req.param()
     const story = historyOf(await recordOf(c)).find(each => each.storyId === storyId) ?? fail('not_found')
     return c.json({ success: true, data: { ...story, recipe } })
   })
-  .get('/export', participant, validate('query', ExportQuery), async c =>
+  .get('/export', requireParticipant, validate('query', ExportQuery), async c =>
     sendSession(c, await recordOf(c), c.req.valid('query').format),
   )
 

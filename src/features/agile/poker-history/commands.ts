@@ -86,16 +86,16 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
     session.createdAt,
     session.id,
   ]
-  const statement = statementsOf(accountId, id)
+  const rowStatements = statementsOf(accountId, id)
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const statements: Statement[] = [
     ...deck.statements,
     { sql: insertSession, args: row },
-    ...statement(insertPeople, rows.people),
-    ...statement(insertStories, rows.stories, now),
-    ...statement(insertRounds, rows.rounds),
-    ...statement(insertVotes, rows.votes),
-    ...statement(insertComments, rows.comments),
+    ...rowStatements(insertPeople, rows.people),
+    ...rowStatements(insertStories, rows.stories, now),
+    ...rowStatements(insertRounds, rows.rounds),
+    ...rowStatements(insertVotes, rows.votes),
+    ...rowStatements(insertComments, rows.comments),
     auditStatement(scope, 'poker.session_imported', { subject: id, details: { name: session.name } }),
   ]
   const { answer } = await commit(scope, statements, { id, name: session.name })
@@ -143,11 +143,11 @@ type Deck = SessionFile['votingSystem']
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const choices = JSON.stringify(deck.values)
-  const same = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4
+  const selectSameDeck = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4
     and allow_custom_values = ?5 and description = ?6 and json(choices) = json(?7)
     order by deleted_at is not null, created_at limit 1`
   const traits = [deck.name, deck.type, deck.category, Number(deck.allowCustomValues), deck.description, choices]
-  const [found] = await db.run<{ id: string }>(same, [accountId, ...traits])
+  const [found] = await db.run<{ id: string }>(selectSameDeck, [accountId, ...traits])
   if (found) return { id: found.id, statements: [] }
   const id = ids.id('vsy')
   const key = deletedNameKey(nameKey(deck.name), id)

@@ -39,10 +39,10 @@ function columnsOf({ session, participants }: SessionRecord): Column<Row>[] {
 /** A session as CSV: one row per vote of each revealed round, and one per story without votes. */
 export function sessionCsv(record: SessionRecord): string {
   const rows = record.stories.flatMap((story, index): Row[] => {
-    const about = { number: index + 1, story }
-    if (story.rounds.length === 0) return [about]
+    const storyRow = { number: index + 1, story }
+    if (story.rounds.length === 0) return [storyRow]
     return story.rounds.flatMap(round =>
-      round.votes.length === 0 ? [{ ...about, round }] : round.votes.map(vote => ({ ...about, round, vote })),
+      round.votes.length === 0 ? [{ ...storyRow, round }] : round.votes.map(vote => ({ ...storyRow, round, vote })),
     )
   })
   return toCsv(columnsOf(record), rows)

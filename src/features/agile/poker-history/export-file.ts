@@ -29,8 +29,8 @@ const storyOf = ({ rounds, order: _, estimatedAt, status, ...story }: RecordedSt
  * and `commitment` verify a vote as described in the vote history. An import calculates `results` again.
  */
 export function fileOf({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {
-  const { votingSystem, importedAt: _, createdAt, scheduledAt, startedAt, completedAt, ...rest } = session
-  const { id, name, description, status, team, settings } = rest
+  const { votingSystem, importedAt: _, createdAt, scheduledAt, startedAt, completedAt, ...fields } = session
+  const { id, name, description, status, team, settings } = fields
   const times = { scheduledAt: isoTime(scheduledAt), startedAt: isoTime(startedAt), completedAt: isoTime(completedAt) }
   return {
     format: fileFormat,

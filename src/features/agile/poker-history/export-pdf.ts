@@ -6,11 +6,11 @@ import type { Report, RoundReport, StoryReport } from './report.ts'
 const perRow = 3
 const gap = 10
 
-function figures(sheet: Sheet, items: Report['figures']) {
+function drawFigures(sheet: Sheet, items: Report['figures']) {
   const cell = (width - gap * (perRow - 1)) / perRow
   const height = 72
   for (let i = 0; i < items.length; i += perRow) {
-    sheet.need(height + gap)
+    sheet.ensureSpace(height + gap)
     for (const [j, { label, value, note }] of items.slice(i, i + perRow).entries()) {
       const x = margin + j * (cell + gap)
       const inside = { x: x + 10, width: cell - 20 }
@@ -28,9 +28,9 @@ function figures(sheet: Sheet, items: Report['figures']) {
   }
 }
 
-function round(sheet: Sheet, { title, when, figures: figuresText, seals, table }: RoundReport) {
+function drawRound(sheet: Sheet, { title, when, figures: figuresText, seals, table }: RoundReport) {
   // A small table stays on one page.
-  sheet.need(60 + Math.min(table.rows.length, 12) * 19)
+  sheet.ensureSpace(60 + Math.min(table.rows.length, 12) * 19)
   sheet.text(title, { bold: true, size: 10 })
   sheet.text([when, figuresText, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
   sheet.space(5)
@@ -38,23 +38,23 @@ function round(sheet: Sheet, { title, when, figures: figuresText, seals, table }
   sheet.space(8)
 }
 
-function story(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
-  sheet.need(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
+function drawStory(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
+  sheet.ensureSpace(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
   titleLine(sheet, title, estimate)
-  for (const each of rounds) round(sheet, each)
+  for (const each of rounds) drawRound(sheet, each)
 }
 
-function body(sheet: Sheet, { figures: items, stories, history, comments }: Report) {
-  figures(sheet, items)
+function drawReport(sheet: Sheet, { figures: items, stories, history, comments }: Report) {
+  drawFigures(sheet, items)
   tablePart(sheet, stories)
   if (history.stories.length > 0) {
     heading(sheet, history.title)
     sheet.text(history.about, { colour: colours.muted })
-    for (const each of history.stories) story(sheet, each)
+    for (const each of history.stories) drawStory(sheet, each)
   }
   if (comments.items.length > 0) heading(sheet, comments.title)
   for (const { about, content } of comments.items) {
-    sheet.need(40)
+    sheet.ensureSpace(40)
     sheet.text(about, { size: 8.5, colour: colours.muted })
     sheet.text(content)
     sheet.space(6)
@@ -63,4 +63,4 @@ function body(sheet: Sheet, { figures: items, stories, history, comments }: Repo
 
 /** A session as a PDF. */
 export const sessionPdf = (services: Pick<Services, 'assets'>, report: Report, createdAt: number) =>
-  reportPdf(services, report, createdAt, sheet => body(sheet, report))
+  reportPdf(services, report, createdAt, sheet => drawReport(sheet, report))

@@ -40,7 +40,7 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
 const redirectToJoin = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
 /** The first page of a session's action items. */
-async function actionsAfter(c: C, sourceId: string) {
+async function loadActionItems(c: C, sourceId: string) {
   const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
   const { items } = await listActionItems(scope(c), query, todayOf(c))
   return { items, canAdd: canCreate(sessionOf(c)) }
@@ -54,23 +54,27 @@ async function boardTargets(c: C, sessionId: string) {
   return found && { ...found, done }
 }
 
-async function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
+async function showSummary(
+  c: C,
+  { record, isMember }: { record: SessionRecord; isMember: boolean },
+  exportFailed = false,
+) {
   const { id, name } = record.session
   const view = (
     <SummaryPage
       summary={summaryOf(record)}
       history={historyOf(record)}
       isMember={isMember}
-      failed={failed}
+      exportFailed={exportFailed}
       imported={c.req.query('done') === 'import'}
-      actions={isMember ? await actionsAfter(c, id) : null}
+      actions={isMember ? await loadActionItems(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
-      bring={isMember ? await boardTargets(c, id) : null}
+      boardLinks={isMember ? await boardTargets(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })
   c.header('X-Robots-Tag', 'noindex')
-  return renderPage(c, { title, view, layout: 'app', ...(failed && { status: 500 }) })
+  return renderPage(c, { title, view, layout: 'app', ...(exportFailed && { status: 500 }) })
 }
 
 export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)

@@ -45,9 +45,9 @@ where r.account_id = ?1 and r.session_id = ?2 and r.revealed_at is not null`
 const selectComments = `select id, story_id as storyId, participant_id as participantId, name, content, at
 from poker_comments where account_id = ?1 and session_id = ?2 order by at, rowid`
 
-type Place = { storyId: string; round: number }
-type StoredRound = Place & Omit<RecordedRound, 'results' | 'votes'> & { results: string }
-type StoredVote = Place & Omit<RecordedVote, 'sealedAs' | 'seal'> & { sealedAs: string | null }
+type RoundKey = { storyId: string; round: number }
+type StoredRound = RoundKey & Omit<RecordedRound, 'results' | 'votes'> & { results: string }
+type StoredVote = RoundKey & Omit<RecordedVote, 'sealedAs' | 'seal'> & { sealedAs: string | null }
 type StoredSession = Omit<SessionRecord['session'], 'settings' | 'votingSystem'> & {
   settings: string
   votingSystem: string
@@ -70,10 +70,10 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
     db.run<CommentView>(selectComments, args),
   ])
   if (!session) return fail('not_found')
-  admit(people, viewer)
+  requireAccess(people, viewer)
   const roundsOf = Map.groupBy(rounds, ({ storyId }) => storyId)
   const votesOf = Map.groupBy(votes, ({ storyId, round }) => `${storyId} ${round}`)
-  const places = new Map(people.map(({ id }, place) => [id, place]))
+  const positions = new Map(people.map(({ id }, position) => [id, position]))
   const { settings, votingSystem, ...row } = session
   return {
     session: { ...row, settings: withDefaults(JSON.parse(settings)), votingSystem: JSON.parse(votingSystem) },
@@ -86,14 +86,14 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
         // Sorted by person: the casting order would show who hesitated.
         votes: (votesOf.get(`${storyId} ${round.round}`) ?? [])
           .map(voteOf)
-          .sort((a, b) => places.get(a.participantId)! - places.get(b.participantId)!),
+          .sort((a, b) => positions.get(a.participantId)! - positions.get(b.participantId)!),
       })),
     })),
     comments,
   }
 }
 
-function admit(people: readonly Person[], { kind, userId, participantId }: Viewer) {
+function requireAccess(people: readonly Person[], { kind, userId, participantId }: Viewer) {
   const viewer = people.find(({ id, userId: user }) => (kind === 'guest' ? id === participantId : user === userId))
   if (kind === 'guest' && !viewer) fail('not_found')
   const [code, message] = refusals.removed

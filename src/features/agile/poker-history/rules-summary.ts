@@ -56,8 +56,8 @@ const mean = (values: readonly number[]) =>
   values.length > 0 ? rounded(values.reduce((sum, value) => sum + value, 0) / values.length) : null
 
 const share = (values: readonly (number | boolean | null)[]): Share => {
-  const known = values.flatMap(value => (value === null ? [] : Number(value)))
-  return { value: mean(known), count: known.length }
+  const numbers = values.flatMap(value => (value === null ? [] : Number(value)))
+  return { value: mean(numbers), count: numbers.length }
 }
 
 /** The unit of a scale by its category. */
@@ -65,21 +65,25 @@ const unitOf = (category: string): Unit =>
   category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
 
 /** Results of a round with two or more votes. A single vote always agrees with itself. */
-const comparable = (round: RecordedRound | undefined) => (round && round.results.count >= 2 ? round.results : null)
+const comparableResults = (round: RecordedRound | undefined) =>
+  round && round.results.count >= 2 ? round.results : null
 
 function storySummary(story: RecordedStory, comments: SessionRecord['comments']): StorySummary {
-  const { rounds, ...rest } = story
+  const { rounds, ...storyFields } = story
   const [first, last] = [rounds[0], rounds.at(-1)]
   const end = story.estimatedAt ?? last?.revealedAt
-  const [early, late] = [comparable(rounds.find(comparable)), comparable(rounds.findLast(comparable))]
+  const [firstResults, lastResults] = [
+    comparableResults(rounds.find(comparableResults)),
+    comparableResults(rounds.findLast(comparableResults)),
+  ]
   return {
-    ...rest,
+    ...storyFields,
     rounds: rounds.length,
     votes: rounds.reduce((sum, { votes }) => sum + votes.length, 0),
     duration: first && end !== undefined ? Math.max(0, end - first.startedAt) : null,
-    firstAgreement: early?.agreement ?? null,
-    firstConsensus: early?.consensus ?? null,
-    consensus: late?.consensus ?? null,
+    firstAgreement: firstResults?.agreement ?? null,
+    firstConsensus: firstResults?.consensus ?? null,
+    consensus: lastResults?.consensus ?? null,
     comments: comments.filter(({ storyId }) => storyId === story.id).length,
   }
 }

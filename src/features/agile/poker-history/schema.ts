@@ -10,7 +10,7 @@ import { longText, plainText } from '#kit/text.ts'
 import { faultsOf, fileFormat, fileVersion, maxRounds } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
-const text = (longest: number) => longText().max(longest)
+const text = (maxLength: number) => longText().max(maxLength)
 const MaybeTime = Time.nullable()
 const value = z.string().min(1).max(20)
 

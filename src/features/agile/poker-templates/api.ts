@@ -18,32 +18,34 @@ import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateUse, templateList } from './schema.ts'
 import { starterTexts } from './texts-starters.ts'
 
-const user = access(viewPolicy)
+const requireUser = access(viewPolicy)
 
 export const templatesApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', templateList.schema.strict()), c =>
+  .get('/', requireUser, validate('query', templateList.schema.strict()), c =>
     send(c, listTemplates(scope(c), c.req.valid('query'))),
   )
-  .get('/starters', user, c => {
-    const wordsOf = starterTexts(c.var.locale)
+  .get('/starters', requireUser, c => {
+    const textsOf = starterTexts(c.var.locale)
     const items = starterNames.map(starter => {
-      const { stories, ...words } = wordsOf(starter)
-      return { starter, ...words, stories: stories.split('\n').filter(Boolean), settings: starters[starter].settings }
+      const { stories, ...texts } = textsOf(starter)
+      return { starter, ...texts, stories: stories.split('\n').filter(Boolean), settings: starters[starter].settings }
     })
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, creatorsOnly, validate('json', NewTemplate), c =>
+  .post('/', requireUser, creatorsOnly, validate('json', NewTemplate), c =>
     send(c, createTemplate(scope(c), c.req.valid('json'), starterTexts(c.var.locale)), 201),
   )
-  .get('/:templateId', user, c => send(c, getTemplate(scope(c), c.req.param('templateId'))))
-  .put('/:templateId', user, creatorsOnly, validate('json', TemplateChange), c =>
+  .get('/:templateId', requireUser, c => send(c, getTemplate(scope(c), c.req.param('templateId'))))
+  .put('/:templateId', requireUser, creatorsOnly, validate('json', TemplateChange), c =>
     send(c, changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
-  .delete('/:templateId', user, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))
-  .post('/:templateId/restore', user, creatorsOnly, c => send(c, restoreTemplate(scope(c), c.req.param('templateId'))))
-  .post('/:templateId/duplicate', user, creatorsOnly, c =>
+  .delete('/:templateId', requireUser, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))
+  .post('/:templateId/restore', requireUser, creatorsOnly, c =>
+    send(c, restoreTemplate(scope(c), c.req.param('templateId'))),
+  )
+  .post('/:templateId/duplicate', requireUser, creatorsOnly, c =>
     send(c, duplicateTemplate(scope(c), c.req.param('templateId')), 201),
   )
-  .post('/:templateId/use', user, creatorsOnly, validate('json', TemplateUse), c =>
+  .post('/:templateId/use', requireUser, creatorsOnly, validate('json', TemplateUse), c =>
     send(c, startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name), 201),
   )

@@ -32,20 +32,20 @@ const write = async <T>(scope: AccountScope, statements: Statement[], answer: T)
 /** The texts of a starter template in the reader's language. */
 export type StarterTexts = { name: string; description: string; stories: string }
 
-async function starterContent(scope: AccountScope, name: StarterName, words: StarterTexts) {
+async function starterContent(scope: AccountScope, name: StarterName, texts: StarterTexts) {
   const votingSystemId = deckFor(name, await listVotingSystems(scope)) ?? ''
-  const { description, stories } = words
+  const { description, stories } = texts
   const titles = stories.split('\n').filter(Boolean)
-  return { name: words.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
+  return { name: texts.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
 }
 
 async function baseOf(
   scope: AccountScope,
   { sessionId, starter }: NewTemplate,
-  wordsOf: (of: StarterName) => StarterTexts,
+  textsOf: (starter: StarterName) => StarterTexts,
 ) {
   if (sessionId !== undefined) return contentOfSession(scope, sessionId)
-  if (starter !== undefined) return starterContent(scope, starter, wordsOf(starter))
+  if (starter !== undefined) return starterContent(scope, starter, textsOf(starter))
   const [first] = await listVotingSystems(scope)
   return { name: '', description: '', votingSystemId: first?.id ?? '', settings: withDefaults({}), stories: [] }
 }
@@ -69,9 +69,9 @@ async function contentWith(scope: AccountScope, base: Content, sent: TemplateCha
 export async function createTemplate(
   scope: AccountScope,
   input: NewTemplate,
-  wordsOf: (of: StarterName) => StarterTexts,
+  textsOf: (starter: StarterName) => StarterTexts,
 ): Promise<{ id: string }> {
-  const base = await baseOf(scope, input, wordsOf)
+  const base = await baseOf(scope, input, textsOf)
   const name = input.name ?? (await unusedName(scope, base.name))
   if (name === '') failAt('name', 'pokerPlanning.errors.nameMissing')
   return store(scope, name, await contentWith(scope, base, input))
@@ -87,7 +87,7 @@ function store(scope: AccountScope, name: string, content: Content): Promise<{ i
   return write(scope, [{ sql: insert, args }, audit], { id })
 }
 
-/** Updates the sent fields of a template. Throws as creating one does. */
+/** Updates the sent fields of a template. Throws the same failures as creating one. */
 export async function changeTemplate(scope: AccountScope, id: string, { name, ...sent }: TemplateChange) {
   const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, sent)
@@ -141,7 +141,7 @@ export const countUseStatement = ({ accountId }: AccountScope, id: string): Stat
   args: [accountId, id],
 })
 
-/** Creates a waiting session from a template. The caller leads it. Throws as creating a session does. */
+/** Creates a waiting session from a template. The caller leads it. Throws the same failures as creating a session. */
 export async function startFromTemplate(
   scope: AccountScope,
   id: string,
@@ -149,8 +149,8 @@ export async function startFromTemplate(
 ): Promise<{ id: string }> {
   const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const session = { description, votingSystemId, stories, settings: withDefaults(settings) }
-  const rest = { teamId: null, facilitatorId: null, status: 'WAITING' } as const
-  return createPokerSession(scope, { ...session, ...rest, name: sessionName || name }, {}, [
+  const otherFields = { teamId: null, facilitatorId: null, status: 'WAITING' } as const
+  return createPokerSession(scope, { ...session, ...otherFields, name: sessionName || name }, {}, [
     countUseStatement(scope, id),
   ])
 }

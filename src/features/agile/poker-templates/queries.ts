@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { restoreWindow } from './rules.ts'
 import type { Content } from './rules-content.ts'
@@ -17,14 +17,14 @@ export type TemplateView = Content & {
   createdAt: number
   updatedAt: number
 }
-type Stored = Omit<TemplateView, keyof Content> & { content: string }
+type StoredRow = Omit<TemplateView, keyof Content> & { content: string }
 
 const columns = `t.id, t.name, t.creator_id as creatorId, t.times_used as timesUsed, t.content,
   t.created_at as createdAt, t.updated_at as updatedAt, coalesce((select v.name from voting_systems v
     where v.account_id = t.account_id and v.id = t.content ->> 'votingSystemId'), '') as votingSystemName`
 const activeTemplate = 't.account_id = ?1 and t.deleted_at is null'
 
-const toView = ({ content, ...row }: Stored): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
+const toView = ({ content, ...row }: StoredRow): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
 
 const sorts = { name: 't.name_key', uses: 't.times_used', updated: 't.updated_at' }
 const where = `t.deleted_at is null
@@ -32,15 +32,15 @@ const where = `t.deleted_at is null
 
 /** One page of the account's templates. */
 export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
-  const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [containing(query.q)], sorts }
-  const { items, ...page } = await selectPage<Stored>(scope, source, query, templateList.orderOf(query))
+  const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [globPattern(query.q)], sorts }
+  const { items, ...page } = await selectPage<StoredRow>(scope, source, query, templateList.orderOf(query))
   return { items: items.map(toView), ...page }
 }
 
 /** Returns one template of the account. Throws `not_found`. */
 export async function getTemplate({ db, accountId }: AccountScope, id: string): Promise<TemplateView> {
   const sql = `select ${columns} from poker_templates t where ${activeTemplate} and t.id = ?2`
-  const [row] = await db.run<Stored>(sql, [accountId, id])
+  const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toView(row) : fail('not_found')
 }
 

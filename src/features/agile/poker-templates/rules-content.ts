@@ -8,12 +8,12 @@ export const noContent: Content = { description: '', votingSystemId: '', setting
 
 /** The form values of this content: texts and checked boxes. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {
-  const known = withDefaults(settings)
+  const currentSettings = withDefaults(settings)
   return {
     description,
     votingSystemId,
     stories: stories.join('\n'),
-    timerOption: timerOptionOf(known) ?? 'NONE',
-    ...Object.fromEntries(checkboxes.filter(box => known[box]).map(box => [box, 'on'])),
+    timerOption: timerOptionOf(currentSettings) ?? 'NONE',
+    ...Object.fromEntries(checkboxes.filter(box => currentSettings[box]).map(box => [box, 'on'])),
   }
 }

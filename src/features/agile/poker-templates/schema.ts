@@ -63,7 +63,7 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
-/** A change of a template. Missing fields and settings stay. */
+/** A change of a template. Missing fields and settings keep their value. */
 export const TemplateChange = z.strictObject({ name: Name.optional(), ...content })
 export type TemplateChange = z.infer<typeof TemplateChange>
 

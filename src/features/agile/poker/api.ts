@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { participant, sendList } from '#features/agile/rooms/api-command.ts'
+import { requireParticipant, sendList } from '#features/agile/rooms/api-command.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import { memberViewer, viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -12,10 +12,10 @@ export const poker = new Hono<AppEnv>()
   .route('/accounts/:accountId/sessions', records)
   .route('/accounts/:accountId', ofAccount)
   .route('/sessions', records)
-  .get('/sessions/:id/my-votes', participant, async c =>
+  .get('/sessions/:id/my-votes', requireParticipant, async c =>
     sendList(c, await listOwnVotes(c.var.services.db, await viewerOf(c), c.req.param('id'))),
   )
-  .get('/sessions/:id/stories/:storyId/my-vote', participant, async c => {
+  .get('/sessions/:id/stories/:storyId/my-vote', requireParticipant, async c => {
     const { id: sessionId, storyId } = c.req.param()
     const data = await getOwnVote(c.var.services.db, await viewerOf(c), { storyId, sessionId })
     return c.json({ success: true, data })

@@ -34,7 +34,7 @@ type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (S
 /**
  * Creates a poker session with its stories. The chosen member or the caller facilitates it. Throws `invalid` when the
  * voting system, team or facilitator is not the account's, and `plan_limit` when the FREE plan's sessions of this month
- * are used up. `also` is written in the same batch.
+ * are used up. `extraStatements` are written in the same batch.
  */
 export async function createPokerSession(
   scope: AccountScope,
@@ -53,10 +53,10 @@ export async function createPokerSession(
   const facilitatorId = input.facilitatorId ?? actorId
   const stories = input.stories.map((story, order) => {
     const text = typeof story === 'string' ? titleOnly(story) : story
-    const sentId = typeof story === 'string' ? undefined : story.storyId
-    return [sentId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
+    const presetId = typeof story === 'string' ? undefined : story.storyId
+    return [presetId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = plan
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...planContext } = plan
   const row = [
     accountId,
     id,
@@ -74,8 +74,8 @@ export async function createPokerSession(
     occurrence,
     now,
     startOfMonth(now),
-    place.timeZone ?? null,
-    place.site ?? null,
+    planContext.timeZone ?? null,
+    planContext.site ?? null,
   ]
   const insert = { sql: insertSession, args: row }
   const storyRows = { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { LinkedBoards } from '#features/agile/kanban/boards/views/send-to-board.tsx'
-import { GuestBar, TryBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
+import { GuestBar, PracticeBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -27,7 +27,8 @@ export const pokerPages = new Hono<AppEnv>()
     const boards = accountId !== null && framed ? await listLinkedBoards(scope(c), id) : []
     const view = (
       <>
-        {isDemo && (viewer.kind === 'guest' ? <GuestBar framed={framed} /> : <TryBar tool="poker" framed={framed} />)}
+        {isDemo &&
+          (viewer.kind === 'guest' ? <GuestBar framed={framed} /> : <PracticeBar tool="poker" framed={framed} />)}
         <LinkedBoards boards={boards} />
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>

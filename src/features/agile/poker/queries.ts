@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
@@ -56,31 +56,31 @@ const visible = 'p.deleted_at is null and p.is_demo = 0'
 const filter = `${visible} and (?3 is null or p.status in (select value from json_each(?3)))
   and (?4 is null or p.team_id = ?4) and (?5 is null or p.name glob ?5)`
 
-const inStages = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
+const statusRank = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
   when 'COMPLETED' then 4 when 'ARCHIVED' then 5 else 6 end`
 
 const sorts: Record<PokerSessionQuery['sort'], string> = {
   name: 'lower(p.name)',
   created: 'p.created_at',
-  status: inStages,
+  status: statusRank,
   participants: 'participantCount',
   stories: 'storiesEstimated',
   duration: 'duration',
 }
 
 const from = 'poker_sessions p'
-const listing = { select: columns, from, alias: 'p', where: filter, sorts, ties: 'p.created_at desc' }
+const listSource = { select: columns, from, alias: 'p', where: filter, sorts, ties: 'p.created_at desc' }
 
-type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
+type ListParameters = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
 
 /** Returns one page of the account's sessions, newest first by default. */
-export async function listPokerSessions(scope: AccountScope, query: Listing) {
+export async function listPokerSessions(scope: AccountScope, query: ListParameters) {
   const { status, teamId = null, q = '', sort = 'created', order } = query
   const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
-  const args = [scope.clock.now(), statuses, teamId, containing(q)]
-  const source = { ...listing, args }
-  const sorted = pokerList.orderOf({ sort, order })
-  const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, sorted)
+  const args = [scope.clock.now(), statuses, teamId, globPattern(q)]
+  const source = { ...listSource, args }
+  const direction = pokerList.orderOf({ sort, order })
+  const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, direction)
   return { items: items.map(rowOf), ...page }
 }
 

@@ -35,8 +35,8 @@ function complete(state: PokerState, now: number): PokerFact[] {
   if (state.session.status === 'COMPLETED') return []
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (!isRunning(state)) refuse('session_not_active')
-  const left = leaveStory(state)
-  return [...left, ...(left.length ? [] : stopTimer(state)), { type: 'session.completed', at: now }]
+  const leaveFacts = leaveStory(state)
+  return [...leaveFacts, ...(leaveFacts.length ? [] : stopTimer(state)), { type: 'session.completed', at: now }]
 }
 
 function archive(state: PokerState): PokerFact[] {
@@ -45,7 +45,7 @@ function archive(state: PokerState): PokerFact[] {
   return [{ type: 'session.archived' }]
 }
 
-/** Back to waiting: from a draft, or after a premature start. */
+/** Returns the session to waiting: from a draft, or after a premature start. */
 function reopen(state: PokerState): PokerFact[] {
   const { status } = state.session
   if (status === 'WAITING') return []
@@ -78,8 +78,8 @@ function update(state: PokerState, { name, description, teamId, settings, voting
   const fields = [name, description, teamId, settings, votingSystem]
   if (fields.every(value => value === undefined)) return []
   const { session } = state
-  const after = { ...state.settings, ...settings }
-  if (after.enableTimer && after.timerDuration === null) refuse('timer_missing')
+  const newSettings = { ...state.settings, ...settings }
+  if (newSettings.enableTimer && newSettings.timerDuration === null) refuse('timer_missing')
   if (votingSystem && votingSystem.id !== state.votingSystem.id && hasVotes(state)) refuse('deck_in_use')
   return [
     {
@@ -87,18 +87,18 @@ function update(state: PokerState, { name, description, teamId, settings, voting
       name: name ?? session.name,
       description: description ?? session.description,
       teamId: teamId === undefined ? session.teamId : teamId,
-      settings: after,
+      settings: newSettings,
       votingSystem: votingSystem ?? state.votingSystem,
     },
   ]
 }
 
 function addTitles(state: PokerState, { titles }: Configuration, context: RuleContext): PokerFact[] {
-  const known = new Set([...state.stories.values()].map(({ title }) => title))
-  const more = [...new Set(titles)].filter(title => !known.has(title))
-  if (more.length === 0) return []
+  const existingTitles = new Set([...state.stories.values()].map(({ title }) => title))
+  const newTitles = [...new Set(titles)].filter(title => !existingTitles.has(title))
+  if (newTitles.length === 0) return []
   if (hasEnded(state.session.status)) refuse('session_ended')
-  return addStories(state, more.map(titleOnly), context)
+  return addStories(state, newTitles.map(titleOnly), context)
 }
 
 /** Decides a configuration part by part. Each part sees the changes of the previous ones. */
@@ -110,11 +110,11 @@ function configure(state: PokerState, command: Configuration, context: RuleConte
     draft => (facilitator ? appointFacilitator(draft, facilitator, context) : []),
   ]
   const draft = draftOf(state)
-  const take = (facts: PokerFact[]) => {
+  const applyToDraft = (facts: PokerFact[]) => {
     for (const fact of facts) apply(draft, fact)
     return facts
   }
-  const changes = steps.flatMap(step => take(step(draft)))
+  const changes = steps.flatMap(step => applyToDraft(step(draft)))
   if (changes.length > 0 && state.session.status === 'ARCHIVED') refuse('session_archived')
   return [...changes, ...(status ? setStatus(draft, status, context.now) : [])]
 }

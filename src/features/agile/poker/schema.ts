@@ -16,7 +16,7 @@ const Stories = z
 
 const flag = z.boolean().optional()
 
-/** Settings as clients send them. Missing ones keep their value or default. */
+/** Settings as clients send them. A setting that is not sent keeps its value or default. */
 export const SettingsInput = z.strictObject({
   autoReveal: flag,
   allowSpectators: flag,
@@ -32,7 +32,7 @@ export const SettingsInput = z.strictObject({
 const TimerOption = z.union([z.enum(timerNames), z.int().min(0).max(3600)])
 
 const systemId = z.string().min(1, 'poker.errors.votingSystemMissing').max(64, 'poker.errors.votingSystemMissing')
-const memberId = z.string().min(1).max(64)
+const id = z.string().min(1).max(64)
 
 const fields = {
   name: text(120, 'poker.errors.nameTooLong').min(1, 'poker.errors.nameMissing'),
@@ -40,9 +40,9 @@ const fields = {
   votingSystemId: systemId.optional(),
   /** Alias of `votingSystemId`. */
   votingSystem: systemId.optional(),
-  teamId: memberId.nullable(),
+  teamId: id.nullable(),
   /** The facilitator, a member of the account. */
-  facilitatorId: memberId.nullable(),
+  facilitatorId: id.nullable(),
   stories: Stories,
   timerOption: TimerOption.optional(),
   settings: SettingsInput.extend({ votingSystem: systemId.optional() }).prefault({}),
@@ -50,10 +50,10 @@ const fields = {
 
 type Input = Pick<z.output<z.ZodObject<typeof fields>>, 'votingSystemId' | 'votingSystem' | 'timerOption' | 'settings'>
 
-const systemIn = ({ votingSystemId, votingSystem, settings }: Input) =>
+const votingSystemIdOf = ({ votingSystemId, votingSystem, settings }: Input) =>
   votingSystemId ?? votingSystem ?? settings.votingSystem
 
-function settingsIn({ settings: { votingSystem: _, ...input }, timerOption }: Input, ctx: z.RefinementCtx) {
+function settingsOf({ settings: { votingSystem: _, ...input }, timerOption }: Input, ctx: z.RefinementCtx) {
   const settings = sentSettings(input, timerOption)
   if (lacksDuration(settings) && settings.timerDuration !== undefined)
     refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
@@ -73,12 +73,12 @@ export const NewPokerSession = z
     status: z.enum(['DRAFT', 'WAITING']).default('DRAFT'),
   })
   .transform((sent, ctx) => {
-    const { votingSystem: _, timerOption: __, ...rest } = sent
-    const votingSystemId = systemIn(sent)
+    const { votingSystem: _, timerOption: __, ...sessionFields } = sent
+    const votingSystemId = votingSystemIdOf(sent)
     if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], 'poker.errors.votingSystemMissing')
-    const settings: PokerSettings = { ...defaultSettings, ...settingsIn(sent, ctx) }
+    const settings: PokerSettings = { ...defaultSettings, ...settingsOf(sent, ctx) }
     if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
-    return { ...rest, votingSystemId: votingSystemId ?? '', settings }
+    return { ...sessionFields, votingSystemId: votingSystemId ?? '', settings }
   })
 export type NewPokerSession = z.infer<typeof NewPokerSession>
 
@@ -87,8 +87,8 @@ const Status = z
   .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
 
 /**
- * Changes to a session. Missing fields stay. Stories are added unless their title exists. IN_PROGRESS is the older name
- * of ACTIVE.
+ * Changes to a session. A field that is not sent keeps its value. Stories are added unless their title exists. IN_PROGRESS
+ * is the older name of ACTIVE.
  */
 export const SessionChange = z
   .strictObject({
@@ -96,12 +96,12 @@ export const SessionChange = z
     name: fields.name.optional(),
     description: fields.description.optional(),
     teamId: fields.teamId.optional(),
-    facilitatorId: memberId.optional(),
+    facilitatorId: id.optional(),
     status: Status.optional(),
   })
   .transform((sent, ctx) => {
-    const { votingSystem: _, timerOption: __, ...rest } = sent
-    return { ...rest, votingSystemId: systemIn(sent), settings: settingsIn(sent, ctx) }
+    const { votingSystem: _, timerOption: __, ...sessionFields } = sent
+    return { ...sessionFields, votingSystemId: votingSystemIdOf(sent), settings: settingsOf(sent, ctx) }
   })
 export type SessionChange = z.infer<typeof SessionChange>
 

@@ -66,7 +66,7 @@ function byColumn(moodCards: ReadonlyMap<string, CardWithMood[]>): Analytics['se
     .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
 }
 
-type Known = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
+type SuggestionInput = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
 
 /**
  * Suggestions if more than 30% of the cards are negative: always to talk about it and to address one cause. Also negative
@@ -76,7 +76,7 @@ function followUpsOf({
   sentimentAnalysis: { overall, byColumn: columns },
   actionCompletion,
   rating,
-}: Known): FollowUp[] {
+}: SuggestionInput): FollowUp[] {
   if (!overall || overall.negative <= negativeLimit) return []
   const negativeColumns = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
   return [

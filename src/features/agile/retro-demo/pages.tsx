@@ -12,7 +12,7 @@ import { BoardWaiting } from './views/board-waiting.tsx'
 export const retroDemoPages = demoPages<RetroView>({
   ...retroDemo,
   demoPaths: [paths.retroDemo(), paths.retroDemoOne()],
-  tryPath: paths.retroTry(),
+  practicePath: paths.retroTry(),
   staysOpen: true,
   steps(locale) {
     const t = translator(locale, 'retroDemo')

@@ -18,7 +18,7 @@ import { ImportedRetro } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const participant = access({ auth: 'participant' })
+const requireParticipant = access({ auth: 'participant' })
 const recordFor = async (c: C) => getRecord(c.var.services, await viewerOf(c), c.req.param('id') ?? '')
 
 const sendRetro = sessionSender({
@@ -33,11 +33,11 @@ const sendRetro = sessionSender({
 
 /** Summary and export of a retro, below `/sessions/:id`. */
 export const retroSummaryApi = new Hono<AppEnv>()
-  .get('/summary', participant, async c => {
+  .get('/summary', requireParticipant, async c => {
     const record = await recordFor(c)
     return c.json({ success: true, data: { ...record, topics: topicsOf(record) } })
   })
-  .get('/export', participant, validate('query', ExportQuery), async c =>
+  .get('/export', requireParticipant, validate('query', ExportQuery), async c =>
     sendRetro(c, await recordFor(c), c.req.valid('query').format),
   )
 

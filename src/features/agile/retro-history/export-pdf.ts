@@ -15,10 +15,10 @@ function withoutEmoji(text: string, locale: Locale): string {
 }
 
 function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
-  sheet.need(70)
+  sheet.ensureSpace(70)
   titleLine(sheet, title, votes)
   for (const { text, about } of cards) {
-    sheet.need(34)
+    sheet.ensureSpace(34)
     if (text) sheet.text(text)
     sheet.text(withoutEmoji(about, locale), { size: 8, colour: colours.muted })
     sheet.space(4)

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
-import { inShort, plainText } from '#kit/markdown.ts'
+import { plainText, shorten } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
 import { heldFacts } from './views/texts.ts'
@@ -68,7 +68,7 @@ function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Tab
 
 /** Whether the title of a topic contains the whole text of its only card. */
 const isInTitle = (content: string, title: string, cards: number) =>
-  !title && cards === 1 && inShort(content, 90) === plainText(content)
+  !title && cards === 1 && shorten(content, 90) === plainText(content)
 
 function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
   const { session, participants } = record

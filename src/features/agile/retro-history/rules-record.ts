@@ -10,7 +10,7 @@ import type {
 } from '#features/agile/retros/live/protocol.ts'
 import { byVotes } from '#features/agile/retros/live/rules-state.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
-import { inShort } from '#kit/markdown.ts'
+import { shorten } from '#kit/markdown.ts'
 
 /** Data of a retro that its room does not have. Times are milliseconds UTC. */
 export type RetroDates = {
@@ -96,7 +96,7 @@ export type RecordedTopic = {
 
 /** The name of a topic: its title, else the beginning of its first card. */
 export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
-  title || inShort(cards[0]?.content ?? '', maxLength)
+  title || shorten(cards[0]?.content ?? '', maxLength)
 
 /** Topics with their cards and comments, by votes if they are counted, else by column. */
 export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {

@@ -16,33 +16,33 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { createTemplate, deleteTemplate, templateFromRetro, updateTemplate } from './commands.ts'
 
-const user = access({ auth: 'user', page: 'retros' })
-const Listing = TemplateSearch.pick({ page: true, pageSize: true })
+const requireUser = access({ auth: 'user', page: 'retros' })
+const ListParameters = TemplateSearch.pick({ page: true, pageSize: true })
 
 /** Templates of retros: built-in ones and the account's own. */
 export const retroTemplates = new Hono<AppEnv>()
-  .get('/', user, validate('query', Listing), async c => {
+  .get('/', requireUser, validate('query', ListParameters), async c => {
     const search = TemplateSearch.parse(c.req.valid('query'))
     return c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, search) })
   })
-  .post('/search', user, validate('json', TemplateSearch), c =>
+  .post('/search', requireUser, validate('json', TemplateSearch), c =>
     send(c, searchTemplates(scope(c), c.var.locale, c.req.valid('json'))),
   )
-  .get('/suggestions', user, validate('query', SuggestionQuery), async c => {
+  .get('/suggestions', requireUser, validate('query', SuggestionQuery), async c => {
     const items = suggestFor(await allTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, creatorsOnly, validate('json', RetroTemplate), c =>
+  .post('/', requireUser, creatorsOnly, validate('json', RetroTemplate), c =>
     send(c, createTemplate(scope(c), c.req.valid('json')), 201),
   )
-  .post('/from-session', user, creatorsOnly, validate('json', TemplateFromRetro), c =>
+  .post('/from-session', requireUser, creatorsOnly, validate('json', TemplateFromRetro), c =>
     send(c, templateFromRetro(scope(c), c.req.valid('json')), 201),
   )
-  .get('/:templateId', user, async c => {
+  .get('/:templateId', requireUser, async c => {
     const found = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
     return c.json({ success: true, data: found ?? fail('not_found') })
   })
-  .put('/:templateId', user, creatorsOnly, validate('json', RetroTemplate), c =>
+  .put('/:templateId', requireUser, creatorsOnly, validate('json', RetroTemplate), c =>
     send(c, updateTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
-  .delete('/:templateId', user, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))
+  .delete('/:templateId', requireUser, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))

@@ -28,7 +28,7 @@ from accounts a where a.id = ?1 and coalesce(
 /**
  * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws
  * `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros of this
- * calendar month (UTC) are used up. The statements in `also` are written in the same batch.
+ * calendar month (UTC) are used up. `extraStatements` are written in the same batch.
  */
 export async function createRetro(
   scope: AccountScope,

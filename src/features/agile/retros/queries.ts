@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { withDefaults } from './rules-settings.ts'
@@ -80,12 +80,12 @@ const sorts: Record<RetroQuery['sort'], string> = {
 const from = 'retro_sessions r'
 const listSource = { select: columns, from, alias: 'r', where: filter, sorts, ties: 'r.created_at desc' }
 
-type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
+type ListParameters = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 
 /** Returns one page of the account's retros that match the query, newest first by default. */
-export async function listRetros(scope: AccountScope, query: Listing) {
+export async function listRetros(scope: AccountScope, query: ListParameters) {
   const { status = null, teamId = null, format = null, q = '', sort = 'created', order } = query
-  const args = [scope.clock.now(), status, teamId, format, containing(q)]
+  const args = [scope.clock.now(), status, teamId, format, globPattern(q)]
   const source = { ...listSource, args }
   const sorted = retroList.orderOf({ sort, order })
   const { items, ...page } = await selectPage<StoredRow>(scope, source, { ...query, sort }, sorted)
@@ -120,8 +120,8 @@ export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 's
 export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
     r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
-  type Stored = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
-  const [row] = await db.run<Stored>(select, [accountId, id])
+  type StoredRow = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
+  const [row] = await db.run<StoredRow>(select, [accountId, id])
   if (!row) return fail('not_found')
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
 }

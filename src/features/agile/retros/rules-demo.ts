@@ -35,7 +35,7 @@ type Board = {
   colleagues: Participant[]
   visitors: Participant[]
   /** The colleague who facilitates; null if the visitor does. */
-  lead: Participant | null
+  facilitator: Participant | null
 }
 
 const colleagueId = ({ colleagues }: Board, as: number): string => colleagues[as % colleagues.length]!.id
@@ -50,8 +50,8 @@ function boardOf(state: RetroState, script: Script): Board | null {
   if (colleagues.length === 0 || visitors.length === 0) return null
   const start = timer ? timer.endsAt - timer.duration * second : session.startedAt
   const end = timer ? timer.endsAt : session.startedAt + delays.arrival
-  const lead = facilitators(state).find(({ id }) => isPlayed(state, id)) ?? null
-  return { state, script, start, end, colleagues, visitors, lead }
+  const facilitator = facilitators(state).find(({ id }) => isPlayed(state, id)) ?? null
+  return { state, script, start, end, colleagues, visitors, facilitator }
 }
 
 const isReady = ({ state }: Board, { id }: Participant) =>
@@ -59,16 +59,16 @@ const isReady = ({ state }: Board, { id }: Participant) =>
 
 /** The colleagues mark themselves ready. Then the facilitator advances once the visitor is ready or the time is up. */
 function finishPhase(board: Board, index: number): Move | null {
-  const { state, colleagues, visitors, lead, start, end } = board
+  const { state, colleagues, visitors, facilitator, start, end } = board
   const done = moveTime(start, index)
   const waiting = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(board, person))
   if (waiting >= 0) {
     const command: Command = { type: 'participant:ready', ready: true }
     return { at: done + delays.ready + waiting * second, as: colleagues[waiting]!.id, command }
   }
-  if (!lead || blockedBy(state)) return null
+  if (!facilitator || blockedBy(state)) return null
   const isAwaited = visitors.some(person => person.role !== 'OBSERVER' && !isReady(board, person))
-  return { at: isAwaited ? Math.max(done, end) : done, as: lead.id, command: { type: 'phase:advance' } }
+  return { at: isAwaited ? Math.max(done, end) : done, as: facilitator.id, command: { type: 'phase:advance' } }
 }
 
 function nextCheckIn(board: Board): Move | null {
@@ -134,13 +134,13 @@ function nextVote(board: Board): Move | null {
 const maxTopics = 2
 
 function nextDiscussion(board: Board): Move | null {
-  const { state, script, start, lead } = board
+  const { state, script, start, facilitator } = board
   const { topic } = state
   if (!topic) {
     const next = nextTopic(state)
-    if (!lead) return null
+    if (!facilitator) return null
     if (next && state.discussed.length < maxTopics)
-      return { at: start + delays.firstMove, as: lead.id, command: { type: 'topic:select', topicId: next } }
+      return { at: start + delays.firstMove, as: facilitator.id, command: { type: 'topic:select', topicId: next } }
     return finishPhase(board, 1)
   }
   const openedAt = topic.endsAt === null ? start : topic.endsAt - state.settings.topicTimer * second
@@ -156,10 +156,10 @@ function nextDiscussion(board: Board): Move | null {
     const command: Command = { type: 'comment:add', cardId: card.id, content: line.content }
     return { at: openedAt + (index + 1) * 2 * delays.between, as: colleagueId(board, line.as), command }
   }
-  if (!lead) return null
+  if (!facilitator) return null
   const discussed = [...state.discussed, topic.id]
   const next = discussed.length < maxTopics ? nextTopic({ ...state, discussed }) : null
-  return { at: openedAt + 24 * second, as: lead.id, command: { type: 'topic:select', topicId: next } }
+  return { at: openedAt + 24 * second, as: facilitator.id, command: { type: 'topic:select', topicId: next } }
 }
 
 function nextAction(board: Board): Move | null {

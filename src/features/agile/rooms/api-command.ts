@@ -39,13 +39,13 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
    * parameter or has unknown fields.
    */
   async function frameOf<T extends Type>(c: C, type: T): Promise<Extract<Frame, { type: T }>> {
-    const { id: _, ...named } = c.req.param() as Record<string, string>
+    const { id: _, ...pathParams } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
-    const fixed = { ...named, id: await commandId(c), type }
-    const duplicates = Object.keys(body).filter(key => Object.hasOwn(fixed, key))
-    const frame = schema.safeParse({ ...body, ...fixed })
-    const unknown = duplicates.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
-    const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
+    const addressFields = { ...pathParams, id: await commandId(c), type }
+    const duplicates = Object.keys(body).filter(key => Object.hasOwn(addressFields, key))
+    const frame = schema.safeParse({ ...body, ...addressFields })
+    const duplicateErrors = duplicates.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
+    const fields = [...duplicateErrors, ...fieldErrors(frame.error?.issues ?? [])]
     if (!frame.data || fields.length > 0) return failFields(fields)
     return frame.data as Extract<Frame, { type: T }>
   }
@@ -68,9 +68,9 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
 export const sendList = (c: C, items: readonly unknown[]) => c.json({ success: true, data: onePage([...items]) })
 
 /** Live sessions are open to all participants, guests included. */
-export const participant = access({ auth: 'participant' })
+export const requireParticipant = access({ auth: 'participant' })
 
-const shared = {
+const sharedCommands = {
   'POST /join': 'session:join',
   'POST /leave': 'session:leave',
   'POST /start': 'session:start',
@@ -87,7 +87,7 @@ const shared = {
 } as const
 
 type RoomApi<Type, View> = {
-  command: (type: Type | (typeof shared)[keyof typeof shared]) => (c: C) => Promise<Response>
+  command: (type: Type | (typeof sharedCommands)[keyof typeof sharedCommands]) => (c: C) => Promise<Response>
   viewFor: (c: C) => Promise<SnapshotFrame<View>>
 }
 type Routes<Type, View> = {
@@ -100,18 +100,18 @@ type Routes<Type, View> = {
 /** The routes of a live session, below `/sessions/:id`: shared ones and those of its kind. */
 export function sessionRoutes<Type extends string, View extends { participants: unknown[] }>(
   { command, viewFor }: RoomApi<Type, View>,
-  { commands, lists: own }: Routes<Type, View>,
+  { commands, lists: kindLists }: Routes<Type, View>,
 ) {
-  const app = new Hono<AppEnv>().get('/', participant, async c => {
+  const app = new Hono<AppEnv>().get('/', requireParticipant, async c => {
     const { seq, state, serverTime } = await viewFor(c)
     return c.json({ success: true, data: { seq, state, serverTime } })
   })
-  for (const [address, type] of Object.entries({ ...shared, ...commands })) {
+  for (const [address, type] of Object.entries({ ...sharedCommands, ...commands })) {
     const [methods, path] = address.split(' ') as [string, string]
-    app.on(methods.split('|'), path, participant, command(type))
+    app.on(methods.split('|'), path, requireParticipant, command(type))
   }
-  const lists: typeof own = { '/participants': view => view.participants, ...own }
+  const lists: typeof kindLists = { '/participants': view => view.participants, ...kindLists }
   for (const [path, pick] of Object.entries(lists))
-    app.get(path, participant, async c => sendList(c, pick((await viewFor(c)).state, c)))
+    app.get(path, requireParticipant, async c => sendList(c, pick((await viewFor(c)).state, c)))
   return app
 }

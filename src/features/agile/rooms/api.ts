@@ -48,8 +48,8 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   try {
     return await connect(c, party, id)
   } catch (thrown) {
-    const isOver = thrown instanceof Failure && thrown.code === 'unauthenticated'
-    if (isOver && c.req.header('origin') !== undefined) return c.var.services.rooms.turnAway(c.req.raw)
+    const isSignedOut = thrown instanceof Failure && thrown.code === 'unauthenticated'
+    if (isSignedOut && c.req.header('origin') !== undefined) return c.var.services.rooms.turnAway(c.req.raw)
     throw thrown
   }
 })
@@ -63,8 +63,8 @@ async function connect(c: Context<AppEnv>, party: Party, id: string) {
 
 /** An offered ticket must be valid. A used one does not fall back to the cookie. */
 function findRoomViewer(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
-  const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
-  const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
+  const protocols = c.req.header('sec-websocket-protocol')?.split(',') ?? []
+  const ticket = protocols.map(name => name.trim()).find(name => name.startsWith('wst_'))
   return ticket ? spendTicket(c.var.services, party, id, ticket) : findViewer(c)
 }
 

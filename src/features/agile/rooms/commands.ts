@@ -29,7 +29,7 @@ export async function issueTicket(services: TicketServices, party: Party, roomId
 }
 
 // A member's ticket is valid only while the sign-in, the API key or the membership behind it is. Guests have none of them.
-const use = `update room_tickets set used_at = ?1
+const useTicket = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (
     select 1 from auth_sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.active_account_id
@@ -46,6 +46,6 @@ export async function spendTicket(services: TicketServices, party: Party, roomId
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]
-  const [row] = await ticketsOf(services).run<{ viewer: string }>(use, args)
+  const [row] = await ticketsOf(services).run<{ viewer: string }>(useTicket, args)
   return row ? (JSON.parse(row.viewer) as Viewer) : null
 }

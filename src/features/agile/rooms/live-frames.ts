@@ -9,8 +9,8 @@ import { RuleViolation } from './rules-refusals.ts'
  * `bad_request` when a frame is no command, and `invalid` when its fields are wrong.
  */
 export const parserOf =
-  <Said, Asked>(Client: ZodType<Said>, System: ZodType<Asked>) =>
-  (frame: unknown, viewer: Viewer): Said | Asked => {
+  <ClientCommand, SystemCommand>(Client: ZodType<ClientCommand>, System: ZodType<SystemCommand>) =>
+  (frame: unknown, viewer: Viewer): ClientCommand | SystemCommand => {
     if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
       return fail('bad_request', 'errors.notAFrame')
     }

@@ -13,11 +13,11 @@ export type Invitation = {
   allowSpectators: boolean
   doorClosed: boolean
   facilitatorName: string | null
-  /** The name of the facilitator. */
+  /** The facilitator's language. */
   language: Locale
 }
 
-type Stored = Omit<Invitation, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
+type StoredRow = Omit<Invitation, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
   doorClosed: number
   requireLogin: number | null
   allowSpectators: number | null
@@ -34,7 +34,7 @@ export async function findInvitation(root: RootDb, tool: Tool, sessionId: string
     from ${tool}_sessions s join accounts a on a.id = s.account_id
     where s.id = ? and s.deleted_at is null and a.deleted_at is null`
   const db = root.unscoped('a join link determines the session and its account')
-  const [row] = await db.run<Stored>(select, [sessionId])
+  const [row] = await db.run<StoredRow>(select, [sessionId])
   if (!row) return null
   const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)
   const doorClosed = Boolean(row.doorClosed)

@@ -32,8 +32,8 @@ export function restoreGuests(
 ): PeopleFact[] {
   openLeadOf(state, actor)
   return [...new Set(participantIds)].flatMap(id => {
-    const known = state.participants.get(id)
-    if (known?.status !== 'REMOVED' || known.userId !== null) return []
-    return { type: 'participant.joined' as const, participant: { ...known, status: 'ACTIVE' as const, joinedAt: now } }
+    const person = state.participants.get(id)
+    if (person?.status !== 'REMOVED' || person.userId !== null) return []
+    return { type: 'participant.joined' as const, participant: { ...person, status: 'ACTIVE' as const, joinedAt: now } }
   })
 }

@@ -2,7 +2,7 @@
  * Letters with their lookalikes after lower-casing: Cyrillic and Greek letters, and digits. `l`, `i` and 1 are the same,
  * because a capital I looks like an l. Source: the Unicode confusables (UTS 39) that occur in names.
  */
-const readAs = {
+const lookalikesByLetter = {
   a: 'аαɑ',
   b: 'вβ',
   e: 'еёε',
@@ -29,7 +29,9 @@ const readAs = {
   oe: 'œ',
 }
 const lookalikes = new Map(
-  Object.entries(readAs).flatMap(([letter, others]) => Array.from(others, other => [other, letter] as const)),
+  Object.entries(lookalikesByLetter).flatMap(([letter, others]) =>
+    Array.from(others, other => [other, letter] as const),
+  ),
 )
 
 /**

@@ -102,7 +102,7 @@ export function requireTarget(state: PeopleState, id: string): Participant {
 export const facilitators = (state: PeopleState) =>
   [...state.participants.values()].filter(({ role, status }) => role === 'FACILITATOR' && status === 'ACTIVE')
 
-function admit(state: PeopleState, role: SessionRole) {
+function requireJoinable(state: PeopleState, role: SessionRole) {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
   if (state.participants.size >= maxParticipants) refuse('session_full')
@@ -120,8 +120,8 @@ function requireRights(state: PeopleState, actor: Actor, targetId: string, role:
 }
 
 /** Rejects a returning guest where a new guest couldn't join. */
-function requireGuestReturn({ settings, session }: PeopleState, known: Participant | null) {
-  if (!known || settings.requireLogin) refuse('login_required')
+function requireGuestReturn({ settings, session }: PeopleState, previous: Participant | null) {
+  if (!previous || settings.requireLogin) refuse('login_required')
   if (session.doorClosed) refuse('door_closed')
 }
 
@@ -132,15 +132,15 @@ export function join(
   { role: requestedRole }: { role: SessionRole },
   { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
 ): PeopleFact[] {
-  const known = participantOf(state, actor)
-  if (known?.status === 'ACTIVE') return []
-  if (known?.status === 'REMOVED') refuse('removed')
-  if (!actor.userId) requireGuestReturn(state, known)
+  const previous = participantOf(state, actor)
+  if (previous?.status === 'ACTIVE') return []
+  if (previous?.status === 'REMOVED') refuse('removed')
+  if (!actor.userId) requireGuestReturn(state, previous)
   const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : requestedRole
-  admit(state, role)
+  requireJoinable(state, role)
   const { name, userId } = actor
-  const participant: Participant = known
-    ? { ...known, name, role, status: 'ACTIVE', joinedAt: now }
+  const participant: Participant = previous
+    ? { ...previous, name, role, status: 'ACTIVE', joinedAt: now }
     : { id: newId('par'), userId, name, role, status: 'ACTIVE', joinedAt: now }
   return [{ type: 'participant.joined', participant }]
 }
@@ -158,7 +158,7 @@ export function joinAsGuest(
   if (actor.kind !== 'system' || state.settings.requireLogin) refuse('login_required')
   if (state.participants.has(guest.participantId)) return []
   if (state.session.doorClosed) refuse('door_closed')
-  admit(state, guest.role)
+  requireJoinable(state, guest.role)
   const { participantId: id, name, role } = guest
   const key = nameKey(name)
   for (const person of state.participants.values())
@@ -199,12 +199,12 @@ export function changeRole(
 
 /** Transfers the facilitator role to another participant. */
 export function transferLead(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
-  const { id: own } = openLeadOf(state, actor)
+  const { id: ownId } = openLeadOf(state, actor)
   const target = requireTarget(state, id)
   if (!target.userId) refuse('guests_cannot_facilitate')
-  if (id === own) return []
+  if (id === ownId) return []
   const promoted: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
-  const demoted: PeopleFact = { type: 'participant.role_updated', participantId: own, role: 'VOTER' }
+  const demoted: PeopleFact = { type: 'participant.role_updated', participantId: ownId, role: 'VOTER' }
   return target.role === 'FACILITATOR' ? [demoted] : [promoted, demoted]
 }
 

@@ -9,11 +9,11 @@ export function restorePerson(
   { now }: { now: number },
 ): PeopleFact[] {
   openLeadOf(state, actor)
-  const known = state.participants.get(id)
-  if (known?.status === 'ACTIVE') return []
-  if (known?.status !== 'REMOVED') return refuse('participant_unknown')
-  const role = known.role === 'FACILITATOR' ? 'VOTER' : known.role
-  return [{ type: 'participant.joined', participant: { ...known, role, status: 'ACTIVE', joinedAt: now } }]
+  const person = state.participants.get(id)
+  if (person?.status === 'ACTIVE') return []
+  if (person?.status !== 'REMOVED') return refuse('participant_unknown')
+  const role = person.role === 'FACILITATOR' ? 'VOTER' : person.role
+  return [{ type: 'participant.joined', participant: { ...person, role, status: 'ACTIVE', joinedAt: now } }]
 }
 
 /** A person the facilitator removed. Only facilitators see these. */

@@ -14,20 +14,20 @@ import { maxAhead } from './series/rules-series.ts'
 
 /** The planned sessions of a tool. */
 export function scheduleApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
-  const user = access(kind.viewPolicy)
+  const requireUser = access(kind.viewPolicy)
   const { tool } = meetings
   return new Hono<AppEnv>()
-    .get('/', user, validate('query', ScheduleQuery), async c => {
+    .get('/', requireUser, validate('query', ScheduleQuery), async c => {
       const { from = c.var.services.clock.now(), until = from + maxAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
-    .post('/', user, creatorsOnly, validate('json', kind.PlannedSession), c =>
+    .post('/', requireUser, creatorsOnly, validate('json', kind.PlannedSession), c =>
       send(c, planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
-    .patch('/:id', user, validate('json', DateChange), c =>
+    .patch('/:id', requireUser, validate('json', DateChange), c =>
       send(c, changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))),
     )
-    .delete('/:id', user, async c => {
+    .delete('/:id', requireUser, async c => {
       await meetings.remove(c.var.services, scope(c), sessionOf(c), c.req.param('id'))
       return c.json({ success: true, data: null })
     })

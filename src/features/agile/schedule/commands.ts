@@ -19,7 +19,7 @@ const requireTime = (scope: AccountScope, at: number) => {
 
 /**
  * Plans a waiting session with a date. `site` is for the link in its reminder. Throws `invalid` when the date is past or
- * too far ahead, and as creating a session does.
+ * too far ahead, and the same failures as creating a session.
  */
 export async function planSession<Content, Sent, Change>(
   scope: AccountScope,
@@ -49,12 +49,12 @@ export async function changeDate(
   const before = await getPlannable(scope, tool, id)
   if (!canAct(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
   const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
-  const isNew = scheduledAt !== before.scheduledAt
-  if (scheduledAt !== null && isNew) requireTime(scope, scheduledAt)
+  const isNewDate = scheduledAt !== before.scheduledAt
+  if (scheduledAt !== null && isNewDate) requireTime(scope, scheduledAt)
   const reminder = change.remindBefore === undefined ? before.remindBefore : change.remindBefore
   const remindBefore = scheduledAt === null ? null : reminder
   const timeZone = change.timeZone ?? before.timeZone
-  const isChanged = isNew || remindBefore !== before.remindBefore
+  const isChanged = isNewDate || remindBefore !== before.remindBefore
   const update = {
     sql: `update ${tool}_sessions set scheduled_at = ?3, time_zone = ?4, remind_before = ?5, site = ?6, updated_at = ?7,
         reminded_at = case when ?8 then null else reminded_at end
@@ -62,7 +62,7 @@ export async function changeDate(
     args: [scope.accountId, id, scheduledAt, timeZone, remindBefore, site, scope.clock.now(), Number(isChanged)],
   }
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
-  const changed = { id, scheduledAt, timeZone, remindBefore }
+  const newDate = { id, scheduledAt, timeZone, remindBefore }
   const aborted = () => fail('conflict', 'schedule.errors.begun')
-  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, { aborted })).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], newDate, { aborted })).answer
 }

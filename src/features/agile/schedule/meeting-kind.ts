@@ -25,7 +25,7 @@ export type MeetingKind<Content, Sent, Change> = Store<Content> & {
   seriesIds: string
   meetingOf(scope: AccountScope, locale: Locale, sent: Sent): Promise<Meeting<Content>>
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
-  /** Creates a waiting session. `also` is written in the same batch. */
+  /** Creates a waiting session. `extraStatements` are written in the same batch. */
   create(
     scope: AccountScope,
     meeting: Meeting<Content>,

@@ -30,7 +30,7 @@ import { SchedulePage } from './views/schedule-page.tsx'
 
 type C = Context<AppEnv>
 
-const tomorrow = 24 * 60 * 60_000
+const oneDay = 24 * 60 * 60_000
 const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 
 /** The schedule pages of a tool, with forms, series and calendar files. */
@@ -76,7 +76,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const zone = timeZoneOf(c)
     const whenOf = (at: number) => ({ date: wallTimeOf(at, zone).slice(0, 10), time: wallTimeOf(at, zone).slice(11) })
     if (id === null) {
-      const { date } = whenOf(c.var.services.clock.now() + tomorrow)
+      const { date } = whenOf(c.var.services.clock.now() + oneDay)
       const content = await kind.initialValues(c, c.req.query('template'))
       return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
     }
@@ -105,7 +105,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
         plan.kind === 'series'
           ? createSeries(scope(c), meetings, c.var.locale, plan, originOf(c))
           : planSession(scope(c), meetings, c.var.locale, plan, originOf(c)),
-      answer(c, { id, sessionId }) {
+      respond(c, { id, sessionId }) {
         const address = sessionId
           ? `${paths.series(tool, id)}?done=plan`
           : `${paths.schedule(tool)}?done=create&row=${id}`

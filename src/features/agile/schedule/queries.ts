@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { Store } from './meeting-kind.ts'
@@ -37,12 +37,12 @@ const where = `${visible} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (
   and (?5 is null or p.name glob ?5)`
 const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
-type Listing = { from: number; until: number; page: number; pageSize: number } & Partial<ScheduleState>
+type ListParameters = { from: number; until: number; page: number; pageSize: number } & Partial<ScheduleState>
 
 /** One page of the account's planned sessions between two moments, the next first unless the query says otherwise. */
-export const listPlanned = (scope: AccountScope, tool: Tool, query: Listing) => {
+export const listPlanned = (scope: AccountScope, tool: Tool, query: ListParameters) => {
   const { teamId = null, q = '', sort = 'when', order } = query
-  const args = [query.from, query.until, teamId, containing(q)]
+  const args = [query.from, query.until, teamId, globPattern(q)]
   const source = { select: columns, from: from(tool), alias: 'p', where, args, sorts }
   return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }

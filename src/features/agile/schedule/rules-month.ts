@@ -1,5 +1,5 @@
 const day = 24 * 60 * 60_000
-const write = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** The first day of a month such as `2026-11` in UTC, or null when there is no such month. */
 function firstDay(month: string): number | null {
@@ -15,7 +15,7 @@ export const monthOrDefault = (month: string | undefined, fallback: string): str
 /** The month n months later. */
 export function addMonths(month: string, n: number): string {
   const first = new Date(firstDay(month) ?? 0)
-  return write(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n)).slice(0, 7)
+  return formatDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n)).slice(0, 7)
 }
 
 /** The weeks of a month from Monday to Sunday, as days such as `2026-11-30`. They can include days of adjacent months. */
@@ -24,6 +24,6 @@ export function weeksOf(month: string): string[][] {
   const end = firstDay(addMonths(month, 1)) ?? 0
   const weeks: string[][] = []
   for (let monday = first - ((new Date(first).getUTCDay() + 6) % 7) * day; monday < end; monday += 7 * day)
-    weeks.push(Array.from({ length: 7 }, (_, i) => write(monday + i * day)))
+    weeks.push(Array.from({ length: 7 }, (_, i) => formatDay(monday + i * day)))
   return weeks
 }

@@ -11,7 +11,9 @@ const id = z.string().min(1).max(64)
 const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
   error: 'schedule.errors.noTime',
 })
-const Wall = z.string('schedule.errors.noTime').refine(text => parseWallTime(text) !== null, 'schedule.errors.noTime')
+const WallTime = z
+  .string('schedule.errors.noTime')
+  .refine(text => parseWallTime(text) !== null, 'schedule.errors.noTime')
 const TimeZone = z
   .string('schedule.errors.zoneUnknown')
   .max(64, 'schedule.errors.zoneUnknown')
@@ -33,7 +35,7 @@ export type PlannedDate = z.output<z.ZodObject<typeof dateFields>>
 
 /** The times of a series. `startsAt` is the local time of the zone: `2026-11-30T10:00`. */
 export const rhythmFields = {
-  startsAt: Wall,
+  startsAt: WallTime,
   timeZone: TimeZone,
   every: Every,
   endsAt: Moment.nullable().default(null),
@@ -43,7 +45,7 @@ export type PlannedRhythm = z.output<z.ZodObject<typeof rhythmFields>>
 
 /** Changed times of a series, for meetings without a session. */
 export const rhythmChange = {
-  startsAt: Wall.optional(),
+  startsAt: WallTime.optional(),
   timeZone: TimeZone.optional(),
   every: Every.optional(),
   endsAt: Moment.nullable().optional(),
@@ -65,8 +67,8 @@ export type DateChange = z.infer<typeof DateChange>
 
 export const Skip = z.strictObject({ occurrence: z.int().min(0) })
 
-const whole = (max: number) => z.coerce.number().int().min(1).max(max)
-const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
+const positiveInteger = (max: number) => z.coerce.number().int().min(1).max(max)
+const paging = { page: positiveInteger(10_000).default(1), pageSize: positiveInteger(100).default(20) }
 const moment = z.coerce.number().int()
 
 /** Planned sessions between two moments (milliseconds UTC). The default is upcoming ones. */
@@ -86,8 +88,8 @@ export type ScheduleState = z.output<typeof scheduleList.schema>
 
 const longInput = longText().default('')
 const minutes = longInput.transform(text => (text === '' ? null : Number(text)))
-const when = { date: longInput, time: longInput, timeZone: longInput, remindBefore: minutes }
-const meeting = { ...when, name: longInput, teamId: longInput, endsOn: longInput }
+const dateForm = { date: longInput, time: longInput, timeZone: longInput, remindBefore: minutes }
+const meeting = { ...dateForm, name: longInput, teamId: longInput, endsOn: longInput }
 
 /** The common fields of the form for a session or a series. `every` is empty for a single session. */
 export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
@@ -103,7 +105,7 @@ const endOfDay = (date: string, zone: string) => (date === '' ? null : momentIn(
 
 type MeetingForm = z.output<z.ZodObject<typeof meeting>>
 
-const shared = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
+const commonInput = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
   name,
   remindBefore,
   timeZone,
@@ -112,7 +114,7 @@ const shared = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
 
 /** The form of a series as API input. */
 export const seriesInput = <Every extends string>(form: MeetingForm & { every: Every }) => ({
-  ...shared(form),
+  ...commonInput(form),
   startsAt: `${form.date}T${form.time}`,
   every: form.every,
   endsAt: endOfDay(form.endsOn, form.timeZone),
@@ -123,12 +125,12 @@ export type Plan<Sent> = (Sent & PlannedDate & { kind: 'session' }) | (Sent & Pl
 /** The common fields of the form as API input. */
 export const planInput = (form: MeetingForm & { every: string }) =>
   form.every === ''
-    ? { kind: 'session', ...shared(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) }
+    ? { kind: 'session', ...commonInput(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) }
     : { kind: 'series', ...seriesInput(form) }
 
 /** The form of a session's date. */
 export const DateForm = z
-  .object(when)
+  .object(dateForm)
   .transform(
     ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
       scheduledAt: momentIn(date, time, timeZone),

@@ -18,7 +18,7 @@ import { NewSessionPage } from './views/new-session-page.tsx'
 type C = Context<AppEnv>
 type FormState = { values?: Values; errors?: Errors; status?: number }
 
-const user = access({ auth: 'user', page: 'poker' })
+const requireUser = access({ auth: 'user', page: 'poker' })
 
 async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {}) {
   const canCreate = canRoleCreateSessions(sessionOf(c).role)
@@ -42,9 +42,9 @@ async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {
 
 /** Addresses for sessions of any type. They redirect to the address of the type. */
 export const sessionPages = new Hono<AppEnv>()
-  .get(paths.sessions(), user, c => c.redirect(paths.poker(), 303))
-  .get(paths.newSession(), user, c => showNew(c))
-  .post(paths.newSession(), user, async c => {
+  .get(paths.sessions(), requireUser, c => c.redirect(paths.poker(), 303))
+  .get(paths.newSession(), requireUser, c => showNew(c))
+  .post(paths.newSession(), requireUser, async c => {
     if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // Each form refuses an unknown type.

@@ -49,30 +49,32 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
 ) {
   const record = async (c: C, id: string, status?: 201) =>
     c.json({ success: true, data: await kind.get(scope(c), id) }, status)
-  const user = access(kind.policy)
+  const requireUser = access(kind.policy)
   /** A repeated write also responds with the record. */
-  const writer = access(kind.policy, record)
+  const requireUserForWrite = access(kind.policy, record)
 
   const records = new Hono<AppEnv>()
-    .get('/', user, accountParam, validate('query', kind.List), c => send(c, kind.list(scope(c), c.req.valid('query'))))
-    .post('/', writer, accountParam, creatorsOnly, validate('json', kind.New), async c => {
+    .get('/', requireUser, accountParam, validate('query', kind.List), c =>
+      send(c, kind.list(scope(c), c.req.valid('query'))),
+    )
+    .post('/', requireUserForWrite, accountParam, creatorsOnly, validate('json', kind.New), async c => {
       const { id } = await kind.create(c, c.req.valid('json'))
       return record(c, id, 201)
     })
-    .on(['PUT', 'PATCH'], '/:id', writer, accountParam, validate('json', kind.Change), async c => {
+    .on(['PUT', 'PATCH'], '/:id', requireUserForWrite, accountParam, validate('json', kind.Change), async c => {
       const { id } = await kind.change(c, idOf(c), c.req.valid('json'))
       return record(c, id)
     })
-    .delete('/:id', user, accountParam, answerCommand(kind.remove))
-    .post('/:id/restore', user, accountParam, answerCommand(kind.restore))
-    .post('/:id/duplicate', user, accountParam, creatorsOnly, async c => {
+    .delete('/:id', requireUser, accountParam, answerCommand(kind.remove))
+    .post('/:id/restore', requireUser, accountParam, answerCommand(kind.restore))
+    .post('/:id/duplicate', requireUser, accountParam, creatorsOnly, async c => {
       const t = translator(c.var.locale, 'agileSessions')
       return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)
     })
 
   const ofAccount = new Hono<AppEnv>()
-    .get('/sessions/:id', user, accountParam, c => record(c, idOf(c)))
-    .get('/metrics', user, accountParam, validate('query', MetricsQuery), c =>
+    .get('/sessions/:id', requireUser, accountParam, c => record(c, idOf(c)))
+    .get('/metrics', requireUser, accountParam, validate('query', MetricsQuery), c =>
       send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
   return { records, ofAccount }

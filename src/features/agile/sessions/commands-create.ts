@@ -30,7 +30,7 @@ const created = { poker: 'poker.session_created', retro: 'retro.session_created'
 type NewSession = { id: string; name: string; facilitatorId: string; insert: Statement; extraStatements: Statement[] }
 
 /**
- * Writes a session with its facilitator's seat, and the statements of `also` in the same batch. Throws `plan_limit` with
+ * Writes a session with its facilitator's seat, and `extraStatements` in the same batch. Throws `plan_limit` with
  * `limitError` when `insert` adds no row, because the plan's sessions of this month are used up.
  */
 export async function writeSession(

@@ -33,7 +33,7 @@ const auditActions = {
   },
 } as const
 
-const notLeading = ['not_joined', 'facilitators_only']
+const notLeadingReasons = ['not_joined', 'facilitators_only']
 
 /** Commands on sessions of one kind from outside their rooms. Every change goes through the room. */
 export function sessionCommands<Row extends Named>({ party, get, toServerFrame = frame => frame }: Kind<Row>) {
@@ -45,7 +45,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
     return rooms.command(party, id, systemViewer(scope.accountId), { id: commandId, type, ...fields })
   }
 
-  /** Writes to the audit log and stores the answer for a repeated request. */
+  /** Writes to the audit log and stores the response for a repeated request. */
   async function record(scope: AccountScope, action: string, id: string, details: Record<string, unknown>) {
     await commit(scope, [auditStatement(scope, action, { subject: id, details })], { id })
   }
@@ -53,8 +53,9 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
   const isLeader = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
 
   /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
-  async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSetting = false } = {}) {
-    const isAllowed = canAct(member, 'edit', scope, session) || (isSetting && (await isLeader(scope, session.id)))
+  async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSettingsChange = false } = {}) {
+    const isAllowed =
+      canAct(member, 'edit', scope, session) || (isSettingsChange && (await isLeader(scope, session.id)))
     if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
@@ -99,7 +100,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
    * can neither edit nor lead it.
    */
   async function unarchive(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
-    await requireEditor(scope, member, await get(scope, id), { isSetting: true })
+    await requireEditor(scope, member, await get(scope, id), { isSettingsChange: true })
     await command(services, scope, id, 'session:unarchive')
     await record(scope, actions.updated, id, { did: 'session:unarchive' })
     return get(scope, id)
@@ -120,7 +121,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
       return await services.rooms.command(party, id, viewer, frame)
     } catch (thrown) {
       const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
-      if (!scope || !member || typeof reason !== 'string' || !notLeading.includes(reason)) throw thrown
+      if (!scope || !member || typeof reason !== 'string' || !notLeadingReasons.includes(reason)) throw thrown
       const { creatorId } = await get(scope, id)
       if (!canAct(member, 'edit', scope, { creatorId })) throw thrown
       const outcome = await services.rooms.command(party, id, systemViewer(scope.accountId), toServerFrame(frame))

@@ -22,17 +22,21 @@ import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 
 type C = Context<AppEnv>
 type Named = { id: string; name: string }
-type Stored = Omit<SessionRow, 'teamName' | 'can'> & { creatorId: string; facilitatorId: string; teamId: string | null }
+type StoredRow = Omit<SessionRow, 'teamName' | 'can'> & {
+  creatorId: string
+  facilitatorId: string
+  teamId: string | null
+}
 type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<Named>
 type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'steer'> & { restore: Restore; unarchive: Restore }
 
-type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
+type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
   tool: Tool
   query: ListQuery<State>
   list(scope: AccountScope, state: State): Promise<Page<Row>>
   /** The figures beside the list. */
   figures(c: C, state: State): Promise<Figures>
-  get(scope: AccountScope, id: string): Promise<Stored>
+  get(scope: AccountScope, id: string): Promise<StoredRow>
   /** The number of this month's sessions that count towards the plan's limit. */
   countThisMonth(scope: AccountScope): Promise<number>
   /** The form's initial values and choices, for a new session (null) or an existing one. */
@@ -53,7 +57,7 @@ const pages = { poker: 'poker', retro: 'retros' } as const
 
 /** The routes of the list of one kind of session, with the form in which sessions are created and edited. */
 export function sessionListPages<
-  Row extends Stored,
+  Row extends StoredRow,
   State extends { teamId?: string | undefined },
   Figures,
   Choices,
@@ -137,7 +141,7 @@ export function sessionListPages<
     access: access({ auth: 'user', page: pages[tool] }),
     query: kind.query,
     title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
-    failed: `agileSessions.errors.${tool}Load`,
+    loadErrorKey: `agileSessions.errors.${tool}Load`,
     load,
     find,
     values: kind.values,
@@ -148,7 +152,7 @@ export function sessionListPages<
         requireCreator(c)
         return kind.create.run(c, input)
       },
-      answer: (c, { id }) => c.redirect(paths.room(tool, id), 303),
+      respond: (c, { id }) => c.redirect(paths.room(tool, id), 303),
     },
     edit: kind.edit,
     actions: actions as Required<typeof actions>,

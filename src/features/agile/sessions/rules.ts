@@ -13,7 +13,7 @@ export const restoreWindow = 30 * day
 
 const maxName = 120
 
-/** The name of a copy by `nameCopy`. Shortens the original name so that the result has at most `max` characters. */
+/** Returns the name that `nameCopy` gives a copy. Shortens the original name so that the result has at most `max` characters. */
 export function copyName(name: string, nameCopy: (name: string) => string, max = maxName): string {
   const excess = nameCopy(name).length - max
   return nameCopy(excess > 0 ? `${name.slice(0, name.length - excess - 1).trimEnd()}…` : name)

@@ -19,7 +19,7 @@ import {
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
-const user = access(viewPolicy)
+const requireUser = access(viewPolicy)
 
 export const hasPlan = (c: Context<AppEnv>) => can(sessionOf(c).account, 'custom_voting')
 
@@ -30,34 +30,36 @@ export function customScope(c: Context<AppEnv>) {
 }
 
 /** Lets in callers who can edit voting systems, on plans with custom ones. */
-const custom = createMiddleware<AppEnv>(async (c, next) => {
+const requireCustomPlan = createMiddleware<AppEnv>(async (c, next) => {
   requireCreator(c)
   customScope(c)
   await next()
 })
 
 export const votingSystemsApi = new Hono<AppEnv>()
-  .get('/', user, validate('query', votingSystemList.schema.strict()), c =>
+  .get('/', requireUser, validate('query', votingSystemList.schema.strict()), c =>
     send(c, pageVotingSystems(scope(c), c.req.valid('query'))),
   )
-  .post('/', user, custom, validate('json', NewVotingSystem), c =>
+  .post('/', requireUser, requireCustomPlan, validate('json', NewVotingSystem), c =>
     send(c, createVotingSystem(scope(c), c.req.valid('json')), 201),
   )
-  .get('/:votingSystemId', user, async c => {
+  .get('/:votingSystemId', requireUser, async c => {
     const id = c.req.param('votingSystemId')
     const [system, usedBy] = await Promise.all([getVotingSystem(scope(c), id), usesOf(scope(c), id)])
     return c.json({ success: true, data: { ...system, usedBy } })
   })
-  .put('/:votingSystemId', user, custom, validate('json', VotingSystemChange), c =>
+  .put('/:votingSystemId', requireUser, requireCustomPlan, validate('json', VotingSystemChange), c =>
     send(c, changeVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))),
   )
-  .delete('/:votingSystemId', user, custom, c => send(c, deleteVotingSystem(scope(c), c.req.param('votingSystemId'))))
-  .post('/:votingSystemId/restore', user, custom, c =>
+  .delete('/:votingSystemId', requireUser, requireCustomPlan, c =>
+    send(c, deleteVotingSystem(scope(c), c.req.param('votingSystemId'))),
+  )
+  .post('/:votingSystemId/restore', requireUser, requireCustomPlan, c =>
     send(c, restoreVotingSystem(scope(c), c.req.param('votingSystemId'))),
   )
-  .post('/:votingSystemId/duplicate', user, custom, validate('json', CopyOfSystem), c =>
+  .post('/:votingSystemId/duplicate', requireUser, requireCustomPlan, validate('json', CopyOfSystem), c =>
     send(c, duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name), 201),
   )
-  .post('/:votingSystemId/default', user, creatorsOnly, c =>
+  .post('/:votingSystemId/default', requireUser, creatorsOnly, c =>
     send(c, setDefaultVotingSystem(scope(c), c.req.param('votingSystemId'))),
   )

@@ -14,8 +14,9 @@ const keys = {
   'Async poker': 'async',
 } as const
 
-const words = ['Low', 'Medium', 'High', 'Critical'] as const
-const isWord = (label: string): label is (typeof words)[number] => (words as readonly string[]).includes(label)
+const riskLabels = ['Low', 'Medium', 'High', 'Critical'] as const
+const isRiskLabel = (label: string): label is (typeof riskLabels)[number] =>
+  (riskLabels as readonly string[]).includes(label)
 
 /** The built-in voting systems, named in a language. Their values are the same in each. */
 function votingSystemsIn(locale: Locale) {
@@ -23,7 +24,7 @@ function votingSystemsIn(locale: Locale) {
   return builtInVotingSystems.map(system => {
     const key = keys[system.name as keyof typeof keys]
     const values = system.values.map(card =>
-      isWord(card.label) ? { ...card, label: t(`labels.${card.label}`) } : card,
+      isRiskLabel(card.label) ? { ...card, label: t(`labels.${card.label}`) } : card,
     )
     return { ...system, name: t(`${key}.name`), description: t(`${key}.description`), values }
   })

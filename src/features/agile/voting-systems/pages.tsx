@@ -29,7 +29,7 @@ export const votingSystemPages = listPages({
   title: c => translator(c.var.locale, 'votingSystems')('list.title'),
   load: async (c, state) => ({
     rows: await pageVotingSystems(scope(c), state),
-    canChoose: canCreateSessions(c),
+    canSetDefault: canCreateSessions(c),
     hasPlan: hasPlan(c),
   }),
   find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),

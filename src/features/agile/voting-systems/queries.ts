@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { Card, Uses, VotingSystemRow, VotingSystemView } from './rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from './schema.ts'
@@ -70,7 +70,7 @@ const where = `s.deleted_at is null and (?2 is null or s.category = ?2)
 /** One page of the account's voting systems with their uses. */
 export async function pageVotingSystems(scope: AccountScope, query: VotingSystemQuery) {
   const select = `${columns}, ${usage}`
-  const args = [query.category ?? null, containing(query.q)]
+  const args = [query.category ?? null, globPattern(query.q)]
   const source = { select, from: 'voting_systems s', alias: 's', where, args, sorts }
   const { items, ...page } = await selectPage<StoredView>(scope, source, query, votingSystemList.orderOf(query))
   return { items: items.map(toView), ...page }

@@ -25,8 +25,8 @@ export function textOfCards(cards: readonly CardText[]): string {
     .filter(({ value, label, description }) => value || label || description)
     .map(({ value, label, description, color }) => {
       const card = label && label !== value ? `${value} = ${label}` : value || '='
-      const rest = color ? ` | ${description} | ${color}` : description && ` | ${description}`
-      return card + rest
+      const colorText = color ? ` | ${description} | ${color}` : description && ` | ${description}`
+      return card + colorText
     })
     .join('\n')
 }

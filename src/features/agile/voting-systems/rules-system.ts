@@ -38,7 +38,7 @@ export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
 type Ordered = { order?: number | undefined }
 
 /** Cards sorted and numbered from 1. Returns null when the sent orders have gaps or duplicates. */
-export function inOrder<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
+export function sortAndNumber<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
   if (cards.every(({ order }) => order === undefined)) return cards.map((card, i) => ({ ...card, order: i + 1 }))
   const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   return sorted.every(({ order }, i) => order === i + 1) ? (sorted as (C & { order: number })[]) : null

@@ -3,7 +3,7 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
-import { cardColors, categories, duplicates, inOrder, maxCards, maxLengths, types } from './rules-system.ts'
+import { cardColors, categories, duplicates, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
 
@@ -62,9 +62,9 @@ const Cards = z
     }
     reportDuplicates('value', 'votingSystems.errors.valueTwice')
     reportDuplicates('label', 'votingSystems.errors.labelTwice')
-    if (!inOrder(cards)) context.addIssue({ code: 'custom', message: 'votingSystems.errors.orders' })
+    if (!sortAndNumber(cards)) context.addIssue({ code: 'custom', message: 'votingSystems.errors.orders' })
   })
-  .transform(cards => inOrder(cards) ?? [])
+  .transform(cards => sortAndNumber(cards) ?? [])
 
 const fields = z.strictObject({
   name: Name,

@@ -42,7 +42,7 @@ describe('/demo/planning-poker', () => {
     expect(await count('poker_sessions')).toBe(0)
   })
 
-  it('seats a visitor without an account at a live table of their own, in the language of the page', async () => {
+  it('opens a live table for a visitor without an account, in the language of the page', async () => {
     const { response, cookie, address } = await openDemo('/fr/demo/planning-poker')
     expect(response.status).toBe(303)
     expect(address).toMatch(/^\/poker\/sessions\/pok_\w+$/)

@@ -146,8 +146,8 @@ describe('a planning poker demo', () => {
     expect(participantId).toMatch(/^par_/)
     const colleague = table.view.participants[1]!.id
     await table.next()
-    const answer = await table.send('vote:cast', { storyId: story(table).id, value: '5', participantId: colleague })
-    expect(answer).toMatchObject({ type: 'reject', code: 'invalid' })
+    const reply = await table.send('vote:cast', { storyId: story(table).id, value: '5', participantId: colleague })
+    expect(reply).toMatchObject({ type: 'reject', code: 'invalid' })
   })
 })
 

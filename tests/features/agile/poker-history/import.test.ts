@@ -254,8 +254,8 @@ describe('the import page', () => {
       ['{}', 'At format: This file isn’t an exported planning poker session.'],
     ]
     for (const [content, message] of refused) {
-      const answer = await send(cookie, content)
-      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(message)])
+      const response = await send(cookie, content)
+      expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
     }
   })
 })

@@ -3,7 +3,7 @@ import { retroDemo } from '#features/agile/retro-demo/commands.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
-import { startDemo, startTry } from '#features/agile/sessions/demo/commands.ts'
+import { startDemo, startPractice } from '#features/agile/sessions/demo/commands.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -181,8 +181,10 @@ describe('trying a retrospective while signed in', () => {
   it('is refused after 60 an hour', async () => {
     const person = await t.register()
     const scope = scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
-    const session = { user: person.user } as unknown as Parameters<typeof startTry>[3]
-    for (let count = 0; count < 60; count++) await startTry(retroDemo, t.services, scope, session, 'en')
-    await expect(startTry(retroDemo, t.services, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
+    const session = { user: person.user } as unknown as Parameters<typeof startPractice>[3]
+    for (let count = 0; count < 60; count++) await startPractice(retroDemo, t.services, scope, session, 'en')
+    await expect(startPractice(retroDemo, t.services, scope, session, 'en')).rejects.toMatchObject({
+      code: 'rate_limited',
+    })
   })
 })

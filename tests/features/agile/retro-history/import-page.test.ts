@@ -25,8 +25,8 @@ function choose(content: string | null, who = cookie) {
   return send(form, who)
 }
 /** The form data that the page sends on confirmation. */
-async function agreeTo(answer: Response): Promise<FormData> {
-  const [textarea] = allOf(readHtml(await answer.text()), 'textarea')
+async function agreeTo(response: Response): Promise<FormData> {
+  const [textarea] = allOf(readHtml(await response.text()), 'textarea')
   const form = new FormData()
   form.set('content', textOf(textarea!))
   form.set('agreed', 'yes')
@@ -78,8 +78,8 @@ describe('the page for importing a retro', () => {
       'At cards.0.columnId: This column isn’t in the file.',
     ],
   ])('says what is wrong with %s', async (_, content, message) => {
-    const answer = await choose(content)
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(message)])
+    const response = await choose(content)
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
   })
 
   it('validates the file again if it was changed after the preview', async () => {

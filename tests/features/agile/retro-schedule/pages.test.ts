@@ -47,7 +47,7 @@ async function openSchedule(language = 'en') {
 describe('the schedule of retrospectives', () => {
   it('explains how to start while nothing is scheduled, in the list and in the month', async () => {
     const { request } = await openSchedule()
-    expect(await words(request(list))).toContain('Schedule one, once or as a series')
+    expect(await words(request(list))).toContain('Schedule a retrospective or a series')
     expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
   })
 

@@ -61,8 +61,8 @@ describe('an API call that fails because of a server error', () => {
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
     const json = hasBody ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
     const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
-    const answer = await brokenApp.request(toRequest(address, { method, headers, ...(json && { json }) }))
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await brokenApp.request(toRequest(address, { method, headers, ...(json && { json }) }))
+    expect([response.status, await response.json()]).toEqual([
       500,
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },
     ])

@@ -65,9 +65,9 @@ describe.each(names)('in a %s session', kind => {
     const words = translator(locale, kind)
     for (const method of ['GET', 'POST']) {
       const form = method === 'POST' ? { form: { name: 'Gus', role: 'VOTER' } } : {}
-      const answer = await t.send(`/join/${session.id}`, { method, headers, redirect: 'manual', ...form })
-      const text = textOf(readHtml(await answer.text()))
-      expect(answer.status).toBe(method === 'GET' ? 200 : 403)
+      const response = await t.send(`/join/${session.id}`, { method, headers, redirect: 'manual', ...form })
+      const text = textOf(readHtml(await response.text()))
+      expect(response.status).toBe(method === 'GET' ? 200 : 403)
       expect(text).toContain(words('join.doorClosedTitle'))
       expect(text).toContain(words('join.tryAgain'))
       expect(text).toContain(words('join.signIn'))

@@ -82,9 +82,9 @@ describe('guests', async () => {
 
   it('can join a session 60 times a minute from one network, and other networks are unaffected', async () => {
     const session = await setup.makeSession(owner, setup.home)
-    const answers = []
-    for (let n = 0; n < 62; n++) answers.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
-    expect(answers).toEqual([...Array(60).fill(201), 429, 429])
+    const statuses = []
+    for (let n = 0; n < 62; n++) statuses.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
+    expect(statuses).toEqual([...Array(60).fill(201), 429, 429])
     const refused = await join(session, '2001:db8:1:1::1', 99)
     expect([refused.body.code, refused.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
     expect((await join(session, '2001:db8:1:2::1', 100)).status).toBe(201)

@@ -37,9 +37,9 @@ describe('a ticket', () => {
 
   it('admits one of fifty parallel requests', async () => {
     const ticket = await ticketFor()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => resultOfTicket(ticket)))
-    expect(answers.filter(answer => answer === 'in')).toHaveLength(1)
-    expect(answers.filter(answer => answer === 401)).toHaveLength(49)
+    const results = await Promise.all(Array.from({ length: 50 }, () => resultOfTicket(ticket)))
+    expect(results.filter(result => result === 'in')).toHaveLength(1)
+    expect(results.filter(result => result === 401)).toHaveLength(49)
   })
 
   it('is valid for 30 seconds and for its own room', async () => {

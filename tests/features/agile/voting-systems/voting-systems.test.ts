@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
-import { duplicates, inOrder } from '#features/agile/voting-systems/rules-system.ts'
+import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-system.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -52,7 +52,7 @@ describe('the built-in voting systems', () => {
 
   it('follow the rules of custom systems', () => {
     for (const { values } of builtInVotingSystems) {
-      expect(inOrder(values)).toEqual(values)
+      expect(sortAndNumber(values)).toEqual(values)
       expect(duplicates(values.map(({ value }) => value))).toEqual([])
       expect(duplicates(values.map(({ label }) => label))).toEqual([])
     }
@@ -62,16 +62,16 @@ describe('the built-in voting systems', () => {
 
 describe('card rules', () => {
   it('accept orders that count from 1 in any sequence, and no others', () => {
-    expect(inOrder([{ order: 2 }, { order: 1 }])).toEqual([{ order: 1 }, { order: 2 }])
-    expect(inOrder([{}, {}])).toEqual([{ order: 1 }, { order: 2 }])
+    expect(sortAndNumber([{ order: 2 }, { order: 1 }])).toEqual([{ order: 1 }, { order: 2 }])
+    expect(sortAndNumber([{}, {}])).toEqual([{ order: 1 }, { order: 2 }])
     for (const orders of [
       [1, 3],
       [0, 1],
       [2, 3],
       [1, 1],
     ])
-      expect(inOrder(orders.map(order => ({ order }))), String(orders)).toBeNull()
-    expect(inOrder([{ order: 1 }, {}])).toBeNull()
+      expect(sortAndNumber(orders.map(order => ({ order }))), String(orders)).toBeNull()
+    expect(sortAndNumber([{ order: 1 }, {}])).toBeNull()
   })
 
   it('treat texts as equal in any case', () => {
@@ -200,8 +200,8 @@ describe('a custom voting system', () => {
   it('keeps parallel changes of different fields', async () => {
     const id = await make()
     const changes = [{ name: 'Changed at once' }, { description: 'Described' }, { allowCustomValues: true }]
-    const answers = await Promise.all(changes.map(change => owner('PUT', `${path}/${id}`, change)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all(changes.map(change => owner('PUT', `${path}/${id}`, change)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await get(id)).toMatchObject(Object.assign({}, ...changes))
   })
 
@@ -308,7 +308,7 @@ describe('a voting system in use', () => {
     expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
   })
 
-  it('locks its cards for good once votes exist, while its name can change', async () => {
+  it('keeps its cards once votes exist; only its name can change', async () => {
     const id = await make()
     const session = await openVote(owner, home, { votingSystemId: id })
     const ada = await guestOf(session)
@@ -370,8 +370,8 @@ describe('access to voting systems', () => {
       ['POST', `${path}/${second.id}/duplicate`, {}],
       ['DELETE', `${path}/${second.id}`, undefined],
     ] as const) {
-      const answer = await caller(method, address, body)
-      expect([answer.status, answer.body.code, answer.body.data]).toEqual([
+      const response = await caller(method, address, body)
+      expect([response.status, response.body.code, response.body.data]).toEqual([
         402,
         'plan_limit',
         expect.objectContaining({ plans: ['PRO', 'ENTERPRISE'] }),

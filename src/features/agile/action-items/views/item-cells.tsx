@@ -9,8 +9,15 @@ import { useLabelled } from '#ui/use-labelled.ts'
 
 type Props = { item: ActionItem }
 
-/** When an item is due or was completed. `today` is the reader's day. */
-export function Due({ item: { dueDate, status, completedAt }, today }: Props & { today: string }) {
+type DueProps = Props & {
+  /** The reader's day. */
+  today: string
+  /** Whether the text says what the date is. In a column with a header it does not. */
+  isLabelled?: boolean
+}
+
+/** When an item is due or was completed. */
+export function Due({ item: { dueDate, status, completedAt }, today, isLabelled = false }: DueProps) {
   const t = useTranslations('actionItems.item')
   const format = useFormatter()
   if (status === 'completed')
@@ -26,7 +33,7 @@ export function Due({ item: { dueDate, status, completedAt }, today }: Props & {
   return (
     <span className="inline-flex items-center gap-1.5">
       <CalendarDays aria-hidden className="size-4" />
-      {t('due', { date })}
+      {isLabelled ? t('due', { date }) : date}
     </span>
   )
 }
@@ -48,14 +55,14 @@ export function Source({ item: { source, sourceId, sourceName, sourceStatus, car
   const t = useTranslations('actionItems.sources')
   const labelled = useLabelled()
   if (!sourceId || sourceName === null) return <span>{t(source)}</span>
-  const ways = {
+  const hrefs = {
     MANUAL: paths.actionItems(),
     POKER: paths.pokerSummary(sourceId),
     RETRO: sourceStatus === 'ACTIVE' ? paths.retroSession(sourceId) : paths.retroSummary(sourceId),
     BOARD: cardId ? paths.boardItem(sourceId, cardId) : paths.board(sourceId),
   }
   return (
-    <Link href={ways[source]} tone="muted">
+    <Link href={hrefs[source]} tone="muted">
       <span className="sr-only">{labelled(t(source), '')}</span>
       {sourceName}
     </Link>

@@ -94,7 +94,7 @@ function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'can
 }
 
 /** A read-only view of an item. */
-export function Reading({ item: { title, trigger, description, outcome } }: { item: ActionItem }) {
+export function ReadOnlyItem({ item: { title, trigger, description, outcome } }: { item: ActionItem }) {
   const t = useTranslations('actionItems.item')
   return (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Due, OnBoard, Source } from './item-cells.tsx'
-import { ItemFields, Reading } from './item-fields.tsx'
+import { ItemFields, ReadOnlyItem } from './item-fields.tsx'
 import { PutOnBoard } from './put-on-board.tsx'
 
 type Row = ActionItem & { name: string; canDelete: boolean }
@@ -38,25 +38,25 @@ const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', b
 const dues = ['overdue', 'week', 'later', 'none'] as const
 
 /** The account's action items by due date. */
-export function ItemsPage({ state, data, notice, changed, form, confirm }: Props) {
+export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Props) {
   const t = useTranslations('actionItems')
   const { rows, today, may } = data
-  const completed = { id: 'completed', label: t('statuses.completed'), icon: CircleCheck, isPrimary: true }
+  const completed = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
   const moves = statuses.map(id =>
     id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
   )
   const remove = { id: 'delete', label: t('form.delete'), icon: Trash2, danger: true, confirm: t('form.deleteText') }
-  const moved = t('notice.status')
+  const statusChanged = t('notice.status')
   const texts = {
     create: t('notice.create'),
     edit: t('notice.edit'),
     delete: t('notice.delete'),
     board: t('notice.board'),
-    ...Object.fromEntries(statuses.map(status => [status, moved])),
+    ...Object.fromEntries(statuses.map(status => [status, statusChanged])),
   }
   const complete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
   const bulk = { actions: [complete], canSelect: ({ status }: Row) => status !== 'completed' }
-  const done = useListNotice(notice, { texts, undo: {} })
+  const rowNotice = useListNotice(notice, { texts, undo: {} })
   return (
     <ListPage
       title={t('title')}
@@ -78,7 +78,7 @@ export function ItemsPage({ state, data, notice, changed, form, confirm }: Props
         ...(canDelete ? [remove] : []),
       ]}
       {...(may.move && { bulk })}
-      notice={changed ? { text: t('notice.completed', { count: changed.count }) } : done}
+      notice={bulkResult ? { text: t('notice.completed', { count: bulkResult.count }) } : rowNotice}
       confirm={confirm}
       form={useForm(state, data, form)}
     />
@@ -89,21 +89,21 @@ function useFilters({ teams, people }: Data) {
   const t = useTranslations('actionItems')
   const statusTabs = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
   const tabs = statusTabs.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
-  const times = dues.map(value => ({ value, label: t(`due.${value}`) }))
-  const origins = sources.map(value => ({ value, label: t(`sources.${value}`) }))
-  const persons = [
+  const dueOptions = dues.map(value => ({ value, label: t(`due.${value}`) }))
+  const sourceOptions = sources.map(value => ({ value, label: t(`sources.${value}`) }))
+  const personOptions = [
     { value: 'me', label: t('filters.me') },
     { value: 'none', label: t('filters.none') },
     ...people.map(({ userId, name }) => ({ value: userId, label: name })),
   ]
-  const inTeams = teams.map(({ id, name }) => ({ value: id, label: name }))
-  const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: inTeams }
+  const teamOptions = teams.map(({ id, name }) => ({ value: id, label: name }))
+  const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: teamOptions }
   return [
     { name: 'status', label: t('form.status'), all: t('filters.tabs.open'), options: tabs },
-    { name: 'person', label: t('filters.person'), all: t('filters.anyone'), options: persons },
+    { name: 'person', label: t('filters.person'), all: t('filters.anyone'), options: personOptions },
     ...(teams.length > 0 ? [team] : []),
-    { name: 'due', label: t('filters.due'), all: t('filters.any'), options: times },
-    { name: 'source', label: t('filters.source'), all: t('filters.anySource'), options: origins },
+    { name: 'due', label: t('filters.due'), all: t('filters.any'), options: dueOptions },
+    { name: 'source', label: t('filters.source'), all: t('filters.anySource'), options: sourceOptions },
   ]
 }
 
@@ -127,7 +127,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
             <span className="empty:hidden xl:hidden">
-              <Due item={item} today={today} />
+              <Due item={item} today={today} isLabelled />
             </span>
             <span className="md:hidden">{nameOf(item)}</span>
             {item.teamName && <span>{item.teamName}</span>}
@@ -166,8 +166,8 @@ function useForm(state: ActionItemListQuery, { teams, people, may, userId }: Dat
   const t = useTranslations('actionItems')
   if (!form) return null
   const { item, session, boards, canEdit } = form.extra
-  const isClosed = item ? !may.move : !canEdit
-  const about = session ? t('form.from', { name: session.name }) : t('form.newAbout')
+  const isReadOnly = item ? !may.move : !canEdit
+  const newItemText = session ? t('form.from', { name: session.name }) : t('form.newAbout')
   const back = paths.actionItems() + actionItemList.write(state, { page: state.page })
   const fields = (
     <ItemFields
@@ -183,18 +183,18 @@ function useForm(state: ActionItemListQuery, { teams, people, may, userId }: Dat
   return {
     ...form,
     title: t(item ? 'form.editTitle' : 'form.newTitle'),
-    description: item ? <Source item={item} /> : about,
+    description: item ? <Source item={item} /> : newItemText,
     ...(!item && { save: t('form.submit') }),
-    ...(isClosed && { save: null }),
+    ...(isReadOnly && { save: null }),
     above: (
       <>
-        {isClosed && <Alert className="mb-5">{item ? t('form.closed') : t('errors.noCreate')}</Alert>}
+        {isReadOnly && <Alert className="mb-5">{item ? t('form.closed') : t('errors.noCreate')}</Alert>}
         {item?.source === 'RETRO' && item.sourceStatus === 'ACTIVE' && (
           <Alert className="mb-5">{t('form.underWay')}</Alert>
         )}
       </>
     ),
-    fields: isClosed ? item && <Reading item={item} /> : fields,
+    fields: isReadOnly ? item && <ReadOnlyItem item={item} /> : fields,
     below: item && <PutOnBoard item={item} boards={boards} back={back} />,
   }
 }

@@ -22,7 +22,7 @@ type Props = Overview & {
 
 export function DashboardPage({ name, accountName, canCreate, part, open, next, past, totals }: Props) {
   const t = useTranslations('dashboard')
-  const hasSome = open.length + next.length + past.length > 0
+  const hasSessions = open.length + next.length + past.length > 0
   const create = canCreate && (
     <>
       <ButtonLink href={paths.newRetro()} variant="secondary" icon={Sailboat}>
@@ -42,7 +42,7 @@ export function DashboardPage({ name, accountName, canCreate, part, open, next, 
       />
       {part?.section}
       <div className="grid gap-8">
-        {hasSome && !part && <Figures {...totals} />}
+        {hasSessions && !part && <Figures {...totals} />}
         <div
           className={
             next.length + past.length > 0

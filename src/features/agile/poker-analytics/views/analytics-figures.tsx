@@ -55,8 +55,8 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('pokerAnalytics.charts')
   const trend = analytics[name]
   const isLong = trend.points.some(({ value }) => (value ?? 0) > minute)
-  const known = ticks[name]
-  const axis = name === 'timeToConsensus' ? { unit: isLong ? minute : 1000 } : known && { ticks: known }
+  const tickValues = ticks[name]
+  const axis = name === 'timeToConsensus' ? { unit: isLong ? minute : 1000 } : tickValues && { ticks: tickValues }
   return (
     <TrendFigure
       title={t(`${name}.title`)}

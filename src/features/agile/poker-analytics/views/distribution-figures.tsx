@@ -7,7 +7,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 
 type Props = { analytics: Analytics; filter: AnalyticsFilter }
-const known = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
+const scaleKinds = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 
 /** Distributions of rounds per story and of estimates, and the spread of votes by confidence. */
 export function DistributionFigures({ analytics, filter }: Props) {
@@ -16,7 +16,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
   const format = useFormatter()
   const { rounds, estimates, spreadByConfidence } = analytics
   const titleOf = (category: string) => {
-    const kind = known.find(each => each === category)
+    const kind = scaleKinds.find(each => each === category)
     return kind ? t('estimates.of', { scale: scale(kind) }) : t('estimates.title')
   }
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { PokerCard } from '#islands/poker/poker-card.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
 
-/** A preview of the table: the colleagues' cards face down, and a free seat. */
+/** A preview of the table: the colleagues' hidden cards, and a free seat. */
 export function SeatsWaiting({ names, you }: { names: readonly string[]; you: string }) {
   const t = useTranslations('pokerDemo')
   return (

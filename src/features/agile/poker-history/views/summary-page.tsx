@@ -24,22 +24,31 @@ import { factsOf, figuresOf, useWords } from './texts.ts'
 type Props = {
   summary: SessionSummary
   history: StoryHistory[]
-  /** The link back to the list of sessions. Guests have none. */
+  /** Guests get no link back to the list of sessions. */
   isMember: boolean
   /** A requested export has failed. */
-  failed: boolean
+  exportFailed: boolean
   /** It was just imported. */
   imported: boolean
   /** Null for guests, because action items belong to the account. */
   actions: Actions | null
   /** Null for guests, and without a board for the estimates. */
-  bring: BoardLinks | null
+  boardLinks: BoardLinks | null
   /** The boards with items of its stories. Empty for guests. */
   boards: { boardId: string; board: string }[]
 }
 
 /** The summary of a session: figures, stories, revealed rounds, people and comments. */
-export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring, boards }: Props) {
+export function SummaryPage({
+  summary,
+  history,
+  isMember,
+  exportFailed,
+  imported,
+  actions,
+  boardLinks,
+  boards,
+}: Props) {
   const words = useWords()
   const { t, when } = words
   const { session, stories, participants, comments } = summary
@@ -60,7 +69,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
       <LinkedBoards boards={boards} />
       <Facts facts={factsOf(summary, words)} />
       <div className="grid gap-8">
-        {failed && (
+        {exportFailed && (
           <Alert tone="danger" title={t('export.failed')}>
             {t('export.failedText')}
           </Alert>
@@ -79,7 +88,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
           </dl>
         </section>
         <StoriesSection stories={stories} deck={session.votingSystem} />
-        {bring && <SendToBoard sessionId={session.id} {...bring} />}
+        {boardLinks && <SendToBoard sessionId={session.id} {...boardLinks} />}
         {actions && <ActionsSection sessionId={session.id} {...actions} />}
         <HistorySection history={history} deck={session.votingSystem} comments={comments} />
         <div className="grid items-start gap-6 lg:grid-cols-2">

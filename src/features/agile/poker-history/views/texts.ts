@@ -38,7 +38,7 @@ export const useWords = (): Words => wordsOf(useTranslations('pokerHistory'), us
 export function factsOf({ session, participants }: Pick<SessionRecord, 'session' | 'participants'>, words: Words) {
   const { t, format, when } = words
   const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
-  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const date =
     startedAt !== null
       ? t('facts.held', { when: when(startedAt) })
@@ -47,7 +47,7 @@ export function factsOf({ session, participants }: Pick<SessionRecord, 'session'
         : t('facts.made', { when: when(createdAt) })
   return [
     date,
-    led.length > 0 && t('facts.lead', { names: format.list(led) }),
+    facilitators.length > 0 && t('facts.lead', { names: format.list(facilitators) }),
     team !== null && t('facts.team', { team }),
     t('facts.deck', { deck: votingSystem.name }),
   ].filter(fact => fact !== false)
@@ -64,7 +64,7 @@ export function figuresOf(
   { t, format, duration, percent }: Words,
 ): FigureText[] {
   const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
-  const enough = (value: number | null, formatValue: (value: number) => string) =>
+  const formatOrNotEnough = (value: number | null, formatValue: (value: number) => string) =>
     value === null ? t('figures.notEnough') : formatValue(value)
   const notes = [
     ...(sum.counted > 0 ? [t('figures.sumOf', { count: sum.counted })] : []),
@@ -91,17 +91,17 @@ export function figuresOf(
     },
     {
       label: t('figures.consensus'),
-      value: enough(consensusRate.value, percent),
+      value: formatOrNotEnough(consensusRate.value, percent),
       note: t('figures.consensusNote', { count: consensusRate.count }),
     },
     {
       label: t('figures.firstRound'),
-      value: enough(firstRoundConsensus.value, percent),
+      value: formatOrNotEnough(firstRoundConsensus.value, percent),
       note: first.value === null ? '' : t('figures.firstRoundNote', { share: first.value }),
     },
     {
       label: t('figures.rounds'),
-      value: enough(figures.roundsPerStory, value => format.number(value, { maximumFractionDigits: 1 })),
+      value: formatOrNotEnough(figures.roundsPerStory, value => format.number(value, { maximumFractionDigits: 1 })),
       note: t('figures.roundsNote', { rounds: figures.rounds, votes: figures.votes }),
     },
   ]

@@ -1,5 +1,5 @@
 import { type Steering, steerPokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
-import { participant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { requireParticipant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { steeringHandler as steeringThrough } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
@@ -42,6 +42,6 @@ export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
     },
   },
 })
-  .post('/pause', participant, steering('session:pause'))
-  .post('/resume', participant, steering('session:resume'))
-  .post('/archive', participant, steering('session:archive'))
+  .post('/pause', requireParticipant, steering('session:pause'))
+  .post('/resume', requireParticipant, steering('session:resume'))
+  .post('/archive', requireParticipant, steering('session:archive'))

@@ -17,7 +17,7 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
   for (const fact of facts) pokerFacts.touch(rows, fact, draft)
 
   const now = scope.clock.now()
-  const statement = statementsOf(scope.accountId, draft.session.id)
+  const rowStatements = statementsOf(scope.accountId, draft.session.id)
   const stories = split(rows.stories, draft.stories)
   const comments = split(rows.comments, draft.comments)
   const rounds = [...rows.rounds]
@@ -26,15 +26,15 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
   const votes = Map.groupBy(rows.votes.values(), ({ vote }) => vote !== null)
 
   return [
-    ...statement(sql.updateSession, rows.session ? [sessionRow(draft, now)] : []),
-    ...statement(sql.upsertParticipants, split(rows.people, draft.participants).present.map(participantRow)),
-    ...statement(sql.upsertStories, stories.present, now),
-    ...statement(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
-    ...statement(sql.deleteVotes, (votes.get(false) ?? []).map(voteKey)),
-    ...statement(sql.upsertRounds, rounds),
-    ...statement(sql.insertComments, comments.present),
-    ...statement(sql.deleteComments, comments.missing),
-    ...statement(sql.deleteStories, stories.missing),
+    ...rowStatements(sql.updateSession, rows.session ? [sessionRow(draft, now)] : []),
+    ...rowStatements(sql.upsertParticipants, split(rows.people, draft.participants).present.map(participantRow)),
+    ...rowStatements(sql.upsertStories, stories.present, now),
+    ...rowStatements(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
+    ...rowStatements(sql.deleteVotes, (votes.get(false) ?? []).map(voteKey)),
+    ...rowStatements(sql.upsertRounds, rounds),
+    ...rowStatements(sql.insertComments, comments.present),
+    ...rowStatements(sql.deleteComments, comments.missing),
+    ...rowStatements(sql.deleteStories, stories.missing),
   ]
 }
 
@@ -52,8 +52,8 @@ const participantRow = ({ leadsOnly = false, ...person }: Participant) => ({ ...
 const voteKey = ({ storyId, round, participantId }: VoteKey) => [storyId, round, participantId]
 
 /** Stores the cast value and the changed one separately. */
-const voteRow = ({ vote, ...place }: VoteChange) => [
-  ...voteKey(place),
+const voteRow = ({ vote, ...key }: VoteChange) => [
+  ...voteKey(key),
   vote!.castValue ?? vote!.value,
   vote!.confidence,
   vote!.castAt,

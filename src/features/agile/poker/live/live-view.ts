@@ -13,22 +13,22 @@ import { commitmentsOf, earlierRounds, personView, shownVotes, voters } from './
 export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participantId: string) => boolean): PokerView {
   const { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo } = state.session
   const session = { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo }
-  const known = participantOf(state, viewer)
-  const me = seated(known)
+  const viewerParticipant = participantOf(state, viewer)
+  const me = seated(viewerParticipant)
   const story = currentStory(state)
   const visibleVotes = story && shownVotes(state, story.id)
-  const voted = voters(state)
-  const ownVote = me ? voted.get(me.id) : undefined
+  const currentVotes = voters(state)
+  const ownVote = me ? currentVotes.get(me.id) : undefined
   const people = Array.from(state.participants.values(), seated).filter(participant => participant !== null)
   const view = {
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
-    participants: people.map(person => personView(person, isOnline(person.id), voted.has(person.id))),
+    participants: people.map(person => personView(person, isOnline(person.id), currentVotes.has(person.id))),
     removedPeople: removedFor(state, me?.role ?? null),
     myVote: ownVote ? { storyId: story!.id, value: ownVote.value, confidence: ownVote.confidence } : null,
     votes: visibleVotes?.votes ?? [],
     results: visibleVotes?.results ?? null,
-    commitments: story && voted.size ? commitmentsOf(state, story.id) : {},
+    commitments: story && currentVotes.size ? commitmentsOf(state, story.id) : {},
     rounds: story ? earlierRounds(state, story.id) : [],
     comments: [...state.comments.values()],
     timer: state.timer,
@@ -37,7 +37,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
       participantId: me?.id ?? null,
       userId: viewer.userId,
       role: me?.role ?? null,
-      ...(known?.status === 'REMOVED' && { removed: true as const }),
+      ...(viewerParticipant?.status === 'REMOVED' && { removed: true as const }),
       kind: viewer.kind === 'guest' ? ('guest' as const) : ('member' as const),
       canEditAny: viewer.canEditAny,
     },

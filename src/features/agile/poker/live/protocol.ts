@@ -138,7 +138,7 @@ export type PokerView = {
 export type PokerEvent = EventOf<(typeof pokerFacts)['definitions']>
 
 /** A story's visible votes, results and earlier rounds. */
-export type Shown = Pick<PokerView, 'votes' | 'commitments' | 'rounds'> & { results: ResultsView }
+export type VisibleVotes = Pick<PokerView, 'votes' | 'commitments' | 'rounds'> & { results: ResultsView }
 
 /** Frames from the server. `serverTime` is milliseconds UTC, so that clients can correct their clock. */
 export type PokerServerFrame =

@@ -7,8 +7,8 @@ import type { PokerState } from './rules-state.ts'
  */
 export function draftOf(state: PokerState): PokerState {
   const votes = new Map(state.votes)
-  const open = state.session.currentStoryId
-  if (open && votes.has(open)) votes.set(open, new Map(votes.get(open)))
+  const currentId = state.session.currentStoryId
+  if (currentId && votes.has(currentId)) votes.set(currentId, new Map(votes.get(currentId)))
   return {
     ...state,
     session: { ...state.session },

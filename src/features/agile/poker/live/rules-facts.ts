@@ -11,7 +11,7 @@ import { fact, type PokerRows } from './storage/rules-rows.ts'
 
 type Configured = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
 
-const ownFacts = {
+const otherFacts = {
   'session.updated': fact<Configured>({
     apply(draft, { name, description, teamId, settings, votingSystem }) {
       Object.assign(draft.session, { name, description, teamId })
@@ -65,5 +65,5 @@ export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
   ),
   ...storyFacts,
   ...voteFacts,
-  ...ownFacts,
+  ...otherFacts,
 })

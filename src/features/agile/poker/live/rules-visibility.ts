@@ -1,6 +1,6 @@
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
-import type { ParticipantView, RoundView, Shown, VoteView } from './protocol.ts'
+import type { ParticipantView, RoundView, VisibleVotes, VoteView } from './protocol.ts'
 import { currentStory, isRevealed, type PokerState, roundsOf, type Vote, votesOf } from './rules-state.ts'
 
 /** The visible parts of votes and people. Views and events take them only from here. */
@@ -17,7 +17,7 @@ export const commitmentsOf = (state: PokerState, storyId: string): Record<string
   Object.fromEntries(Array.from(votesOf(state, storyId), ([id, { commitment }]) => [id, commitment]))
 
 /** The visible votes of a story's latest round. Null before the reveal. */
-export function shownVotes(state: PokerState, storyId: string): Pick<Shown, 'votes' | 'results'> | null {
+export function shownVotes(state: PokerState, storyId: string): Pick<VisibleVotes, 'votes' | 'results'> | null {
   const story = state.stories.get(storyId)
   if (!story || !isRevealed(story)) return null
   const cast = votesOf(state, storyId)

@@ -15,12 +15,12 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const { session, stories, me } = view
   const ended = hasEnded(session.status)
   const active = session.status === 'ACTIVE'
-  const at = stories.findIndex(story => story.id === session.currentStoryId)
-  const current = stories[at]
-  const voting = active && current?.status === 'VOTING'
+  const currentIndex = stories.findIndex(story => story.id === session.currentStoryId)
+  const current = stories[currentIndex]
+  const isVotingOpen = active && current?.status === 'VOTING'
   const joined = me.role !== null
   const isFacilitator = me.role === 'FACILITATOR'
-  const votes = view.participants.some(person => person.id === me.participantId && isVoter(person))
+  const canVote = view.participants.some(person => person.id === me.participantId && isVoter(person))
   const ownComments = view.comments.filter(({ participantId }) => participantId === me.participantId)
   const started = active || session.status === 'PAUSED'
 
@@ -32,17 +32,17 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'session:archive': isFacilitator && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
     'session:complete': isFacilitator && started,
     'story:start_voting': isFacilitator && active && stories.some(({ status }) => status !== 'VOTING'),
-    'vote:cast': votes && voting,
-    'vote:withdraw': voting && view.myVote !== null,
+    'vote:cast': canVote && isVotingOpen,
+    'vote:withdraw': isVotingOpen && view.myVote !== null,
     'vote:change':
-      votes && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
+      canVote && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
     'votes:reset': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
     'votes:reset_all': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
-    'votes:reveal': isFacilitator && voting,
+    'votes:reveal': isFacilitator && isVotingOpen,
     'reveal:cancel': isFacilitator && view.countdown !== null,
     'story:estimate': isFacilitator && active && stories.some(isRevealed),
-    'story:next': isFacilitator && active && at < stories.length - 1,
-    'story:previous': isFacilitator && active && (at > 0 || (at === -1 && stories.length > 0)),
+    'story:next': isFacilitator && active && currentIndex < stories.length - 1,
+    'story:previous': isFacilitator && active && (currentIndex > 0 || (currentIndex === -1 && stories.length > 0)),
     'story:add': isFacilitator && !ended && stories.length < maxStories,
     'story:duplicate': isFacilitator && !ended && stories.length > 0 && stories.length < maxStories,
     'story:update': isFacilitator && !ended && stories.length > 0,
@@ -57,7 +57,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
       !isAtCommentLimit(me, ownComments),
     'comment:remove': joined && !ended && (isFacilitator || ownComments.length > 0),
     'reaction:send': joined && !ended,
-    'participant:nudge': isFacilitator && voting && pendingVoters(view).length > 0,
+    'participant:nudge': isFacilitator && isVotingOpen && pendingVoters(view).length > 0,
     'facilitator:set_voting': isFacilitator && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])

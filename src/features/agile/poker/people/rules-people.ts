@@ -17,14 +17,21 @@ export function appointFacilitator(
   { userId, name }: { userId: string; name: string },
   { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
 ): PokerFact[] {
-  const known = participantOf(state, { userId, participantId: null })
-  const others = facilitators(state).filter(({ id }) => id !== known?.id)
-  if (known?.status === 'ACTIVE' && known.role === 'FACILITATOR' && others.length === 0) return []
+  const existing = participantOf(state, { userId, participantId: null })
+  const others = facilitators(state).filter(({ id }) => id !== existing?.id)
+  if (existing?.status === 'ACTIVE' && existing.role === 'FACILITATOR' && others.length === 0) return []
   if (hasEnded(state.session.status)) refuse('session_ended')
-  const id = known?.id ?? newId('par')
-  const seated: Participant = { id, userId, name: known?.name ?? name, role: 'VOTER', status: 'ACTIVE', joinedAt: now }
+  const id = existing?.id ?? newId('par')
+  const newParticipant: Participant = {
+    id,
+    userId,
+    name: existing?.name ?? name,
+    role: 'VOTER',
+    status: 'ACTIVE',
+    joinedAt: now,
+  }
   return [
-    ...(known?.status === 'ACTIVE' ? [] : [{ type: 'participant.joined' as const, participant: seated }]),
+    ...(existing?.status === 'ACTIVE' ? [] : [{ type: 'participant.joined' as const, participant: newParticipant }]),
     { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' },
     ...others.map(other => ({
       type: 'participant.role_updated' as const,
@@ -35,18 +42,18 @@ export function appointFacilitator(
 }
 
 /** Withdraws the open vote of participants who leave the round. */
-function withdrawn(state: PokerState, fact: PeopleFact): PokerFact[] {
-  const leaves =
+function withdrawVoteOfLeaver(state: PokerState, fact: PeopleFact): PokerFact[] {
+  const leavesRound =
     fact.type === 'participant.left' || (fact.type === 'participant.role_updated' && fact.role === 'OBSERVER')
-  return leaves ? withdrawOpenVote(state, fact.participantId) : []
+  return leavesRound ? withdrawOpenVote(state, fact.participantId) : []
 }
 
 export const pokerPeopleDecisions = {
-  ...peopleDecisions(withdrawn),
+  ...peopleDecisions(withdrawVoteOfLeaver),
   'facilitator:set_voting'(state, actor, { votes }) {
     const { id: participantId, leadsOnly = false } = openLeadOf(state, actor)
     if (leadsOnly !== votes) return []
-    const changed: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
-    return votes ? [changed] : [...withdrawOpenVote(state, participantId), changed]
+    const update: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
+    return votes ? [update] : [...withdrawOpenVote(state, participantId), update]
   },
 } satisfies { 'facilitator:set_voting': Decision<'facilitator:set_voting'>; [type: string]: unknown }

@@ -19,7 +19,7 @@ import {
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
 
-const user = access(viewPolicy)
+const requireUser = access(viewPolicy)
 
 export const { records, ofAccount } = sessionRecords({
   policy: viewPolicy,
@@ -30,15 +30,15 @@ export const { records, ofAccount } = sessionRecords({
   get: getPokerRecord,
   create: (c, input) => createPokerSession(scope(c), input),
   change: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
-  duplicate: (c, id, called) => duplicatePokerSession(c.var.services, scope(c), id, called),
+  duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
   remove: deletePokerSession,
   restore: restorePokerSession,
   metrics: teamMetrics,
 })
 
-records.post('/:id/reopen', user, accountParam, answerCommand(reopenPokerSession))
+records.post('/:id/reopen', requireUser, accountParam, answerCommand(reopenPokerSession))
 
-ofAccount.get('/activity', user, accountParam, validate('query', ActivityQuery), async c => {
+ofAccount.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')
   return c.json({ success: true, data: await listActivity(scope(c), c.req.valid('query'), t) })
 })

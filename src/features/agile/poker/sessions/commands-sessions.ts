@@ -35,12 +35,12 @@ export async function changePokerSession(
   { votingSystemId, facilitatorId, teamId, stories, settings, name, description, status }: SessionChange,
 ): Promise<PokerSessionRow> {
   const before = await getPokerSession(scope, id)
-  const isSetting = facilitatorId === undefined && status === undefined && stories.length === 0
-  await sessions.requireEditor(scope, member, before, { isSetting })
-  const isOther = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
+  const isSettingsChange = facilitatorId === undefined && status === undefined && stories.length === 0
+  await sessions.requireEditor(scope, member, before, { isSettingsChange })
+  const hasNewSystem = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
   const hasNewFacilitator = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
   const [system, facilitator] = await Promise.all([
-    isOther ? requireVotingSystem(scope, votingSystemId) : undefined,
+    hasNewSystem ? requireVotingSystem(scope, votingSystemId) : undefined,
     hasNewFacilitator ? requireFacilitator(scope, facilitatorId) : undefined,
     teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
   ])

@@ -82,7 +82,7 @@ async function formChoices(c: C, id: string | null) {
   }
 }
 
-const shownActivity = 6
+const maxActivity = 6
 
 export const listPages = sessionListPages({
   tool: 'poker',
@@ -92,7 +92,7 @@ export const listPages = sessionListPages({
     const t = translator(c.var.locale, 'pokerSessions')
     const [metrics, activity] = await Promise.all([
       teamMetrics(scope(c), { days: 90, teamId }),
-      listActivity(scope(c), { page: 1, pageSize: shownActivity }, t),
+      listActivity(scope(c), { page: 1, pageSize: maxActivity }, t),
     ])
     return { metrics, activity: activity.items, canManage: canOpen('usersAndTeams', visitorOf(sessionOf(c))) }
   },
@@ -105,7 +105,7 @@ export const listPages = sessionListPages({
     form: PokerEditForm,
     run: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   },
-  duplicate: (c, id, called) => duplicatePokerSession(c.var.services, scope(c), id, called),
+  duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
   commands: {
     remove: deletePokerSession,
     restore: restorePokerSession,

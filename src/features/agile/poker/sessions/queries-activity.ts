@@ -2,7 +2,7 @@ import type { ActivityQuery } from '#features/agile/poker/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** Minimum agreement and votes for a high-consensus entry. */
-const high = { agreement: 0.8, votes: 3 }
+const highConsensus = { agreement: 0.8, votes: 3 }
 
 const visible = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
@@ -21,14 +21,14 @@ union all select 'agreed:' || r.story_id || ':' || r.round, 'high_consensus', 'a
   join poker_rounds r on r.account_id = p.account_id and r.session_id = p.id
   join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
   where ${visible} and r.revealed_at is not null and r.results ->> 'suggested' is not null
-    and r.results ->> 'agreement' >= ${high.agreement} and r.results ->> 'count' >= ${high.votes}`
+    and r.results ->> 'agreement' >= ${highConsensus.agreement} and r.results ->> 'count' >= ${highConsensus.votes}`
 
 const select = `select h.id, h.type, h.what, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from (${activity}) h left join users u on u.id = h.userId
 order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
 
-type Stored = Omit<ActivityEntry, 'message' | 'user'> & {
+type StoredRow = Omit<ActivityEntry, 'message' | 'user'> & {
   what: 'completed' | 'created' | 'started' | 'agreed'
   session: string
   story: string | null
@@ -37,7 +37,7 @@ type Stored = Omit<ActivityEntry, 'message' | 'user'> & {
   userName: string | null
 }
 
-/** An activity in the account's poker sessions. `timestamp` is milliseconds UTC. */
+/** An entry in the activity list of the account's poker sessions. `timestamp` is milliseconds UTC. */
 export type ActivityEntry = {
   id: string
   type: 'session_completed' | 'high_consensus' | 'other'
@@ -48,12 +48,12 @@ export type ActivityEntry = {
   user: { id: string; name: string } | null
 }
 
-type Texts = (key: `activity.${Stored['what']}`, values: { session: string; story: string; value: string }) => string
+type Texts = (key: `activity.${StoredRow['what']}`, values: { session: string; story: string; value: string }) => string
 
 /** Returns one page of activities, latest first. `t` translates them. */
 export async function listActivity({ db, accountId }: AccountScope, { page, pageSize }: ActivityQuery, t: Texts) {
   const [rows, [count]] = await Promise.all([
-    db.run<Stored>(select, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<StoredRow>(select, [accountId, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from (${activity}) h`, [accountId]),
   ])
   const items = rows.map(

@@ -88,8 +88,8 @@ function perSession(rounds: readonly FirstRound[], measure: (round: FirstRound) 
     rounds.toSorted((a, b) => a.revealedAt - b.revealedAt),
     ({ sessionId }) => sessionId,
   )
-  const averages = [...sessions.values()].flatMap(own => {
-    const values = own.flatMap(round => measure(round) ?? [])
+  const averages = [...sessions.values()].flatMap(sessionRounds => {
+    const values = sessionRounds.flatMap(round => measure(round) ?? [])
     return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : []
   })
   return averages.slice(-trendLength).map(value => rounded(value, 3))

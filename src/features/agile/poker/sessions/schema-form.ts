@@ -17,7 +17,7 @@ const fields = {
   back: longInput,
 }
 
-const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
+const sessionInput = (form: z.output<z.ZodObject<typeof fields>>) => ({
   name: form.name,
   description: form.description,
   votingSystemId: form.votingSystemId,
@@ -31,16 +31,16 @@ const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
 /** The form for a new session, as the API takes it. The session starts as WAITING. */
 export const NewPokerForm = z
   .strictObject(fields)
-  .transform((form): z.input<typeof NewPokerSession> => ({ ...session(form), status: 'WAITING' }))
+  .transform((form): z.input<typeof NewPokerSession> => ({ ...sessionInput(form), status: 'WAITING' }))
   .pipe(NewPokerSession)
 
 /** The form for an existing session. An unchanged status is not sent. */
 export const PokerEditForm = z
   .strictObject({ ...fields, status: longInput, was: longInput })
   .transform(({ status, was, ...form }): z.input<typeof SessionChange> => {
-    const { facilitatorId, ...rest } = session(form)
+    const { facilitatorId, ...input } = sessionInput(form)
     return {
-      ...rest,
+      ...input,
       ...(facilitatorId && { facilitatorId }),
       ...(status !== '' && status !== was && { status: status as z.input<typeof SessionChange>['status'] }),
     }

@@ -11,7 +11,7 @@ export function changeStoryView(view: PokerView, storyId: string, change: Partia
 }
 
 /** Stories in the order of `storyIds`, renumbered. */
-export const inOrder = (stories: ReadonlyMap<string, Story>, storyIds: readonly string[]): Story[] =>
+export const reorderStories = (stories: ReadonlyMap<string, Story>, storyIds: readonly string[]): Story[] =>
   storyIds
     .flatMap(id => stories.get(id) ?? [])
     .map((story, order) => (story.order === order ? story : { ...story, order }))

@@ -1,17 +1,17 @@
-import type { PokerView, RoundView, Shown } from '#features/agile/poker/live/protocol.ts'
+import type { PokerView, RoundView, VisibleVotes } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
 import { commitmentsOf, shownVotes, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
 import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
-import { changeStory, changeStoryView, inOrder } from './rules-change.ts'
+import { changeStory, changeStoryView, reorderStories } from './rules-change.ts'
 
 function reorder(draft: PokerState, storyIds: readonly string[]) {
-  draft.stories = new Map(inOrder(draft.stories, storyIds).map(story => [story.id, story]))
+  draft.stories = new Map(reorderStories(draft.stories, storyIds).map(story => [story.id, story]))
 }
 
 function reorderView(view: PokerView, storyIds: readonly string[]) {
-  view.stories = inOrder(new Map(view.stories.map(story => [story.id, story])), storyIds)
+  view.stories = reorderStories(new Map(view.stories.map(story => [story.id, story])), storyIds)
 }
 
 type StoryText = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
@@ -39,7 +39,7 @@ export const storyFacts = {
     log: ['storyId'],
   }),
   /** Carries votes and results when the story's last round was revealed. */
-  'story.selected': fact<{ storyId: string }, { storyId: string } & Partial<Shown>>({
+  'story.selected': fact<{ storyId: string }, { storyId: string } & Partial<VisibleVotes>>({
     apply({ session }, { storyId }) {
       session.currentStoryId = storyId
     },

@@ -1,4 +1,6 @@
 import { type CsvTable, writeCsv } from '#kit/csv.ts'
+import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
+import { linesOf } from '#kit/import/lines.ts'
 
 export const storyFields = ['title', 'description', 'link', 'externalKey'] as const
 export type StoryField = (typeof storyFields)[number]
@@ -7,38 +9,23 @@ export type Columns = Record<StoryField, number | null>
 export type NewStory = Record<StoryField, string>
 
 /** Column names in common exports, including Jira's in three languages. The first match counts. */
-const headers: Record<StoryField, readonly string[]> = {
-  title: ['summary', 'title', 'story', 'name', 'résumé', 'titre', 'nom', 'resumen', 'título', 'titulo', 'nombre'],
-  description: ['description', 'descripción', 'descripcion', 'details', 'détails', 'body'],
-  link: ['issue url', 'url', 'link', 'web url', 'html_url', 'lien', 'enlace', 'custom field (link)'],
-  externalKey: [
-    'issue key',
-    'key',
-    'external key',
-    'clé de ticket',
-    'clé',
-    'clave de incidencia',
-    'clave',
-    'id',
-    'number',
-  ],
+const headers: Record<StoryField, string> = {
+  title: 'summary, title, story, name, résumé, titre, nom, resumen, título, nombre',
+  description: 'description, descripción, details, détails, body',
+  link: 'issue url, url, link, web url, html_url, lien, enlace, custom field (link)',
+  externalKey: `issue key, key, external key, clé de ticket, clé, clave de incidencia, clave, id, number`,
 }
-
-const findColumn = (header: readonly string[], aliases: readonly string[]): number | null => {
-  for (const name of aliases) {
-    const at = header.findIndex(cell => cell.trim().toLowerCase() === name)
-    if (at !== -1) return at
-  }
-  return null
-}
+const guessColumns = columnGuesser<StoryField>(headers)
+const jira = ['issue key', 'cle de ticket', 'clave de incidencia']
 
 /** Detects a header and its columns. Without a header, the first column holds titles. */
 export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
-  const header = records[0]?.cells ?? []
-  const columns = Object.fromEntries(storyFields.map(field => [field, findColumn(header, headers[field])])) as Columns
-  const isJira = findColumn(header, ['issue key', 'clé de ticket', 'clave de incidencia']) !== null
-  if (columns.title !== null) return { hasHeader: true, columns, isJira }
-  return { hasHeader: false, columns: { title: 0, description: null, link: null, externalKey: null }, isJira: false }
+  const header = (records[0]?.cells ?? []).map(plainHeader)
+  const none = { title: null, description: null, link: null, externalKey: null }
+  const found = guessColumns(header)
+  if (found.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
+  const isJira = jira.some(name => header.includes(name))
+  return { hasHeader: true, columns: { ...none, ...found }, isJira }
 }
 
 const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }
@@ -58,7 +45,7 @@ export type Problem =
   | 'unclosed'
 export type Row = { line: number; cells: string[]; story: NewStory; problem: Problem | null }
 
-const tooLong = {
+const tooLongProblems = {
   title: 'titleLong',
   description: 'descriptionLong',
   link: 'linkLong',
@@ -72,8 +59,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 function problemOf(story: NewStory): Problem | null {
   if (story.title === '') return 'noTitle'
-  const long = storyFields.find(field => story[field].length > maxLengths[field])
-  if (long) return tooLong[long]
+  const longField = storyFields.find(field => story[field].length > maxLengths[field])
+  if (longField) return tooLongProblems[longField]
   if (!isLink(story.link)) return 'linkBad'
   return bytesOf(JSON.stringify(story)) > maxStoryBytes ? 'tooLarge' : null
 }
@@ -89,10 +76,9 @@ type Mapping = {
 
 /** Converts every record below the header to a story, with its problem if any. */
 export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, room }: Mapping): Row[] {
-  let free = room
+  let remainingRoom = room
   const body = hasHeader ? records.slice(1) : records
-  return body.map(({ line, cells }, index) => {
-    const textOf = (field: StoryField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim())
+  return linesOf({ rows: body, unclosed }, columns).map(({ line, cells, isCut, cell: textOf }) => {
     const externalKey = textOf('externalKey')
     const patternLink =
       externalKey && linkPattern.includes('{key}')
@@ -100,9 +86,8 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
         : ''
     const title = textOf('title').replace(/\s+/g, ' ')
     const story = { title, description: textOf('description'), link: textOf('link') || patternLink, externalKey }
-    const isUnclosed = unclosed !== null && index === body.length - 1
-    const problem = isUnclosed ? 'unclosed' : (problemOf(story) ?? (free > 0 ? null : 'noRoom'))
-    if (problem === null) free--
+    const problem = isCut ? 'unclosed' : (problemOf(story) ?? (remainingRoom > 0 ? null : 'noRoom'))
+    if (problem === null) remainingRoom--
     return { line, cells, story, problem }
   })
 }
@@ -113,16 +98,16 @@ export const textOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boo
 
 /** Splits stories into chunks that fit into one frame each, in order. */
 export function chunkStories(stories: readonly NewStory[]): NewStory[][] {
-  const parts: NewStory[][] = []
+  const chunks: NewStory[][] = []
   let size = maxStoryBytes
   for (const story of stories) {
     const bytes = bytesOf(JSON.stringify(story)) + 1
     if (size + bytes > maxStoryBytes) {
-      parts.push([])
+      chunks.push([])
       size = 0
     }
-    parts.at(-1)!.push(story)
+    chunks.at(-1)!.push(story)
     size += bytes
   }
-  return parts
+  return chunks
 }

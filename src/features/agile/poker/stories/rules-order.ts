@@ -1,16 +1,16 @@
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
 /** Moves an id to a position from 0, clamped to the list. */
-export function moveTo(ids: readonly string[], id: string, place: number): string[] {
+export function moveTo(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter(other => other !== id)
   if (others.length === ids.length) return [...ids]
-  const at = Math.max(0, Math.min(place, others.length))
+  const at = Math.max(0, Math.min(position, others.length))
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
 /** Moves an id one step, or to an end. */
 export function moveBy(ids: readonly string[], id: string, move: Move): string[] {
   const at = ids.indexOf(id)
-  const places: Record<Move, number> = { up: at - 1, down: at + 1, top: 0, bottom: ids.length }
-  return moveTo(ids, id, places[move])
+  const positions: Record<Move, number> = { up: at - 1, down: at + 1, top: 0, bottom: ids.length }
+  return moveTo(ids, id, positions[move])
 }

@@ -21,7 +21,7 @@ type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'sto
 
 function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
   leadOf(state, actor)
-  // Two facilitators who press the same button leave one story, not two.
+  // When two facilitators press the button at once, the session moves by one story, not two.
   if (from !== undefined && from !== state.session.currentStoryId) return []
   requireRunning(state)
   const ids = [...state.stories.keys()]
@@ -49,8 +49,8 @@ export function addStories(
   const stories = texts.map((story, index): Story => {
     return { id: newId('sty'), ...story, ...initialState, order: first + index }
   })
-  const selects = state.session.status === 'ACTIVE' && !currentStory(state)
-  const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
+  const selectsFirst = state.session.status === 'ACTIVE' && !currentStory(state)
+  const selected: PokerFact[] = selectsFirst ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
   return [{ type: 'story.added', stories }, ...selected]
 }
 

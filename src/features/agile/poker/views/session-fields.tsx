@@ -33,39 +33,42 @@ export function PokerFields({ extra, values }: Props) {
   const { votingSystems, teams, members, edited } = extra
   return (
     <>
-      <Deck votingSystems={votingSystems} fixed={edited?.deckFixed ? values.votingSystemId : undefined} />
+      <Deck votingSystems={votingSystems} fixedDeckId={edited?.deckFixed ? values.votingSystemId : undefined} />
       <div className="grid gap-5 sm:grid-cols-2">
         {teams.length > 0 && <TeamField teams={teams} />}
         <Facilitator members={members} isNew={edited === null} />
       </div>
       <Stories edited={edited} />
-      <Timer odd={edited?.oddTimer ?? null} />
+      <Timer customSeconds={edited?.oddTimer ?? null} />
       {edited && <Status status={edited.status} />}
       <Settings />
     </>
   )
 }
 
-function Deck({ votingSystems, fixed }: Pick<PokerChoices, 'votingSystems'> & { fixed: string | undefined }) {
+function Deck({
+  votingSystems,
+  fixedDeckId,
+}: Pick<PokerChoices, 'votingSystems'> & { fixedDeckId: string | undefined }) {
   const t = useTranslations('poker.form')
   const labelled = useLabelled()
-  const own = useTranslations('pokerSessions.form')
+  const sessionTexts = useTranslations('pokerSessions.form')
   const options = votingSystems.map(({ id, name, values }) => {
     return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
   })
   return (
     <div className="grid gap-1.5">
-      {fixed !== undefined && <input type="hidden" name="votingSystemId" value={fixed} />}
+      {fixedDeckId !== undefined && <input type="hidden" name="votingSystemId" value={fixedDeckId} />}
       <ChoiceField
         name="votingSystemId"
         label={t('votingSystem')}
-        {...(fixed && { hint: own('fixedDeck') })}
+        {...(fixedDeckId && { hint: sessionTexts('fixedDeck') })}
         required
-        disabled={fixed !== undefined}
+        disabled={fixedDeckId !== undefined}
         options={options}
       />
       <p className="text-sm">
-        <Link href={paths.votingSystems()}>{own('decks')}</Link>
+        <Link href={paths.votingSystems()}>{sessionTexts('decks')}</Link>
       </p>
     </div>
   )
@@ -80,23 +83,24 @@ function Facilitator({ members, isNew }: Pick<PokerChoices, 'members'> & { isNew
 
 function Stories({ edited }: Pick<PokerChoices, 'edited'>) {
   const t = useTranslations('poker.form')
-  const own = useTranslations('pokerSessions.form')
+  const sessionTexts = useTranslations('pokerSessions.form')
   return (
     <LongField
       name="stories"
-      label={edited ? own('moreStories') : t('stories')}
-      hint={edited ? own('moreStoriesHint', { count: edited.storyCount }) : t('storiesHint')}
+      label={edited ? sessionTexts('moreStories') : t('stories')}
+      hint={edited ? sessionTexts('moreStoriesHint', { count: edited.storyCount }) : t('storiesHint')}
       placeholder={t('storiesPlaceholder')}
       rows={edited ? 3 : 5}
     />
   )
 }
 
-function Timer({ odd }: { odd: number | null }) {
+function Timer({ customSeconds }: { customSeconds: number | null }) {
   const t = useTranslations('poker.form')
-  const own = useTranslations('pokerSessions.form')
-  const timers = timerNames.map(name => ({ value: name, label: own(`timer.${name}`) }))
-  const current = odd === null ? [] : [{ value: '', label: own('timerAsIs', { seconds: odd }) }]
+  const sessionTexts = useTranslations('pokerSessions.form')
+  const timers = timerNames.map(name => ({ value: name, label: sessionTexts(`timer.${name}`) }))
+  const current =
+    customSeconds === null ? [] : [{ value: '', label: sessionTexts('timerAsIs', { seconds: customSeconds }) }]
   return (
     <ChoiceField
       name="timerOption"
@@ -128,7 +132,7 @@ function Status({ status }: { status: SessionStatus }) {
 
 function Settings() {
   const t = useTranslations('poker.form')
-  const own = useTranslations('pokerSessions.form')
+  const sessionTexts = useTranslations('pokerSessions.form')
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
@@ -136,8 +140,8 @@ function Settings() {
       <SwitchField name="allowSpectators" label={t('allowSpectators')} hint={t('allowSpectatorsHint')} />
       <SwitchField name="requireLogin" label={t('requireLogin')} hint={t('requireLoginHint')} />
       <SwitchField name="enableConfidenceVoting" label={t('confidence')} hint={t('confidenceHint')} />
-      <SwitchField name="enableComments" label={own('comments')} hint={own('commentsHint')} />
-      <SwitchField name="allowVoteChange" label={own('voteChange')} hint={own('voteChangeHint')} />
+      <SwitchField name="enableComments" label={sessionTexts('comments')} hint={sessionTexts('commentsHint')} />
+      <SwitchField name="allowVoteChange" label={sessionTexts('voteChange')} hint={sessionTexts('voteChangeHint')} />
     </fieldset>
   )
 }

@@ -72,14 +72,14 @@ function PokerMetrics({ figures, days }: Metrics) {
   }
   const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })
   const cards = [
-    { name: 'teamVelocity', formatValue: points, of: 'sessions', more: { unit } },
-    { name: 'consensusRate', formatValue: percent, of: 'stories', more: {} },
-    { name: 'averageSessionDuration', formatValue: duration, of: 'sessions', more: {} },
-    { name: 'estimationAccuracy', formatValue: percent, of: 'stories', more: {} },
+    { name: 'teamVelocity', formatValue: points, countText: 'sessions', props: { unit } },
+    { name: 'consensusRate', formatValue: percent, countText: 'stories', props: {} },
+    { name: 'averageSessionDuration', formatValue: duration, countText: 'sessions', props: {} },
+    { name: 'estimationAccuracy', formatValue: percent, countText: 'stories', props: {} },
   ] as const
   return (
     <SessionMetrics title={t('title')} days={days}>
-      {cards.map(({ name, formatValue, of, more }) => {
+      {cards.map(({ name, formatValue, countText, props }) => {
         const figure = figures[name]
         return (
           <MetricCard
@@ -87,8 +87,8 @@ function PokerMetrics({ figures, days }: Metrics) {
             label={t(name)}
             figure={figure}
             formatValue={formatValue}
-            note={t(of, { count: figure.count })}
-            {...more}
+            note={t(countText, { count: figure.count })}
+            {...props}
           />
         )
       })}
@@ -105,7 +105,7 @@ type Activity = {
   user: { name: string } | null
 }
 
-const signs = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }
+const activityIcons = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }
 
 function RecentActivity({ entries }: { entries: Activity[] }) {
   const t = useTranslations('pokerSessions.activity')
@@ -120,11 +120,11 @@ function RecentActivity({ entries }: { entries: Activity[] }) {
     <Card title={t('title')} flush>
       <ol className="divide-y divide-line border-line border-t">
         {entries.map(({ id, type, message, timestamp, user }) => {
-          const Sign = signs[type]
+          const Icon = activityIcons[type]
           const when = format.relativeTime(timestamp)
           return (
             <li key={id} className="flex gap-3 px-5 py-3 text-sm">
-              <Sign aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
               <div className="min-w-0">
                 <p>{message}</p>
                 <time dateTime={new Date(timestamp).toISOString()} className="text-muted">

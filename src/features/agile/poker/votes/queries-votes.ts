@@ -11,8 +11,8 @@ left join poker_votes v on v.account_id = s.account_id and v.story_id = s.id and
   and v.participant_id = p.id
 where s.account_id = ?1 and s.id = ?2 and (?5 is null or s.session_id = ?5)`
 
-type Where = { storyId: string; sessionId?: string }
-type Stored = { value: string | null; confidence: number | null }
+type VoteQuery = { storyId: string; sessionId?: string }
+type StoredRow = { value: string | null; confidence: number | null }
 
 /**
  * Returns the viewer's vote in a story's latest round, or null. Throws `not_found` when the story is not in the viewer's
@@ -21,11 +21,11 @@ type Stored = { value: string | null; confidence: number | null }
 export async function getOwnVote(
   root: RootDb,
   viewer: Viewer,
-  { storyId, sessionId }: Where,
+  { storyId, sessionId }: VoteQuery,
 ): Promise<PokerView['myVote']> {
   const { accountId, userId, participantId } = viewer
   const args = [accountId, storyId, userId, participantId, sessionId ?? null]
-  const [vote] = await root.forAccount(accountId).run<Stored>(selectVote, args)
+  const [vote] = await root.forAccount(accountId).run<StoredRow>(selectVote, args)
   if (!vote) return fail('not_found')
   return vote.value === null ? null : { storyId, value: vote.value, confidence: vote.confidence }
 }
@@ -62,8 +62,8 @@ export type OwnVote = {
 export async function listOwnVotes(root: RootDb, viewer: Viewer, sessionId: string): Promise<OwnVote[]> {
   const { accountId, userId, participantId } = viewer
   const db = root.forAccount(accountId)
-  const known = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
-  if ((await db.run(known, [accountId, sessionId])).length === 0) fail('not_found')
+  const selectSession = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
+  if ((await db.run(selectSession, [accountId, sessionId])).length === 0) fail('not_found')
   const args = [accountId, sessionId, userId, participantId]
   const rows = await db.run<Omit<OwnVote, 'revealed'> & { revealed: number }>(selectVotes, args)
   return rows.map(row => ({ ...row, revealed: Boolean(row.revealed) }))

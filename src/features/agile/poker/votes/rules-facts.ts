@@ -2,8 +2,8 @@ import type {
   PokerView,
   ResultsView,
   RoundView,
-  Shown,
   StoryStatus,
+  VisibleVotes,
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
@@ -20,16 +20,16 @@ import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
 /** Returns a story's latest votes in this draft, for changing. */
-function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
+function mutableVotesOf(state: PokerState, storyId: string): Map<string, Vote> {
   const votes = state.votes.get(storyId) ?? new Map<string, Vote>()
   state.votes.set(storyId, votes)
   return votes
 }
 
 function openRound(state: PokerState, storyId: string, round: number, at: number) {
-  const opened: Round = { round, startedAt: at, revealedAt: null, results: null }
-  const before = roundsOf(state, storyId).filter(other => other.round !== round)
-  state.rounds = new Map(state.rounds).set(storyId, [...before, opened])
+  const newRound: Round = { round, startedAt: at, revealedAt: null, results: null }
+  const otherRounds = roundsOf(state, storyId).filter(other => other.round !== round)
+  state.rounds = new Map(state.rounds).set(storyId, [...otherRounds, newRound])
   state.votes.set(storyId, new Map())
   state.isCountdownHeld = false
 }
@@ -40,12 +40,12 @@ function updateResults(state: PokerState, storyId: string, revealedAt?: number) 
   const last = rounds.at(-1)
   if (!last) return
   const results = resultsOf(votesOf(state, storyId).values(), state.votingSystem.values)
-  const figured = { ...last, revealedAt: revealedAt ?? last.revealedAt, results }
-  state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), figured])
+  const updatedRound = { ...last, revealedAt: revealedAt ?? last.revealedAt, results }
+  state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), updatedRound])
 }
 
 /** Puts a story's votes, or none, into the view. */
-export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: string }) {
+export function showVotes(view: PokerView, shown: Partial<VisibleVotes> & { storyId: string }) {
   const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
   const voters = new Set(votes.map(vote => vote.participantId))
   const ownVote = votes.find(vote => vote.participantId === view.me.participantId)
@@ -72,13 +72,13 @@ export const voteFacts = {
   /** Only the voter's event has the value. */
   'vote.cast': fact<VoteFact, { participantId: string; commitment: string; value?: string; confidence?: number }>({
     apply(draft, { storyId, participantId, vote }) {
-      openVotes(draft, storyId).set(participantId, vote)
+      mutableVotesOf(draft, storyId).set(participantId, vote)
       draft.isCountdownHeld = false
     },
     show: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
     showOwner({ participantId, vote: { value, confidence, commitment } }) {
-      const sure = confidence !== null && { confidence }
-      return { participantId, event: { participantId, commitment, value, ...sure } }
+      const confidenceField = confidence !== null && { confidence }
+      return { participantId, event: { participantId, commitment, value, ...confidenceField } }
     },
     fold(view, { participantId, commitment, value, confidence = null }) {
       changeSeat(view, participantId, { hasVoted: true })
@@ -92,7 +92,7 @@ export const voteFacts = {
   }),
   'vote.withdrawn': fact<VoteKey, { participantId: string }>({
     apply(draft, { storyId, participantId }) {
-      openVotes(draft, storyId).delete(participantId)
+      mutableVotesOf(draft, storyId).delete(participantId)
       draft.isCountdownHeld = false
     },
     show: ({ participantId }) => ({ participantId }),

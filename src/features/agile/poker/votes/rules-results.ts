@@ -10,9 +10,9 @@ function medianOf(sorted: number[]): number {
 
 /** Compares values in deck order. Values outside the deck come last, by number, then alphabetically. */
 function inDeckOrder(deck: readonly { value: string }[]) {
-  const place = new Map(deck.map(({ value }, index) => [value, index]))
+  const positions = new Map(deck.map(({ value }, index) => [value, index]))
   return (a: string, b: string) => {
-    const [left, right] = [place.get(a) ?? deck.length, place.get(b) ?? deck.length]
+    const [left, right] = [positions.get(a) ?? deck.length, positions.get(b) ?? deck.length]
     return left - right || (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || (a < b ? -1 : a > b ? 1 : 0)
   }
 }
@@ -62,7 +62,7 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
   const byNumber = numeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
   const numbers = numeric ? byNumber.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!)) : []
   const median = numeric ? medianOf(numbers) : null
-  const favourite = Math.max(0, ...estimates.map(entry => entry.count))
+  const maxEstimateCount = Math.max(0, ...estimates.map(entry => entry.count))
 
   return {
     count,
@@ -74,7 +74,7 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
     consensus: count > 1 && agreement === 1 && estimates.length === 1,
     suggested:
       (median === null ? null : nearestCard(median, deck)) ??
-      estimates.findLast(entry => entry.count === favourite)?.value ??
+      estimates.findLast(entry => entry.count === maxEstimateCount)?.value ??
       null,
     distribution,
   }

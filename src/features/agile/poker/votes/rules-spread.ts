@@ -3,16 +3,16 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 type Card = { value: string }
 type Cast = { participantId: string; value: string; confidence: number | null }
 
-/** How far a vote may lie from another before it is worth asking why, in cards of the deck. */
-const farApart = 2
-/** From this confidence on a voter counts as sure. */
-const sureFrom = 4
+/** The minimum distance between the lowest and the highest vote for naming outliers, in cards of the deck. */
+const minOutlierDistance = 2
+/** The minimum confidence of a voter who counts as sure. */
+const minSureConfidence = 4
 
 /**
  * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards. Null
- * for values without an estimate ("?", a break, infinity) and for words outside the deck.
+ * for values without an estimate ("?", a break, infinity) and for text outside the deck.
  */
-export function placeIn(deck: readonly Card[], value: string): number | null {
+export function positionIn(deck: readonly Card[], value: string): number | null {
   if (!isEstimate(value)) return null
   const cards = deck.filter(card => isEstimate(card.value))
   const at = cards.findIndex(card => card.value === value)
@@ -23,12 +23,12 @@ export function placeIn(deck: readonly Card[], value: string): number | null {
 }
 
 /** Votes with an estimate, from the lowest card to the highest. */
-function placed(votes: readonly Cast[], deck: readonly Card[]) {
+function sortedEstimates(votes: readonly Cast[], deck: readonly Card[]) {
   const found = votes.flatMap(vote => {
-    const place = placeIn(deck, vote.value)
-    return place === null ? [] : { ...vote, place }
+    const position = positionIn(deck, vote.value)
+    return position === null ? [] : { ...vote, position }
   })
-  return found.sort((a, b) => a.place - b.place)
+  return found.sort((a, b) => a.position - b.position)
 }
 
 /** One end of the spread: the value and its voters. */
@@ -36,28 +36,29 @@ export type End = { value: string; participantIds: string[] }
 export type Outliers = { lowest: End | null; highest: End | null }
 
 /**
- * Who speaks first after a reveal: the voters at the lowest and at the highest card. An end counts where the two lie at
- * least two cards apart, the end is away from the median, and not more than half of the estimates are there.
+ * Returns who speaks first after a reveal: the voters at the lowest and at the highest card, each an end of the spread.
+ * Returns no end if the two cards are less than two cards apart. Leaves out an end that is the median, or that more than
+ * half of the voters chose.
  */
 export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outliers {
-  const sorted = placed(votes, deck)
+  const sorted = sortedEstimates(votes, deck)
   const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!first || !last || last.place - first.place < farApart) return { lowest: null, highest: null }
-  const middle = (sorted[(sorted.length - 1) >> 1]!.place + sorted[sorted.length >> 1]!.place) / 2
-  const endAt = ({ place, value }: { place: number; value: string }): End | null => {
-    const votesAtPlace = sorted.filter(vote => vote.place === place)
-    if (place === middle || votesAtPlace.length > sorted.length / 2) return null
-    return { value, participantIds: votesAtPlace.map(({ participantId }) => participantId) }
+  if (!first || !last || last.position - first.position < minOutlierDistance) return { lowest: null, highest: null }
+  const middle = (sorted[(sorted.length - 1) >> 1]!.position + sorted[sorted.length >> 1]!.position) / 2
+  const endAt = ({ position, value }: { position: number; value: string }): End | null => {
+    const votesAtPosition = sorted.filter(vote => vote.position === position)
+    if (position === middle || votesAtPosition.length > sorted.length / 2) return null
+    return { value, participantIds: votesAtPosition.map(({ participantId }) => participantId) }
   }
   return { lowest: endAt(first), highest: endAt(last) }
 }
 
-/** From which card to which, and how many cards lie between them. */
+/** The lowest and the highest card, and their distance in cards. */
 export type Spread = { min: string; max: string; cards: number }
 
-function spreadOf(sorted: readonly { value: string; place: number }[]): Spread | null {
+function spreadOf(sorted: readonly { value: string; position: number }[]): Spread | null {
   const [first, last] = [sorted[0], sorted.at(-1)]
-  return first && last ? { min: first.value, max: last.value, cards: last.place - first.place } : null
+  return first && last ? { min: first.value, max: last.value, cards: last.position - first.position } : null
 }
 
 export type ConfidenceFigures = {
@@ -77,8 +78,8 @@ export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): Con
   const answers = votes.flatMap(({ confidence }) => confidence ?? [])
   if (answers.length === 0) return null
   const mean = answers.reduce((sum, level) => sum + level, 0) / answers.length
-  const sorted = placed(votes, deck)
-  const sure = sorted.filter(({ confidence }) => confidence !== null && confidence >= sureFrom)
+  const sorted = sortedEstimates(votes, deck)
+  const sure = sorted.filter(({ confidence }) => confidence !== null && confidence >= minSureConfidence)
   const figures = { mean, answers: answers.length, sure: sure.length }
   if (sure.length < 2 || sure.length === sorted.length) return { ...figures, all: null, ofSure: null, effect: null }
   const [all, ofSure] = [spreadOf(sorted)!, spreadOf(sure)!]

@@ -78,8 +78,14 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const confidence = command.confidence ?? before.confidence
     if (value === before.value && confidence === before.confidence) return []
     const castValue = before.castValue ?? before.value
-    const isBack = value === castValue
-    const vote = { ...before, value, confidence, castValue: isBack ? null : castValue, changedAt: isBack ? null : now }
+    const isCastValue = value === castValue
+    const vote = {
+      ...before,
+      value,
+      confidence,
+      castValue: isCastValue ? null : castValue,
+      changedAt: isCastValue ? null : now,
+    }
     const voteKey = { storyId: story.id, round: story.round, participantId: participant.id }
     return [{ type: 'vote.changed', ...voteKey, vote }]
   },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
 import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
-import { participant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { requireParticipant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { steeringHandler } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -81,6 +81,10 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
     '/action-items': view => view.actionItems,
   },
 })
-  .post('/archive', participant, steeringHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'))
-  .get('/suggestions', participant, suggestions)
-  .get('/action-items/generated', participant, proposals)
+  .post(
+    '/archive',
+    requireParticipant,
+    steeringHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'),
+  )
+  .get('/suggestions', requireParticipant, suggestions)
+  .get('/action-items/generated', requireParticipant, proposals)

@@ -6,10 +6,10 @@ import { timerOf } from '#features/agile/retros/rules-settings.ts'
 export const columnSlots = 8
 export const columnColors = ['green', 'red', 'blue', 'amber', 'violet', 'neutral'] as const
 /** All phases except the first and the last. */
-export const writingPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const satisfies Phase[]
-/** The timers that the form offers for each phase, and for each topic, in seconds. */
+export const middlePhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const satisfies Phase[]
+/** The timers that the form offers for each phase and for each topic, in seconds. */
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
-export const topicChoices = [0, 120, 180, 300, 480, 600] as const
+export const topicTimerChoices = [0, 120, 180, 300, 480, 600] as const
 
 /** The formats that a form offers next to templates: custom columns and the selected format. Without templates, all. */
 export const formatOptions = (templates: readonly unknown[], chosen: string | undefined): Format[] =>

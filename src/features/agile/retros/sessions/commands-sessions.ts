@@ -61,7 +61,7 @@ export async function updateRetro(
 ): Promise<RetroRow> {
   const { name, description, format, teamId, status, settings, timer } = change
   const before = await getRetro(scope, id)
-  await sessions.requireEditor(scope, member, before, { isSetting: status === undefined })
+  await sessions.requireEditor(scope, member, before, { isSettingsChange: status === undefined })
   if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
   const isNewFormat = format !== undefined && format !== before.format
   const patch = settingsPatch(settings, timer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanSettings, columnColors, columnSlots, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { booleanSettings, columnColors, columnSlots, middlePhases } from '#features/agile/retros/phases/rules-form.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { longText } from '#kit/text.ts'
 
@@ -23,8 +23,8 @@ const columnFields = Object.fromEntries(
     [`columns.${at}.color`, z.enum(columnColors).catch('neutral')],
   ]),
 ) as Record<`columns.${number}.${'id' | 'title' | 'prompt' | 'color'}`, typeof textField>
-const phaseFields = Object.fromEntries(writingPhases.map(phase => [`anonymous.${phase}`, box])) as Record<
-  `anonymous.${(typeof writingPhases)[number]}`,
+const phaseFields = Object.fromEntries(middlePhases.map(phase => [`anonymous.${phase}`, box])) as Record<
+  `anonymous.${(typeof middlePhases)[number]}`,
   typeof box
 >
 
@@ -73,7 +73,7 @@ export function formContent(form: ContentForm) {
     ...(form.timer !== undefined && { timer: form.timer }),
     settings: {
       ...(Object.fromEntries(booleanSettings.map(box => [box, form[box]])) as Record<Box, boolean>),
-      anonymousPhases: writingPhases.filter(phase => form[`anonymous.${phase}`]),
+      anonymousPhases: middlePhases.filter(phase => form[`anonymous.${phase}`]),
       maxCardsPerParticipant: form.maxCardsPerParticipant,
       votesPerParticipant: form.votesPerParticipant,
       topicTimer: form.topicTimer,

@@ -8,7 +8,7 @@ import { matchesSearch, sortTemplates, type TemplateContent, type TemplateView }
 import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
 import { builtInTemplate, builtInTemplates } from './texts.ts'
 
-type Stored = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'participantRange'> & {
+type StoredRow = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'participantRange'> & {
   id: string
   creatorId: string
   columns: string
@@ -24,7 +24,7 @@ const columns = `t.id, t.name, t.description, t.format, t.columns, t.settings, t
   t.creator_id as creatorId`
 const maxTemplates = 500
 
-const toContent = ({ columns, settings, tags, min, max, ...row }: Stored) => ({
+const toContent = ({ columns, settings, tags, min, max, ...row }: StoredRow) => ({
   ...row,
   columns: JSON.parse(columns),
   settings: JSON.parse(settings),
@@ -49,7 +49,7 @@ const unused = { timesUsed: 0, rating: null }
 /** All templates: the account's own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
-  const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), getUses(scope)])
+  const [own, uses] = await Promise.all([scope.db.run<StoredRow>(sql, [scope.accountId]), getUses(scope)])
   const built = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
   return [...own.map(toContent), ...built].map(template => ({
     ...template,
@@ -80,7 +80,7 @@ export async function loadTemplates(scope: AccountScope, locale: Locale, query: 
 
 async function findOwn({ db, accountId }: AccountScope, id: string) {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
-  const [row] = await db.run<Stored>(sql, [accountId, id])
+  const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toContent(row) : null
 }
 

@@ -21,23 +21,23 @@ export function roomCan({ session, participants, removedPeople, timer, me }: Vie
   const active = session.status === 'ACTIVE'
   const joined = me.role !== null
   const isFacilitator = me.role === 'FACILITATOR'
-  const isLetIn = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
-  const isLed = () => participants.some(({ role, online }) => role === 'FACILITATOR' && online)
+  const isAdmitted = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
+  const hasFacilitatorOnline = () => participants.some(({ role, online }) => role === 'FACILITATOR' && online)
   // Guests cannot lead.
-  const hasHeir = () => participants.some(({ id, userId }) => userId !== null && id !== me.participantId)
+  const hasSuccessor = () => participants.some(({ id, userId }) => userId !== null && id !== me.participantId)
   return {
-    'session:join': !joined && isOpen && !me.removed && isLetIn,
+    'session:join': !joined && isOpen && !me.removed && isAdmitted,
     'session:start': isFacilitator && !active && isOpen,
     'timer:start': isFacilitator && active,
     'timer:stop': isFacilitator && timer !== null,
     'participant:update_role':
-      joined && isOpen && (isFacilitator || me.canEditAny || (me.kind === 'member' && !isLed())),
+      joined && isOpen && (isFacilitator || me.canEditAny || (me.kind === 'member' && !hasFacilitatorOnline())),
     'participant:remove': isFacilitator,
     'participant:restore': isFacilitator && isOpen && removedPeople.length > 0,
     'door:set': isFacilitator && isOpen,
     'guests:remove': isFacilitator && isOpen,
     'guests:restore': isFacilitator && isOpen && removedPeople.length > 0,
-    'facilitator:hand_over': isFacilitator && isOpen && hasHeir(),
+    'facilitator:hand_over': isFacilitator && isOpen && hasSuccessor(),
   }
 }
 

@@ -15,26 +15,26 @@ import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RoomState } from './rules-room.ts'
 
 /**
- * The decisions about people that all kinds of session share. `before` returns the kind's own facts that precede one about
- * a person, such as the withdrawal of their open vote.
+ * The decisions about people that all kinds of session share. `precedingFacts` returns the kind's own facts
+ * that precede one about a person, such as the withdrawal of their open vote.
  */
 export function peopleDecisions<State extends RoomState, Fact extends { type: string } = never>(
-  before: (state: State, fact: PeopleFact) => Fact[] = () => [],
+  precedingFacts: (state: State, fact: PeopleFact) => Fact[] = () => [],
 ) {
-  const led =
+  const withPrecedingFacts =
     <Args extends unknown[]>(decide: (state: State, ...args: Args) => PeopleFact[]) =>
     (state: State, ...args: Args) =>
-      decide(state, ...args).flatMap(fact => [...before(state, fact), fact])
+      decide(state, ...args).flatMap(fact => [...precedingFacts(state, fact), fact])
   return {
     'session:join': join,
     'guest:join': joinAsGuest,
-    'session:leave': led(leave),
-    'participant:update_role': led(changeRole),
+    'session:leave': withPrecedingFacts(leave),
+    'participant:update_role': withPrecedingFacts(changeRole),
     'facilitator:hand_over': transferLead,
-    'participant:remove': led(remove),
+    'participant:remove': withPrecedingFacts(remove),
     'participant:restore': restorePerson,
     'door:set': setDoor,
-    'guests:remove': led(removeGuests),
+    'guests:remove': withPrecedingFacts(removeGuests),
     'guests:restore': restoreGuests,
   }
 }

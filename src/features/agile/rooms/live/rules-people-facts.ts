@@ -46,7 +46,7 @@ function foldRemoval(view: RoomView, { participantId, removed }: Left) {
  */
 export function peopleFacts<State extends RoomState, Person extends Seat>(
   personView: (participant: Participant, state: State) => Person,
-  recordOf: (participant: Participant, known: Participant | undefined) => Participant = participant => participant,
+  recordOf: (participant: Participant, previous: Participant | undefined) => Participant = participant => participant,
 ) {
   type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
   const { fact } = factsOf<State, RoomView, RoomRows>()

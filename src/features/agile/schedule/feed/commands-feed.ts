@@ -3,7 +3,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
 /**
- * Creates the caller's calendar address and revokes the previous one. Returns its token; only the hash is stored.
+ * Creates the caller's calendar link and revokes the previous one. Returns its token; only the hash is stored.
  */
 export async function createFeed(scope: AccountScope): Promise<string> {
   const { accountId, actorId, ids, clock } = scope
@@ -18,7 +18,7 @@ export async function createFeed(scope: AccountScope): Promise<string> {
   return `${id}.${secret}`
 }
 
-/** Revokes the caller's calendar address. */
+/** Revokes the caller's calendar link. */
 export async function revokeFeed(scope: AccountScope): Promise<void> {
   const { accountId, actorId } = scope
   const deletion = {

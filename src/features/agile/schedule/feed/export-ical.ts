@@ -54,17 +54,18 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Mee
   const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
   const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
   const isExcluded = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
-  const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, maxMeetings)
-  const first = between.find(({ occurrence: n }) => !isExcluded(n))
+  const meetingsBeforeNext =
+    nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, maxMeetings)
+  const first = meetingsBeforeNext.find(({ occurrence: n }) => !isExcluded(n))
   if (!first) return sessions.map(session => sessionEvent(session, origin))
-  const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
-  const past = between.flatMap(({ occurrence: n }) =>
+  const skippedLater = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
+  const excludedBefore = meetingsBeforeNext.flatMap(({ occurrence: n }) =>
     n > first.occurrence && n < nextOccurrence && isExcluded(n) ? n : [],
   )
   const uid = `${seriesId}@trimtab`
   const meeting = { ...series, description: series.content.description, seriesId, occurrence: first.occurrence }
   const firstEvent = eventOf({ ...meeting, scheduledAt: first.at }, origin + paths.series(tool, seriesId))
-  const except = [...past, ...later].map(n => occurrenceOf(series, n).at)
+  const except = [...excludedBefore, ...skippedLater].map(n => occurrenceOf(series, n).at)
   return [
     { ...firstEvent, uid, repeats: { rule: recurrenceRule(series), zone, except } },
     ...sessions.map(session => {

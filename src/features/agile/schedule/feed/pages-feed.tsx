@@ -18,7 +18,7 @@ export const loadFeed = async (c: C) => ({
   isRevoked: c.req.query('done') === 'endFeed',
 })
 
-/** Handles the forms of `CalendarFeed` on the page at `path`: creates or revokes the calendar address. */
+/** Handles the forms of `CalendarFeed` on the page at `path`: creates or revokes the calendar link. */
 export async function handleFeedForm(c: C, path: string, title: string) {
   const { act } = await formValues(c)
   if (act === 'endFeed') {

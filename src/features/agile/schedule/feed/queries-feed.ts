@@ -8,7 +8,7 @@ join memberships m on m.account_id = c.account_id and m.user_id = c.user_id
 where c.id = ? and a.status = 'ACTIVE' and u.status = 'ACTIVE' and m.status = 'ACTIVE'
   and (a.demo_ends_at is null or a.demo_ends_at > ?)`
 
-/** Returns the account and member of a calendar address, or null. The member must be active. */
+/** Returns the account and member of a calendar link, or null. The member must be active. */
 export async function findFeed(root: RootDb, token: string, now: number) {
   const parsed = parseToken(token, 'cal')
   if (!parsed) return null
@@ -20,7 +20,7 @@ export async function findFeed(root: RootDb, token: string, now: number) {
   return feed
 }
 
-/** Whether the caller has a calendar address. */
+/** Whether the caller has a calendar link. */
 export async function hasFeed({ db, accountId, actorId }: AccountScope): Promise<boolean> {
   const sql = 'select 1 from poker_calendars where account_id = ? and user_id = ?'
   return (await db.run(sql, [accountId, actorId])).length > 0

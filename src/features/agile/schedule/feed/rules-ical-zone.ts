@@ -3,8 +3,8 @@ import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 // Most calendar programs know zones by name. The definition is for the others.
-const before = 31 * day
-const ahead = 5 * 366 * day
+const timeBefore = 31 * day
+const timeAfter = 5 * 366 * day
 /** The search step. No zone changes its clock twice within this time. */
 const step = 25 * day
 
@@ -24,44 +24,44 @@ export const utcStamp = (moment: number): string => new Date(moment).toISOString
 /** The clock changes of a zone between two moments, to the minute. */
 function changesOf(zone: string, from: number, until: number) {
   const changes: { at: number; from: number; to: number }[] = []
-  let known = offsetAt(from, zone)
+  let offset = offsetAt(from, zone)
   for (let at = from; at < until; at += step) {
     const next = offsetAt(at + step, zone)
-    if (next === known) continue
+    if (next === offset) continue
     let [low, high] = [at, at + step]
     while (high - low > minute) {
       const middle = Math.floor((low + high) / 2 / minute) * minute
-      if (offsetAt(middle, zone) === known) low = middle
+      if (offsetAt(middle, zone) === offset) low = middle
       else high = middle
     }
-    changes.push({ at: high, from: known, to: next })
-    known = next
+    changes.push({ at: high, from: offset, to: next })
+    offset = next
   }
   return changes
 }
 
 /** The definition of a time zone (RFC 5545, VTIMEZONE), from a month before `moment` to five years after. */
 export function zoneLines(zone: string, moment: number): string[] {
-  const start = Math.floor(moment / day) * day - before
+  const start = Math.floor(moment / day) * day - timeBefore
   const first = offsetText(offsetAt(start, zone))
-  const part = (name: string, startsAt: string, from: string, to: string, more: string[]) => [
+  const observance = (name: string, startsAt: string, from: string, to: string, otherStarts: string[]) => [
     `BEGIN:${name}`,
     `DTSTART:${startsAt}`,
     `TZOFFSETFROM:${from}`,
     `TZOFFSETTO:${to}`,
-    ...more.map(at => `RDATE:${at}`),
+    ...otherStarts.map(at => `RDATE:${at}`),
     `END:${name}`,
   ]
-  const changes = Map.groupBy(changesOf(zone, start, start + ahead), ({ from, to }) => `${from} ${to}`)
+  const changes = Map.groupBy(changesOf(zone, start, start + timeAfter), ({ from, to }) => `${from} ${to}`)
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...part('STANDARD', '19700101T000000', first, first, []),
+    ...observance('STANDARD', '19700101T000000', first, first, []),
     ...[...changes.values()].flatMap(([one, ...others]) => {
       const { from, to, at } = one!
       const wall = (when: number) => utcStamp(when + from).slice(0, -1)
-      const more = others.map(other => wall(other.at))
-      return part(to > from ? 'DAYLIGHT' : 'STANDARD', wall(at), offsetText(from), offsetText(to), more)
+      const otherStarts = others.map(other => wall(other.at))
+      return observance(to > from ? 'DAYLIGHT' : 'STANDARD', wall(at), offsetText(from), offsetText(to), otherStarts)
     }),
     'END:VTIMEZONE',
   ]

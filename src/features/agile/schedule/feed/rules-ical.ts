@@ -49,7 +49,7 @@ function foldLine(line: string): string {
 }
 
 const isUtc = (zone: string) => zone === 'UTC'
-const onClock = (name: string, moment: number, zone = 'UTC') =>
+const timeLine = (name: string, moment: number, zone = 'UTC') =>
   isUtc(zone) ? `${name}:${stamp(moment)}` : `${name};TZID=${zone}:${wallStamp(moment, zone)}`
 
 /** The time lines of an event. A recurring event names its zone, so that it keeps its time of day at clock changes. */
@@ -57,10 +57,10 @@ function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): st
   if (isAllDay) return [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(at + length)}`]
   const zone = repeats?.zone ?? replaces?.zone
   return [
-    ...(replaces ? [onClock('RECURRENCE-ID', replaces.at, zone)] : []),
-    onClock('DTSTART', at, zone),
-    onClock('DTEND', at + length, zone),
-    ...(repeats ? [`RRULE:${repeats.rule}`, ...repeats.except.map(moment => onClock('EXDATE', moment, zone))] : []),
+    ...(replaces ? [timeLine('RECURRENCE-ID', replaces.at, zone)] : []),
+    timeLine('DTSTART', at, zone),
+    timeLine('DTEND', at + length, zone),
+    ...(repeats ? [`RRULE:${repeats.rule}`, ...repeats.except.map(moment => timeLine('EXDATE', moment, zone))] : []),
   ]
 }
 

@@ -14,35 +14,37 @@ import { nextMeetings } from './rules-series.ts'
 
 /** The series of a tool. */
 export function seriesApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
-  const user = access(kind.viewPolicy)
+  const requireUser = access(kind.viewPolicy)
   const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isRestored: boolean) => {
     await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isRestored })
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
-    .get('/', user, validate('query', SeriesQuery), c => send(c, listSeries(scope(c), meetings, c.req.valid('query'))))
-    .post('/', user, creatorsOnly, validate('json', kind.NewSeries), c =>
+    .get('/', requireUser, validate('query', SeriesQuery), c =>
+      send(c, listSeries(scope(c), meetings, c.req.valid('query'))),
+    )
+    .post('/', requireUser, creatorsOnly, validate('json', kind.NewSeries), c =>
       send(c, createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
-    .get('/:seriesId', user, async c => {
+    .get('/:seriesId', requireUser, async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
       const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
       const upcoming = nextMeetings(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: upcoming } })
     })
-    .patch('/:seriesId', user, validate('json', kind.SeriesChange), async c => {
+    .patch('/:seriesId', requireUser, validate('json', kind.SeriesChange), async c => {
       const { locale } = c.var
       const change = c.req.valid('json')
       const data = await changeSeries(scope(c), meetings, sessionOf(c), locale, c.req.param('seriesId'), change)
       return c.json({ success: true, data })
     })
-    .post('/:seriesId/skip', user, validate('json', Skip), c =>
+    .post('/:seriesId/skip', requireUser, validate('json', Skip), c =>
       skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, false),
     )
-    .post('/:seriesId/keep', user, validate('json', Skip), c =>
+    .post('/:seriesId/keep', requireUser, validate('json', Skip), c =>
       skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, true),
     )
-    .delete('/:seriesId', user, async c => {
+    .delete('/:seriesId', requireUser, async c => {
       await endSeries(scope(c), meetings, sessionOf(c), c.req.param('seriesId'))
       return c.json({ success: true, data: null })
     })

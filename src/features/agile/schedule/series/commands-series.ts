@@ -22,7 +22,7 @@ function firstMeeting(times: SeriesTimes, from: number, now: number) {
 
 /**
  * Creates a series and the session of its first upcoming meeting in one batch. The scheduler creates each further session
- * two days ahead. Throws as creating a session does.
+ * two days ahead. Throws the same failures as creating a session.
  */
 export async function createSeries<Content, Sent, Change>(
   scope: AccountScope,

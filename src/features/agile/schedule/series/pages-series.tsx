@@ -37,16 +37,16 @@ function valuesOf({ name, teamId, timeZone, every, endsAt, nextAt, remindBefore 
 /** The page of one series: content, meetings and end. */
 export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
   const { tool } = meetings
-  const user = access(kind.viewPolicy)
+  const requireUser = access(kind.viewPolicy)
   const path = paths.series(tool, ':seriesId')
   const getFromPath = (c: C) => getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
 
-  /** `typed` is a refused form. `refused` is the refusal of another action. */
-  async function show(c: C, typed?: FormValues & { status: number }, refused?: Failure) {
+  /** `rejectedForm` holds the values and errors of a rejected form. `failure` is that of another action. */
+  async function show(c: C, rejectedForm?: FormValues & { status: number }, failure?: Failure) {
     const series = await getFromPath(c)
     const now = c.var.services.clock.now()
-    const values = typed?.values ?? { ...kind.valuesOf(series.content), ...valuesOf(series) }
-    const filled = { values, errors: typed?.errors ?? {} }
+    const values = rejectedForm?.values ?? { ...kind.valuesOf(series.content), ...valuesOf(series) }
+    const formState = { values, errors: rejectedForm?.errors ?? {} }
     const [sessions, teams, renderFields] = await Promise.all([
       sessionsOfSeries(scope(c), tool, series.id, now - 3_600_000),
       listTeamsByName(scope(c)),
@@ -54,7 +54,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
     ])
     const view = (
       <SeriesPage
-        {...filled}
+        {...formState}
         tool={tool}
         series={series}
         sessions={sessions}
@@ -62,11 +62,11 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
         meetings={nextMeetings(series, now)}
         canEdit={canAct(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActions.find(act => act === c.req.query('done'))}
-        refusal={refused ? refusalOf(c, refused) : null}
-        fields={renderFields(filled).fields}
+        refusal={failure ? refusalOf(c, failure) : null}
+        fields={renderFields(formState).fields}
       />
     )
-    return renderPage(c, { title: series.name, view, layout: 'app', status: typed?.status ?? refused?.status })
+    return renderPage(c, { title: series.name, view, layout: 'app', status: rejectedForm?.status ?? failure?.status })
   }
 
   async function perform(c: C, id: string, values: Values) {
@@ -78,8 +78,8 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
   }
 
   return new Hono<AppEnv>()
-    .get(path, user, c => show(c))
-    .post(path, user, async c => {
+    .get(path, requireUser, c => show(c))
+    .post(path, requireUser, async c => {
       const { id } = await getFromPath(c)
       const { values, data, errors } = await readForm(c, kind.SeriesForm)
       if (errors) return show(c, { values, errors, status: 422 })
@@ -87,7 +87,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
       if (saved instanceof Failure) return show(c, { values, errors: errorsOf(c, saved), status: saved.status })
       return c.redirect(`${paths.series(tool, id)}?done=change`, 303)
     })
-    .post(paths.seriesMeetings(tool, ':seriesId'), user, async c => {
+    .post(paths.seriesMeetings(tool, ':seriesId'), requireUser, async c => {
       const { id } = await getFromPath(c)
       const values = await formValues(c)
       const outcome = await orFailure(perform(c, id, values))

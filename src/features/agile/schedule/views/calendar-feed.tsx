@@ -12,7 +12,7 @@ export type FeedProps = {
   revokedNotice?: string | false
 }
 
-/** The reader's calendar address. `action` is the target of its forms. */
+/** The reader's calendar link. `action` is the target of its forms. */
 export function CalendarFeed({ action, isSubscribed, address, revokedNotice }: FeedProps & { action: string }) {
   const t = useTranslations('schedule.feed')
   return (

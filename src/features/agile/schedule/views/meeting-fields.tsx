@@ -25,14 +25,16 @@ export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
     <>
       <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
       <WhenFields zone={zone} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="series-fields grid gap-5 sm:grid-cols-2">
         <ChoiceField
           name="every"
           label={t('form.every')}
           empty={isNew ? t('rhythms.once') : undefined}
           options={rhythms.map(value => ({ value, label: t(`rhythms.${value}`) }))}
         />
-        <DateField name="endsOn" path="endsAt" label={t('form.endsOn')} optional={t('form.optional')} />
+        <div className="series-only">
+          <DateField name="endsOn" path="endsAt" label={t('form.endsOn')} optional={t('form.optional')} />
+        </div>
       </div>
       <ChoiceField
         name="teamId"

@@ -227,7 +227,7 @@ function useForm({ data: { tool, teams }, form }: Props) {
     title: t(`${tool}.plan`),
     description: t('form.intro'),
     save: t('form.plan'),
-    failed: t('form.failed'),
+    errorTitle: t('form.failed'),
     above,
     fields: (
       <MeetingFields teams={teams} zone={form.values.timeZone} isNew>

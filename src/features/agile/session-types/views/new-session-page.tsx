@@ -58,7 +58,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
   return (
     <Form
       action={paths.newSession()}
-      failed={failed}
+      errorTitle={failed}
       values={{ timer: '0', ...values }}
       errors={errors}
       className="group grid gap-5 pt-2"

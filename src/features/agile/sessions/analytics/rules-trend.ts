@@ -22,11 +22,15 @@ export const mean = (values: readonly number[]): number =>
 
 /** The trend of data points, by their mean or another figure. Values are null below `minSamples`. */
 export function trendOf(data: readonly DataPoint[], ranges: readonly TimeRange[], aggregate = mean): Trend {
-  const known = data.filter(({ value }) => Number.isFinite(value))
-  const isEnough = known.length >= minSamples
+  const finitePoints = data.filter(({ value }) => Number.isFinite(value))
+  const isEnough = finitePoints.length >= minSamples
   const points = ranges.map(range => {
-    const values = known.filter(({ at }) => at >= range.from && at < range.to).map(({ value }) => value)
+    const values = finitePoints.filter(({ at }) => at >= range.from && at < range.to).map(({ value }) => value)
     return { ...range, value: isEnough && values.length > 0 ? aggregate(values) : null, count: values.length }
   })
-  return { value: isEnough ? aggregate(known.map(({ value }) => value)) : null, count: known.length, points }
+  return {
+    value: isEnough ? aggregate(finitePoints.map(({ value }) => value)) : null,
+    count: finitePoints.length,
+    points,
+  }
 }

@@ -25,7 +25,7 @@ export type DemoSession = {
   seats: Seat[]
   language: Locale
   /** The visitor leads it. */
-  isTry: boolean
+  isPractice: boolean
 }
 export type Setup = { sessionId: string; statements: Statement[] }
 
@@ -79,7 +79,7 @@ export async function startDemo(
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
   const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
   const seats = [...team, visitor]
-  const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isTry: false }
+  const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isPractice: false }
   const setup = await setUp(scope, session)
   const { sessionId } = setup
   const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
@@ -93,7 +93,7 @@ export async function startDemo(
  * Creates a practice session in the caller's own account, led by the caller. It replaces the previous one. Throws
  * `rate_limited` after 60 an hour.
  */
-export async function startTry(
+export async function startPractice(
   { tool, names, prefix, hasActionItems, setUp }: Demo,
   services: Services,
   scope: AccountScope,
@@ -110,7 +110,7 @@ export async function startTry(
     facilitatorId: user.id,
     seats: [ownSeat, ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' }))],
     language,
-    isTry: true,
+    isPractice: true,
   })
   const args = [accountId, actorId]
   const previousSessions = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`

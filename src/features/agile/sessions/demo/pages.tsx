@@ -15,17 +15,17 @@ import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
 import { DemoPage } from '#ui/demo-page.tsx'
-import { type Demo, startDemo, startTry } from './commands.ts'
-import { findTry } from './queries.ts'
-import { TryBar } from './views/demo-bar.tsx'
-import { TryPage } from './views/try-page.tsx'
+import { type Demo, startDemo, startPractice } from './commands.ts'
+import { findPractice } from './queries.ts'
+import { PracticeBar } from './views/demo-bar.tsx'
+import { PracticePage } from './views/practice-page.tsx'
 
 type C = Context<AppEnv>
 
 type Kind<View> = Demo & {
   /** The paths for visitors, and the path for members. */
   demoPaths: readonly string[]
-  tryPath: string
+  practicePath: string
   /** A member's session stays on the page after its end. */
   staysOpen: boolean
   /** The steps of the demo, in order. */
@@ -37,9 +37,9 @@ type Kind<View> = Demo & {
 
 /** The demo of one kind of session: for visitors, and for members in their own account. */
 export function demoPages<View extends { session: { name: string } }>(kind: Kind<View>) {
-  const { tool, tryPath, names, Waiting } = kind
+  const { tool, practicePath, names, Waiting } = kind
   const texts = `${tool}Demo` as const
-  const user = access({ auth: 'user' })
+  const requireUser = access({ auth: 'user' })
 
   function showDemo(c: C, refused?: Failure) {
     const t = translator(c.var.locale, texts)
@@ -47,7 +47,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
     const note = <p className="text-muted text-sm">{t('own')}</p>
     const view = (
       <DemoPage texts={texts} action={c.req.path} error={error} note={note} steps={kind.steps(c.var.locale)}>
-        <Waiting names={names} you={t('visitor')} />
+        <Waiting names={names} you={t('you')} />
       </DemoPage>
     )
     const page = { title: t('title'), description: t('description'), view, status: refused?.status ?? 200 }
@@ -55,7 +55,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
   }
 
   /** Starts a demo and gives this browser the visitor's seat. */
-  async function open(c: C) {
+  async function openDemo(c: C) {
     const { session, locale, services } = c.var
     const language = session?.user.language ?? locale
     const demo = await orFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
@@ -66,39 +66,39 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
     return c.redirect(paths.room(tool, demo.sessionId), 303)
   }
 
-  function showTry(c: C, refused?: Failure) {
+  function showPractice(c: C, refused?: Failure) {
     const title = translator(c.var.locale, texts)('try.title')
     const error = refused ? refusalOf(c, refused) : null
     const view = (
-      <TryPage texts={`${texts}.try`} action={tryPath} error={error}>
+      <PracticePage texts={`${texts}.try`} action={practicePath} error={error}>
         <Waiting names={names} you={sessionOf(c).user.firstName} />
-      </TryPage>
+      </PracticePage>
     )
     return renderPage(c, { title, view, layout: 'app', status: refused?.status })
   }
 
   const pages = new Hono<AppEnv>()
-    .get(tryPath, user, async c => {
-      const id = await findTry(scope(c), kind)
-      if (!id) return showTry(c)
+    .get(practicePath, requireUser, async c => {
+      const id = await findPractice(scope(c), kind)
+      if (!id) return showPractice(c)
       const { seq, state } = await c.var.services.rooms.snapshot<View>(tool, id, memberViewer(sessionOf(c)))
       const view = (
         <>
-          <TryBar tool={tool} framed />
+          <PracticeBar tool={tool} framed />
           {kind.session(c, { seq, state }, c.var.site.origin + paths.join(id))}
         </>
       )
       return renderPage(c, { title: state.session.name, view, layout: 'app' })
     })
-    .post(tryPath, user, async c => {
-      const outcome = await orFailure(startTry(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
-      return outcome instanceof Failure ? showTry(c, outcome) : c.redirect(tryPath, 303)
+    .post(practicePath, requireUser, async c => {
+      const outcome = await orFailure(startPractice(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
+      return outcome instanceof Failure ? showPractice(c, outcome) : c.redirect(practicePath, 303)
     })
 
   for (const path of kind.demoPaths)
     for (const locale of locales)
       pages
         .get(localizedPath(path, locale), access.public(), c => showDemo(c))
-        .post(localizedPath(path, locale), access.public(), open)
+        .post(localizedPath(path, locale), access.public(), openDemo)
   return pages
 }

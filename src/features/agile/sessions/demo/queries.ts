@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
 /** Returns the id of the caller's practice session until it expires, or null. */
-export async function findTry(scope: AccountScope, { tool, staysOpen }: { tool: Tool; staysOpen: boolean }) {
+export async function findPractice(scope: AccountScope, { tool, staysOpen }: { tool: Tool; staysOpen: boolean }) {
   const { db, accountId, actorId, clock } = scope
   const [found] = await db.run<{ id: string }>(
     `select id from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1

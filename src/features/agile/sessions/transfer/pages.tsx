@@ -42,7 +42,7 @@ export const importUploads = (tool: Tool, address: string, maxBytes: number) => 
 export function importPages<File extends ZodType>(kind: Kind<File>) {
   const { tool, maxBytes } = kind
   const errors = `${tool}History.errors` as const
-  const user = access(kind.policy)
+  const requireUser = access(kind.policy)
 
   function show(c: C, refusal?: Failure, preview?: ReactNode) {
     const view = (
@@ -60,10 +60,10 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
   }
 
   return new Hono<AppEnv>()
-    .get(addresses[tool], user, c =>
+    .get(addresses[tool], requireUser, c =>
       show(c, c.req.query('refused') === 'tooLarge' ? new Failure('invalid', `${errors}.tooLarge`) : undefined),
     )
-    .post(addresses[tool], user, async c => {
+    .post(addresses[tool], requireUser, async c => {
       requireCreator(c)
       const upload = await orFailure(
         readUpload(c, kind.File, { noFile: `${errors}.noFile`, notAnExport: `${errors}.notAnExport` }),

@@ -17,7 +17,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   return {
     ...form,
     errors: refusal && upgradeHint ? { ...form.errors, '': `${refusal} ${upgradeHint}` } : form.errors,
-    failed: t(`errors.${tool}Save`),
+    errorTitle: t(`errors.${tool}Save`),
     title: t(isNew ? `${tool}.create` : `${tool}.editTitle`),
     description: isNew ? t('form.newText') : t(`${tool}.editText`),
     ...(isNew && { save: t(`${tool}.submit`) }),

@@ -15,16 +15,16 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { VotingSystemFields } from './voting-system-fields.tsx'
 
-/** `canChoose`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
-type Data = { rows: Rows<VotingSystemView>; canChoose: boolean; hasPlan: boolean }
+/** `canSetDefault`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
+type Data = { rows: Rows<VotingSystemView>; canSetDefault: boolean; hasPlan: boolean }
 type Props = ListViewProps<VotingSystemQuery, Data>
 
-export function VotingSystemsPage({ state, data: { rows, canChoose, hasPlan }, notice, form }: Props) {
+export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan }, notice, form }: Props) {
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
-  const canChange = canChoose && hasPlan
+  const canChange = canSetDefault && hasPlan
   const usedBy = notice && 'refused' in notice && (notice.data?.usedBy as Uses | undefined)
-  const done = useListNotice(notice, { texts: { default: t('done.default') } })
+  const rowNotice = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
     <ListPage
       title={t('list.title')}
@@ -43,10 +43,10 @@ export function VotingSystemsPage({ state, data: { rows, canChoose, hasPlan }, n
       canEdit={() => canChange}
       actions={({ isDefault }) => [
         ...(canChange ? [{ id: 'duplicate', label: t('list.duplicate'), icon: Copy }] : []),
-        ...(canChoose && !isDefault ? [{ id: 'default', label: t('list.makeDefault'), icon: Star }] : []),
+        ...(canSetDefault && !isDefault ? [{ id: 'default', label: t('list.makeDefault'), icon: Star }] : []),
         ...(canChange && !isDefault ? [{ id: 'delete', label: t('list.delete'), icon: Trash2, danger: true }] : []),
       ]}
-      notice={usedBy ? { refused: notice.refused, details: <UsedBy {...usedBy} /> } : done}
+      notice={usedBy ? { refused: notice.refused, details: <UsedBy {...usedBy} /> } : rowNotice}
       form={
         form && {
           ...form,
@@ -58,7 +58,7 @@ export function VotingSystemsPage({ state, data: { rows, canChoose, hasPlan }, n
       }
       above={<SessionTabs tool="poker" current="votingSystems" />}
       below={
-        canChoose &&
+        canSetDefault &&
         !hasPlan && (
           <Alert tone="info" title={t('list.upgradeTitle')}>
             {t('list.upgradeText')}

@@ -17,8 +17,8 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'OBSERVER' })
     const watcher = await addGuest('Olga', 'OBSERVER')
     for (const client of [ana, watcher]) {
-      const answer = await room.send(client, 'vote:cast', { storyId: first, value: '5' })
-      expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
+      const reply = await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+      expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
       expect(client.view?.me.can).not.toContain('vote:cast')
     }
     expect(lead.view?.commitments).toEqual({})
@@ -27,8 +27,8 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
   it('rejects a vote on another session’s story, also from someone in both sessions', async () => {
     const ownTable = await openTable(db)
     const otherTable = await openTable(db)
-    const answer = await ownTable.room.send(ownTable.ana, 'vote:cast', { storyId: otherTable.first, value: '5' })
-    expect(answer).toMatchObject({ type: 'reject', code: 'not_found', reason: 'story_unknown' })
+    const reply = await ownTable.room.send(ownTable.ana, 'vote:cast', { storyId: otherTable.first, value: '5' })
+    expect(reply).toMatchObject({ type: 'reject', code: 'not_found', reason: 'story_unknown' })
     const foreignVote = { storyId: ownTable.first, value: '5', sessionId: otherTable.world.sessionId }
     expect(await ownTable.room.send(ownTable.ana, 'vote:cast', foreignVote)).toMatchObject({ reason: 'wrong_session' })
     expect(otherTable.lead.view?.commitments).toEqual({})
@@ -50,8 +50,8 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'votes:reveal')
     for (const client of [ana, ben]) {
-      const answer = await room.send(client, 'vote:cast', { storyId: first, value: '8' })
-      expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
+      const reply = await room.send(client, 'vote:cast', { storyId: first, value: '8' })
+      expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
     }
     expect(await room.send(ben, 'vote:change', { storyId: first, value: '8' })).toMatchObject({ reason: 'not_voted' })
     expect(lead.view?.votes.map(({ value }) => value)).toEqual(['5'])
@@ -76,8 +76,8 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
 
   it.each(invalidValues)('rejects %j as a value outside the deck', async value => {
     const { room, lead, ana, first } = await openTable(db)
-    const answer = await room.send(ana, 'vote:cast', { storyId: first, value })
-    expect(answer).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
+    const reply = await room.send(ana, 'vote:cast', { storyId: first, value })
+    expect(reply).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
     expect(lead.view?.commitments).toEqual({})
   })
 
@@ -98,8 +98,8 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
     const names = unusualTexts.map((_, index) => `Voter ${index}`)
     const { room, lead, others, first } = await openTable(db, names, { allowCustomValues: true })
     for (const [index, client] of others.entries()) {
-      const answer = await room.send(client, 'vote:cast', { storyId: first, value: unusualTexts[index] })
-      expect(answer).toMatchObject({ type: 'ack' })
+      const reply = await room.send(client, 'vote:cast', { storyId: first, value: unusualTexts[index] })
+      expect(reply).toMatchObject({ type: 'ack' })
     }
     await room.send(lead, 'votes:reveal')
     room.restart()
@@ -123,8 +123,8 @@ describe('flags, user ids and roles from clients', () => {
 
   it.each(claims)('reject a vote that contains %j', async claim => {
     const { room, lead, ana, first } = await openTable(db)
-    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...claim })
-    expect(answer).toMatchObject({ type: 'reject', code: 'invalid' })
+    const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...claim })
+    expect(reply).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(lead.view?.commitments).toEqual({})
   })
 
@@ -188,10 +188,10 @@ describe('a vote at the moment of the reveal is counted or clearly rejected, nev
         const voterIds = new Set(lead.view!.votes.map(({ participantId }) => participantId))
         for (const [index, id] of answers) {
           const client = others[index]!
-          const answer = client.answerTo(id)
-          if (answer?.type === 'ack') expect(voterIds).toContain(client.view!.me.participantId)
+          const reply = client.answerTo(id)
+          if (reply?.type === 'ack') expect(voterIds).toContain(client.view!.me.participantId)
           else {
-            expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
+            expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
             expect(voterIds).not.toContain(client.view!.me.participantId)
           }
         }

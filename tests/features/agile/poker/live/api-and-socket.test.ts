@@ -34,17 +34,17 @@ async function overSocket(sessionId: string, who: Viewer, type: string, fields: 
   const id = `d${++frames}`
   roomResult.receive(client, JSON.stringify({ id, type, ...fields }))
   for (let i = 0; i < 200 && !client.answerTo(id); i++) await waitUntilSettled()
-  const answer = client.answerTo(id)
+  const reply = client.answerTo(id)
   roomResult.disconnect(client)
-  if (answer?.type === 'ack') return null
-  if (answer?.type !== 'reject') throw new Error(`No answer to ${type}`)
-  return { status: statuses[answer.code] ?? 0, code: answer.code, message: answer.message }
+  if (reply?.type === 'ack') return null
+  if (reply?.type !== 'reject') throw new Error(`No answer to ${type}`)
+  return { status: statuses[reply.code] ?? 0, code: reply.code, message: reply.message }
 }
 
 /** The API's error, or null on success. */
 async function overRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
-  const { status, body: answer } = await caller(method, path, body)
-  return status < 300 ? null : { status, code: answer.code, message: answer.error }
+  const { status, body: responseBody } = await caller(method, path, body)
+  return status < 300 ? null : { status, code: responseBody.code, message: responseBody.error }
 }
 
 type Session = Awaited<ReturnType<typeof openVote>>
@@ -296,8 +296,8 @@ describe('discussion in the API', () => {
     })
     const quietSession = await voting()
     expect((await owner('POST', `${session.url}/reset-all-votes`)).body.data.events).toMatchObject([{ notify: true }])
-    const answer = await owner('POST', `${quietSession.url}/reset-all-votes`, { notifyParticipants: false })
-    expect(answer.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
+    const response = await owner('POST', `${quietSession.url}/reset-all-votes`, { notifyParticipants: false })
+    expect(response.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
   })
 
   it('sends reminders and reactions, and changes the facilitator', async () => {

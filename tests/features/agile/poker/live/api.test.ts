@@ -115,9 +115,9 @@ describe('the list of sessions', () => {
 
   it.each(['GET', 'POST'])('%s rejects a path of another account', async method => {
     const body = method === 'POST' ? { name: 'Sprint', votingSystemId: 'vsy_1' } : undefined
-    const { status, body: answer } = await owner(method, `${api}/accounts/${world.abroad.id}/sessions`, body)
+    const { status, body: responseBody } = await owner(method, `${api}/accounts/${world.abroad.id}/sessions`, body)
     expect(status).toBe(403)
-    expect(answer.error).toBe('Access denied: accountId does not match current context')
+    expect(responseBody.error).toBe('Access denied: accountId does not match current context')
   })
 
   it('requires sign-in', async () => {
@@ -183,8 +183,8 @@ describe('a story over REST', () => {
   ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
     const session = await openVote(owner, home)
     const watcher = await guestOf(session, 'Watcher', 'OBSERVER')
-    const answer = await watcher.call(method, session.url + path.replace('STORY', session.storyId), body)
-    expect([answer.status, answer.body.error]).toEqual([status, message])
+    const response = await watcher.call(method, session.url + path.replace('STORY', session.storyId), body)
+    expect([response.status, response.body.error]).toEqual([status, message])
   })
 
   it('rejects a value outside the deck, in the language of the caller', async () => {
@@ -206,17 +206,17 @@ describe('a story over REST', () => {
     ['a type of its own', { value: '5', type: 'session:complete' }, 'type'],
   ])('rejects a body with %s', async (_, body, path) => {
     const session = await openVote(owner, home)
-    const answer = await owner('PUT', `${session.story}/votes`, body)
-    expect(answer.status).toBe(422)
-    expect(answer.body.fields[0].path).toBe(path)
+    const response = await owner('PUT', `${session.story}/votes`, body)
+    expect(response.status).toBe(422)
+    expect(response.body.fields[0].path).toBe(path)
     expect((await session.stateFor(owner)).myVote).toBeNull()
   })
 
   it.each(['{"value":', '[]', '"5"'])('answers 400 to the body %s', async body => {
     const session = await openVote(owner, home)
     const headers = { 'content-type': 'application/json' }
-    const answer = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
-    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
+    const response = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
+    expect([response.status, response.body.code]).toEqual([400, 'bad_request'])
   })
 
   it('answers the same for another account’s session and an unknown one', async () => {
@@ -271,7 +271,7 @@ describe('an account with agile tools turned off', () => {
       home,
     ])
 
-  it('opens neither the list nor a new session, with a reason, and running sessions continue with guests', async () => {
+  it('refuses the list and new sessions with a reason, while running sessions continue with guests', async () => {
     const session = await openVote(owner, home)
     const { call: guest } = await guestOf(session)
     const votingSystemId = await systemOf(owner)

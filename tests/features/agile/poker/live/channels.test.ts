@@ -72,8 +72,8 @@ describe('both channels', () => {
 describe('rules of the session record, which has one route', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
-    const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
-    expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_active[1])])
+    const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
+    expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
     expect(await table.send('room', 'lead', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
   })
 
@@ -82,18 +82,18 @@ describe('rules of the session record, which has one route', () => {
     ['name is required', { name: ' ' }],
     ['voting system is required', { votingSystemId: '' }],
     ['a timer duration is required if the timer is enabled', { settings: { enableTimer: true, timerDuration: null } }],
-    ['at most 100 stories', { stories: titles(101) }],
+    ['a session has at most 100 stories', { stories: titles(101) }],
   ])('%s', async (_, invalidFields) => {
     const votingSystemId = await setup.systemOf(owner.call)
     const input = { name: 'Sprint', votingSystemId, ...invalidFields }
-    const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
-    expect([404, 422]).toContain(answer.status)
-    expect(answer.body.success).toBe(false)
+    const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
+    expect([404, 422]).toContain(response.status)
+    expect(response.body.success).toBe(false)
   })
 
   it('a voting system of another account is unknown', async () => {
     const votingSystemId = await setup.systemOf(setup.stranger.call)
-    const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
-    expect([404, 422]).toContain(answer.status)
+    const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
+    expect([404, 422]).toContain(response.status)
   })
 })

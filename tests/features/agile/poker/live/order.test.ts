@@ -183,8 +183,8 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
         const client = clients[act.who]!
         if (client.closed) continue
         const allowed = client.view!.me.can.includes(act.type)
-        const answer = await room.send(client, act.type, fieldsOf(act, client.view!))
-        if (act.type === 'votes:reveal' || act.type === 'timer:start') expect(answer?.type === 'ack').toBe(allowed)
+        const reply = await room.send(client, act.type, fieldsOf(act, client.view!))
+        if (act.type === 'votes:reveal' || act.type === 'timer:start') expect(reply?.type === 'ack').toBe(allowed)
         await world.time.advance(act.tick)
         await room.wake()
       }

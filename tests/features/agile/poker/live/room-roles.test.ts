@@ -66,8 +66,8 @@ describe('permissions in a room', () => {
     const { room, world, first } = await table()
     const eve = await room.connect(await world.addMember('Eve'))
     await room.send(eve, 'session:join', { role: 'OBSERVER' })
-    const answer = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
-    expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
+    const reply = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
+    expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
 
     const closedTable = await table(['Ana'], { settings: { allowSpectators: false } })
     const spectator = await closedTable.room.connect(await closedTable.world.addMember('Sam'))
@@ -83,8 +83,8 @@ describe('permissions in a room', () => {
     ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
   ])('a vote with %s is rejected', async (_, fields, reason) => {
     const { room, ana, first } = await table(['Ana'])
-    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
-    expect(answer).toMatchObject({ type: 'reject', reason })
+    const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
+    expect(reply).toMatchObject({ type: 'reject', reason })
   })
 
   it('commands in which a client claims to be someone else or the server are rejected', async () => {

@@ -96,8 +96,8 @@ describe('a complete session', () => {
     const { room, lead, ana, first } = await table()
     await room.send(lead, 'votes:reveal')
     await room.send(lead, 'story:start_voting', { storyId: first })
-    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', round: 1 })
-    expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
+    const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', round: 1 })
+    expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
   })
 
   it('hides the votes of a story left without a reveal, also when the team returns to it', async () => {

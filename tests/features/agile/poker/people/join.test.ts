@@ -54,8 +54,8 @@ describe('joining as a guest', () => {
     const ada = await guestOf(session)
     const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
     expect(role.status).toBe(403)
-    const answer = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
-    expect([answer.status, answer.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
+    const response = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
+    expect([response.status, response.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
   })
 
   it.each<[string, object, string, number, string]>([
@@ -63,8 +63,8 @@ describe('joining as a guest', () => {
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is rejected when the session allows %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, home, { settings })
-    const answer = await anonymous('POST', session.join, { name: 'Ada', role })
-    expect([answer.status, answer.body.error]).toEqual([status, message])
+    const response = await anonymous('POST', session.join, { name: 'Ada', role })
+    expect([response.status, response.body.error]).toEqual([status, message])
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 

@@ -44,7 +44,7 @@ describe('creating a session', () => {
   it.each<[string, () => Promise<object>, string, string]>([
     ['an unknown team', async () => ({ teamId: 'tea_none' }), 'teamId', 'Choose a team in this account.'],
     [
-      'somebody of another account as facilitator',
+      'someone of another account as facilitator',
       async () => ({ facilitatorId: world.abroad.ownerId }),
       'facilitatorId',
       'Choose an active member of this account.',
@@ -57,7 +57,7 @@ describe('creating a session', () => {
     expect(body.fields).toEqual([{ path, message }])
   })
 
-  it('accepts other spellings of the voting system', async () => {
+  it('accepts the voting system in the field `votingSystem` and in the settings too', async () => {
     const id = await systemOf(owner, 'T_SHIRT')
     for (const variant of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
       const { status, body } = await owner('POST', list, { name: 'Sprint', ...variant })
@@ -125,8 +125,8 @@ describe('updating a session', () => {
     ['ACTIVE', ['ACTIVE'], 'ACTIVE'],
     ['IN_PROGRESS', ['IN_PROGRESS'], 'ACTIVE'],
     ['paused', ['ACTIVE', 'PAUSED'], 'PAUSED'],
-    ['on again', ['ACTIVE', 'PAUSED', 'ACTIVE'], 'ACTIVE'],
-    ['waiting again', ['ACTIVE', 'WAITING'], 'WAITING'],
+    ['active after a pause', ['ACTIVE', 'PAUSED', 'ACTIVE'], 'ACTIVE'],
+    ['waiting after the start', ['ACTIVE', 'WAITING'], 'WAITING'],
     ['completed', ['ACTIVE', 'COMPLETED'], 'COMPLETED'],
     ['archived', ['ACTIVE', 'COMPLETED', 'ARCHIVED'], 'ARCHIVED'],
   ])('changes its status to %s', async (_, steps, expected) => {
@@ -140,7 +140,7 @@ describe('updating a session', () => {
     expect((await owner('PATCH', session.url, { status })).status).toBe(422)
   })
 
-  it('rejects changes of an archived one', async () => {
+  it('rejects changes to an archived one', async () => {
     const session = await makeSession(owner, home)
     for (const status of ['ACTIVE', 'COMPLETED', 'ARCHIVED']) await owner('PATCH', session.url, { status })
     const { status, body } = await owner('PATCH', session.url, { name: 'Other' })
@@ -200,7 +200,7 @@ describe('updating a session', () => {
     },
   )
 
-  it('lets the facilitator change settings, and needs edit permission for other fields', async () => {
+  it('lets the facilitator change name and settings, and needs edit permission for status, stories and facilitator', async () => {
     const session = await openVote(owner, home)
     await member('POST', `${session.url}/join`)
     const settings = { enableConfidenceVoting: true }
@@ -294,8 +294,10 @@ describe('pausing, resuming and archiving', () => {
 
   it('is rejected when the status does not allow it', async () => {
     const session = await makeSession(owner, home)
-    const answers = await Promise.all(['pause', 'resume', 'archive'].map(act => owner('POST', `${session.url}/${act}`)))
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+    const responses = await Promise.all(
+      ['pause', 'resume', 'archive'].map(act => owner('POST', `${session.url}/${act}`)),
+    )
+    expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [409, 'The session isn’t running.'],
       [409, 'The session isn’t paused.'],
       [409, 'Only a session that has ended can be archived.'],

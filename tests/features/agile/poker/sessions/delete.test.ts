@@ -51,8 +51,8 @@ describe('deleting a session', () => {
       ['GET', `/sessions/${session.id}`, owner],
     ] as const) {
       const hasBody = method === 'PATCH' || path === session.join
-      const answer = await caller(method, path, hasBody ? { name: 'Ada' } : undefined)
-      expect([method, path, answer.status]).toEqual([method, path, 404])
+      const response = await caller(method, path, hasBody ? { name: 'Ada' } : undefined)
+      expect([method, path, response.status]).toEqual([method, path, 404])
     }
     const restoreResponse = await owner('POST', `${session.url}/restore`)
     expect([restoreResponse.status, restoreResponse.body.data.name]).toEqual([200, 'Gone for now'])
@@ -69,8 +69,8 @@ describe('deleting a session', () => {
     const session = await makeSession(owner, home)
     await owner('PATCH', session.url, { status: 'ACTIVE' })
     await owner('PATCH', session.url, { status })
-    const answer = await owner('DELETE', session.url)
-    expect([answer.status, answer.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
+    const response = await owner('DELETE', session.url)
+    expect([response.status, response.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
   })
 
   it('can be undone for 30 days', async () => {

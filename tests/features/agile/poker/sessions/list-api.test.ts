@@ -146,9 +146,9 @@ describe('metrics and activity', () => {
     const session = await openVote(caller, person.account.id, { stories: 'Only' })
     for (const name of ['Ada', 'Bo', 'Cy'])
       await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['metrics', 'activity'].map(resource => caller('GET', `${api}/accounts/${person.account.id}/${resource}`)),
     )
-    expect(JSON.stringify(answers.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
+    expect(JSON.stringify(responses.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
   })
 })

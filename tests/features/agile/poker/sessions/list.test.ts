@@ -228,7 +228,7 @@ describe('the session form', () => {
       ['ARCHIVED', true, false],
     ])
     expect(options('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
-    expect(words(root)).toContain('The existing story isn’t added again.')
+    expect(words(root)).toContain('They’re added after the existing story.')
   })
 
   it('saves the changes and returns to the list', async () => {

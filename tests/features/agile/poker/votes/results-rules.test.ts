@@ -9,7 +9,7 @@ const votes = (...values: string[]) => values.map(value => ({ value }))
 
 describe('the results of a round', () => {
   it.each([
-    ['nobody voted', [], { count: 0, average: null, median: null, agreement: 0, consensus: false, suggested: null }],
+    ['no one voted', [], { count: 0, average: null, median: null, agreement: 0, consensus: false, suggested: null }],
     ['one voted', ['5'], { count: 1, average: 5, median: 5, agreement: 1, consensus: false, suggested: '5' }],
     ['all agree', ['8', '8', '8'], { average: 8, median: 8, agreement: 1, consensus: true, suggested: '8' }],
     ['two in three agree', ['3', '3', '5'], { average: 3.67, median: 3, agreement: 0.67, suggested: '3' }],
@@ -17,14 +17,14 @@ describe('the results of a round', () => {
     ['the lower card is nearer to the median', ['5', '13'], { median: 9, agreement: 0.5, suggested: '8' }],
     ['two cards are equally near', ['5', '8'], { median: 6.5, suggested: '8' }],
     ['sizes compare as numbers', ['13', '5', '8'], { min: '5', max: '13', median: 8 }],
-    ['nought is a number', ['0', '0'], { average: 0, median: 0, consensus: true, suggested: '0' }],
-    ['all are unsure', ['?', '?'], { average: null, min: null, agreement: 1, consensus: false, suggested: null }],
-    ['one is unsure', ['?', '5', '5'], { count: 3, average: 5, agreement: 0.67, consensus: false, suggested: '5' }],
-    ['one needs a break', ['coffee', '1'], { count: 2, average: 1, min: '1', max: '1', suggested: '1' }],
-    ['a value of their own', ['4', '5'], { average: 4.5, median: 4.5, suggested: '5' }],
-    ['above the deck', ['200', '300'], { median: 250, suggested: '89' }],
-    ['a word among numbers', ['5', 'big', '5'], { average: null, median: null, suggested: '5', max: 'big' }],
-  ])('%s', (_, values, expected) => {
+    ['zero is a number', ['0', '0'], { average: 0, median: 0, consensus: true, suggested: '0' }],
+    ['all voted ?', ['?', '?'], { average: null, min: null, agreement: 1, consensus: false, suggested: null }],
+    ['one voted ?', ['?', '5', '5'], { count: 3, average: 5, agreement: 0.67, consensus: false, suggested: '5' }],
+    ['one voted for a break', ['coffee', '1'], { count: 2, average: 1, min: '1', max: '1', suggested: '1' }],
+    ['one value is not in the deck', ['4', '5'], { average: 4.5, median: 4.5, suggested: '5' }],
+    ['all values are above the deck', ['200', '300'], { median: 250, suggested: '89' }],
+    ['one value is a word', ['5', 'big', '5'], { average: null, median: null, suggested: '5', max: 'big' }],
+  ])('are correct if %s', (_, values, expected) => {
     expect(resultsOf(votes(...values), fibonacci)).toMatchObject(expected)
   })
 
@@ -43,7 +43,7 @@ describe('the results of a round', () => {
     ['fewer than three in five agree', ['5', '5', '5', '5', '8', '8', '13'], null],
     ['most are unsure', ['?', '?', '?', '5', '8'], null],
     ['most agree on a value outside the deck', ['4', '4', '5'], '5'],
-    ['nobody voted', [], null],
+    ['no one voted', [], null],
   ])('preselect an estimate from 60 percent agreement: %s', (_, values, expected) => {
     expect(preselectedEstimate(resultsOf(votes(...values), fibonacci))).toBe(expected)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confidenceOf, outliersOf, placeIn } from '#features/agile/poker/votes/rules-spread.ts'
+import { confidenceOf, outliersOf, positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 
 const cards = (...values: string[]) => values.map(value => ({ value }))
 const fibonacci = cards('0', '1', '2', '3', '5', '8', '13', '21', '?', '☕')
@@ -17,24 +17,24 @@ const first = (deck: typeof fibonacci, ...values: string[]) => {
 
 describe('the position of a value in the deck', () => {
   it('is measured in cards, between two of them for a number without a card, and missing for other values', () => {
-    expect(placeIn(fibonacci, '5')).toBe(4)
-    expect(placeIn(fibonacci, '4')).toBe(3.5)
-    expect(placeIn(fibonacci, '100')).toBe(7.5)
-    expect(placeIn(shirts, 'M')).toBe(2)
-    for (const value of ['?', '☕', 'coffee', 'XXL']) expect(placeIn(fibonacci, value), value).toBeNull()
+    expect(positionIn(fibonacci, '5')).toBe(4)
+    expect(positionIn(fibonacci, '4')).toBe(3.5)
+    expect(positionIn(fibonacci, '100')).toBe(7.5)
+    expect(positionIn(shirts, 'M')).toBe(2)
+    for (const value of ['?', '☕', 'coffee', 'XXL']) expect(positionIn(fibonacci, value), value).toBeNull()
   })
 })
 
 describe('the outliers of a vote', () => {
   it.each([
-    ['two who are far apart both do', ['3', '8'], '3 p0 | 8 p1'],
-    ['one card apart is no reason to ask', ['3', '5', '5'], '- | -'],
-    ['one low vote among equals', ['2', '5', '5', '5'], '2 p0 | -'],
-    ['both ends', ['1', '5', '5', '21', '5'], '1 p0 | 21 p3'],
-    ['two camps of the same size both do', ['1', '1', '8', '8'], '1 p0,p1 | 8 p2,p3'],
-    ['signs that are no estimate are nobody’s end', ['?', '5', '☕', '5'], '- | -'],
-    ['one estimate alone', ['13', '?'], '- | -'],
-    ['nobody', [], '- | -'],
+    ['are both people of two who are far apart', ['3', '8'], '3 p0 | 8 p1'],
+    ['are none if the votes are one card apart', ['3', '5', '5'], '- | -'],
+    ['are the one low vote among equal votes', ['2', '5', '5', '5'], '2 p0 | -'],
+    ['are the lowest and the highest vote', ['1', '5', '5', '21', '5'], '1 p0 | 21 p3'],
+    ['are all people of two camps of the same size', ['1', '1', '8', '8'], '1 p0,p1 | 8 p2,p3'],
+    ['are never votes without an estimate', ['?', '5', '☕', '5'], '- | -'],
+    ['are none for a single estimate', ['13', '?'], '- | -'],
+    ['are none without votes', [], '- | -'],
   ])('%s', (_name, values, expected) => expect(first(fibonacci, ...values)).toBe(expected))
 
   it('follow the order of the deck for words', () => {

@@ -40,8 +40,8 @@ describe('cards and votes of other people', () => {
         expect(await room.send(client, 'card:remove', { cardId })).toMatchObject({ reason })
       }
       for (const claim of [{ authorId: idOf(ana) }, { ownerKey: 'x' }, { participantId: idOf(ana) }, { mine: true }]) {
-        const answer = await room.send(ben, 'card:edit', { cardId, content: 'Mine', ...claim })
-        expect(answer).toMatchObject({ code: 'invalid' })
+        const reply = await room.send(ben, 'card:edit', { cardId, content: 'Mine', ...claim })
+        expect(reply).toMatchObject({ code: 'invalid' })
       }
     }
     expect(lead.view?.cards).toMatchObject([{ id: cardId, content: 'Of Ana' }])
@@ -88,14 +88,14 @@ describe('limits of votes and cards under parallel requests', () => {
       const { room, ana, others, write, setPhase, lead } = board
       const topics: string[] = []
       for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
-      const answers = await Promise.all(
+      const outcomes = await Promise.all(
         topics.map(async (topicId, i) => {
           if (i % 2) {
             const id = nextId()
             room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
             await expect.poll(() => ana.answerTo(id)).toBeTruthy()
-            const answer = ana.answerTo(id)
-            return answer?.type === 'reject' ? answer.reason : 'taken'
+            const reply = ana.answerTo(id)
+            return reply?.type === 'reject' ? reply.reason : 'taken'
           }
           return room.run(ana.viewer, 'vote:cast', { topicId }).then(
             () => 'taken',
@@ -103,8 +103,8 @@ describe('limits of votes and cards under parallel requests', () => {
           )
         }),
       )
-      expect(answers.filter(answer => answer === 'taken')).toHaveLength(budget)
-      expect(answers.filter(answer => answer === 'no_votes_left')).toHaveLength(20 - budget)
+      expect(outcomes.filter(reason => reason === 'taken')).toHaveLength(budget)
+      expect(outcomes.filter(reason => reason === 'no_votes_left')).toHaveLength(20 - budget)
       expect(ana.view?.myVotes).toHaveLength(budget)
       expect(await stored(board, 'retro_votes')).toHaveLength(budget)
       await setPhase('DISCUSS')
@@ -116,9 +116,9 @@ describe('limits of votes and cards under parallel requests', () => {
     const board = await openBoard(db, 'VOTE')
     const topicId = await board.write(board.ana, 'Topic')
     const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
-    const answers = await atOnce(board, Array(20).fill(vote))
-    expect(answers.filter(answer => answer?.type === 'ack')).toHaveLength(1)
-    for (const answer of answers.slice(1)) expect(answer).toMatchObject({ reason: 'already_voted' })
+    const replies = await atOnce(board, Array(20).fill(vote))
+    expect(replies.filter(reply => reply?.type === 'ack')).toHaveLength(1)
+    for (const reply of replies.slice(1)) expect(reply).toMatchObject({ reason: 'already_voted' })
     expect(await stored(board, 'retro_votes')).toHaveLength(1)
   })
 
@@ -163,8 +163,8 @@ describe('limits of votes and cards under parallel requests', () => {
       'card:add',
       { columnId: 'start', content: `Card ${i}` },
     ])
-    const answers = await atOnce(board, sent)
-    expect(answers.filter(answer => answer?.type === 'ack')).toHaveLength(4)
+    const replies = await atOnce(board, sent)
+    expect(replies.filter(reply => reply?.type === 'ack')).toHaveLength(4)
     expect(await stored(board, 'retro_cards')).toHaveLength(4)
     expect([board.ana.view?.cards.length, phone.view?.cards.length]).toEqual([4, 4])
   })
@@ -175,11 +175,11 @@ describe('grouping a card while others edit, group or delete it', () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, ben, lead, write } = board
     const [editedCardId, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
-    const answers = await atOnce(board, [
+    const replies = await atOnce(board, [
       [ben, 'cards:group', { cardIds: [editedCardId, other], title: 'Both' }],
       [ana, 'card:edit', { cardId: editedCardId, content: 'Half a thought, finished' }],
     ])
-    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
     const card = lead.view!.cards.find(({ id }) => id === editedCardId)!
     expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: lead.view!.groups[0]!.id })
   })
@@ -191,9 +191,9 @@ describe('grouping a card while others edit, group or delete it', () => {
       const [deletedCardId, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
       const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
       const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, other] }]
-      const answers = await atOnce(board, first === 'delete' ? [remove, group] : [group, remove])
-      expect(answers[0]).toMatchObject({ type: 'ack' })
-      expect(answers[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
+      const replies = await atOnce(board, first === 'delete' ? [remove, group] : [group, remove])
+      expect(replies[0]).toMatchObject({ type: 'ack' })
+      expect(replies[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
       expect(lead.view?.cards).toMatchObject([{ id: other, groupId: null }])
       expect(lead.view?.groups).toEqual([])
     }
@@ -206,11 +206,11 @@ describe('grouping a card while others edit, group or delete it', () => {
     await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'First' })
     await room.send(lead, 'cards:group', { cardIds: [c, d], title: 'Second' })
     const [first, second] = lead.view!.groups.map(({ id }) => id)
-    const answers = await atOnce(board, [
+    const replies = await atOnce(board, [
       [ana, 'cards:group', { cardIds: [e], groupId: first }],
       [ben, 'cards:group', { cardIds: [e], groupId: second }],
     ])
-    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
     for (const client of [ana, ben, lead]) expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(second)
     room.restart()
     expect(sorted((await room.view(lead.viewer)).cards)).toEqual(sorted(lead.view!.cards))

@@ -26,11 +26,11 @@ describe('two facilitators', () => {
     const { room, lead, ana, write, idOf } = board
     await write(ana, 'Card')
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
-    const answers = await atOnce(board, [
+    const replies = await atOnce(board, [
       [lead, 'phase:advance', { from: 'COLLECT' }],
       [ana, 'phase:advance', { from: 'COLLECT' }],
     ])
-    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
     expect(lead.view?.session.phase).toBe('GROUP')
   })
 
@@ -60,11 +60,11 @@ describe('two facilitators', () => {
     const board = await openBoard(db)
     const { room, lead, ana, idOf } = board
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
-    const answers = await atOnce(board, [
+    const replies = await atOnce(board, [
       [lead, 'participant:update_role', { participantId: idOf(lead), role: 'VOTER' }],
       [ana, 'participant:update_role', { participantId: idOf(ana), role: 'VOTER' }],
     ])
-    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'last_facilitator' }])
+    expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'last_facilitator' }])
     expect(lead.view?.participants.filter(({ role }) => role === 'FACILITATOR')).toHaveLength(1)
   })
 })
@@ -86,15 +86,15 @@ describe('a phase that ends at the moment of a command', () => {
           { columnId: 'stop', content: `Of ${at}` },
         ])
         sent.splice(place, 0, [board.lead, 'phase:advance', { from: 'COLLECT' }])
-        const answers = await atOnce(board, sent)
+        const replies = await atOnce(board, sent)
         const visibleTexts = board.lead.view!.cards.map(({ content }) => content)
         for (const [i, [, type, fields]] of sent.entries()) {
           if (type !== 'card:add') continue
           const { content } = fields as { content: string }
-          const answer = answers[i]
-          if (answer?.type === 'ack') expect(visibleTexts).toContain(content)
+          const reply = replies[i]
+          if (reply?.type === 'ack') expect(visibleTexts).toContain(content)
           else {
-            expect(answer).toMatchObject({ type: 'reject', reason: 'not_in_collect' })
+            expect(reply).toMatchObject({ type: 'reject', reason: 'not_in_collect' })
             expect(visibleTexts).not.toContain(content)
           }
         }

@@ -285,8 +285,8 @@ describe('the rules of a meeting, in the REST API', () => {
   ]
   it.each(attempts)('refuse %s', async (_, phase, method, path, json, status, error) => {
     const { url } = await openRetro(owner, phase)
-    const answer = await owner(method, `${url}/${path}`, json)
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await owner(method, `${url}/${path}`, json)
+    expect([response.status, response.body.error]).toEqual([status, error])
   })
 
   it('let guests join by name, and refuse commands that observers cannot send', async () => {

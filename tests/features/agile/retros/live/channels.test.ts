@@ -86,8 +86,8 @@ describe('both channels', () => {
 describe('rules of retro records, which only the API has', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
-    const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
-    expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_active[1])])
+    const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
+    expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
     for (const type of ['session:delete', 'session:configure', 'session:set_status', 'guest:join', 'action:sync'])
       expect(await board.send('room', 'lead', type)).toMatchObject({ ok: false, code: 'invalid' })
   })
@@ -107,8 +107,8 @@ describe('rules of retro records, which only the API has', () => {
     const board = await makeBoard()
     await board.sendOrThrow('REST', 'lead', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {
-      const answer = await owner.call('PATCH', board.retro.url, { status })
-      expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_ended[1])])
+      const response = await owner.call('PATCH', board.retro.url, { status })
+      expect([response.status, response.body.error]).toEqual([409, english(refusals.session_ended[1])])
     }
     expect((await owner.call('PATCH', board.retro.url, { status: 'ARCHIVED' })).body.data.status).toBe('ARCHIVED')
   })

@@ -28,10 +28,10 @@ const { shell } = catalogues.en.ui
 describe('the link to a retrospective', () => {
   it.each(locales)('asks for a name in %s and shows the name of the retro', async locale => {
     const { id } = await make()
-    const answer = await open(`/join/${id}`, { cookie: `locale=${locale}` })
-    const text = textOf(readHtml(await answer.text()))
+    const response = await open(`/join/${id}`, { cookie: `locale=${locale}` })
+    const text = textOf(readHtml(await response.text()))
     const words = translator(locale, 'retro')
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(text).toContain(words('join.title', { name: 'Sprint 12' }))
     expect(text).toContain(words('join.voterHint'))
     expect(text).not.toContain(translator(locale, 'poker')('join.voterHint'))
@@ -40,9 +40,9 @@ describe('the link to a retrospective', () => {
   it('gives people with a name a seat and a cookie for this retro only', async () => {
     const { id } = await make()
     const other = await make()
-    const answer = await submitName(id, { name: ' Gus ', role: 'VOTER' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
-    const pass = cookiesOf(answer)[`trimtab_guest_${id}`]!
+    const response = await submitName(id, { name: ' Gus ', role: 'VOTER' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
+    const pass = cookiesOf(response)[`trimtab_guest_${id}`]!
     expect(pass).toMatch(/HttpOnly/i)
     const cookie = `trimtab_guest_${id}=${pass.split(';')[0]}`
     const page = await open(`/retro/sessions/${id}`, { cookie })

@@ -12,14 +12,14 @@ async function archivedRetro() {
   const watching = await board.socketOf('voter')
   const act = (name: string) =>
     request(`/retrospectives/${board.retro.id}/act`, { form: { do: name }, redirect: 'manual' })
-  const answer = await act('archive')
-  return { ...board, act, answer, statusSeen: () => watching.view?.session.status, watching }
+  const response = await act('archive')
+  return { ...board, act, response, statusSeen: () => watching.view?.session.status, watching }
 }
 
 it('Undo restores an archived retro as it ended, also for people who are in its room', async () => {
-  const { act, answer, statusSeen, view } = await archivedRetro()
+  const { act, response, statusSeen, view } = await archivedRetro()
   expect(statusSeen()).toBe('ARCHIVED')
-  const page = await (await request(answer.headers.get('location') ?? '')).text()
+  const page = await (await request(response.headers.get('location') ?? '')).text()
   expect(page).toContain('value="unarchive"')
   expect((await act('unarchive')).headers.get('location')).toContain('done=unarchive')
   expect([statusSeen(), (await view()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
@@ -44,6 +44,6 @@ it('only people who can edit or facilitate can restore', async () => {
   const { people, retro, view } = await archivedRetro()
   const { userId } = people.watcher.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })
-  const answer = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
-  expect([answer.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
+  const response = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
+  expect([response.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
 })

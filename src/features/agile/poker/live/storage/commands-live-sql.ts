@@ -1,16 +1,16 @@
 import { nameOf } from '#features/agile/rooms/commands-names.ts'
 import { changedSessions, commentRows, participantRows, roundRows, storyRows } from './queries-rows.ts'
 
-const within = { accountId: '?1', sessionId: '?2' }
+const parentColumns = { accountId: '?1', sessionId: '?2' }
 
 export const updateSession = changedSessions.update()
 
-export const upsertParticipants = participantRows.upsert(within, ['userId'], {
+export const upsertParticipants = participantRows.upsert(parentColumns, ['userId'], {
   name: nameOf('excluded.user_id', 'excluded.name'),
 })
 
 export const upsertStories = storyRows.upsert(
-  { ...within, updatedAt: '?4', estimatedAt: `iif(${storyRows.valueSql('finalEstimate')} is null, null, ?4)` },
+  { ...parentColumns, updatedAt: '?4', estimatedAt: `iif(${storyRows.valueSql('finalEstimate')} is null, null, ?4)` },
   [],
   {
     updatedAt: '?4',
@@ -33,9 +33,9 @@ where account_id = ?1 and session_id = ?2`
 export const deleteVotes = `delete from poker_votes where account_id = ?1 and session_id = ?2
   and (story_id, round, participant_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?3))`
 
-export const upsertRounds = roundRows.upsert(within, ['startedAt'], {}, ['storyId', 'round'])
+export const upsertRounds = roundRows.upsert(parentColumns, ['startedAt'], {}, ['storyId', 'round'])
 
-export const insertComments = commentRows.insert(within)
+export const insertComments = commentRows.insert(parentColumns)
 
 export const deleteComments = `delete from poker_comments where account_id = ?1 and session_id = ?2
   and id in (select value from json_each(?3))`

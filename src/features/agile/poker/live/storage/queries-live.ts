@@ -104,5 +104,5 @@ function votesByStory(rows: Row[]): Map<string, Map<string, Vote>> {
 function roundsByStory(rows: Row[]): Map<string, Round[]> {
   const rounds = rows.map(row => roundRows.read(row) as Round & { storyId: string })
   const byStory = Map.groupBy(rounds, ({ storyId }) => storyId)
-  return new Map(Array.from(byStory, ([id, own]) => [id, own.map(({ storyId: _, ...round }) => round)]))
+  return new Map(Array.from(byStory, ([id, storyRounds]) => [id, storyRounds.map(({ storyId: _, ...round }) => round)]))
 }

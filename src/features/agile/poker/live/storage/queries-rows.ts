@@ -3,17 +3,17 @@ import { pokerComments, pokerParticipants, pokerRounds, pokerSessions, pokerStor
 import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
 
 /** The columns that a room loads and stores. */
-const ownNames = ['currentStoryId'] as const
+const pokerNames = ['currentStoryId'] as const
 export const sessionRows = jsonRows(pokerSessions, [
   ...sessionNames,
-  ...ownNames,
+  ...pokerNames,
   'accountId',
   'isDemo',
   'demoLanguage',
 ])
 export const changedSessions = jsonRows(pokerSessions, [
   ...sessionNames,
-  ...ownNames,
+  ...pokerNames,
   'settings',
   'votingSystemId',
   'timerEndsAt',

@@ -25,5 +25,5 @@ export function useTimeRangeName(step: Step): (range: TimeRange) => string {
   return ({ from }) =>
     step === 'week'
       ? format.dateTime(from, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-      : format.dateTime(from, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+      : format.dateTime(from, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 }

@@ -24,16 +24,16 @@ export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendP
   const format = useFormatter()
   const nameOf = useTimeRangeName(step)
   const { value, count, points } = trend
-  const named = points.map(point => ({ ...point, label: nameOf(point) }))
+  const labelledPoints = points.map(point => ({ ...point, label: nameOf(point) }))
   return (
     <Figure
       {...texts}
       value={value !== null && formatValue(value)}
       missing={value === null && <NotEnough count={count} min={minSamples} />}
-      chart={label => <LineChart label={label} points={named} formatValue={formatValue} {...axis} />}
+      chart={label => <LineChart label={label} points={labelledPoints} formatValue={formatValue} {...axis} />}
       table={{
         columns: [t(step), texts.title, t('dataPoints')],
-        rows: named.map(each => [
+        rows: labelledPoints.map(each => [
           each.label,
           each.value === null ? '–' : formatValue(each.value),
           format.number(each.count),

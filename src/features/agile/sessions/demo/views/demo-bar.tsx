@@ -8,8 +8,8 @@ type Props = { framed: boolean }
 
 const action = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
 const addresses = {
-  poker: { create: paths.newPoker(), again: paths.votingDemo() },
-  retro: { create: paths.newRetro(), again: paths.retroTry() },
+  poker: { create: paths.newPoker(), restart: paths.votingDemo() },
+  retro: { create: paths.newRetro(), restart: paths.retroTry() },
 }
 
 function Bar({ label, text, framed, children }: Props & { label: string; text: string; children: ReactNode }) {
@@ -28,14 +28,14 @@ function Bar({ label, text, framed, children }: Props & { label: string; text: s
 }
 
 /** Explains the practice session to members. */
-export function TryBar({ tool, framed }: Props & { tool: Tool }) {
+export function PracticeBar({ tool, framed }: Props & { tool: Tool }) {
   const t = useTranslations(`${tool}Demo.bar` as const)
   return (
     <Bar label={t('label')} text={t('member')} framed={framed}>
       <a href={addresses[tool].create} className={action}>
         {t('create')}
       </a>
-      <form method="post" action={addresses[tool].again}>
+      <form method="post" action={addresses[tool].restart}>
         <button type="submit" className={action}>
           {t('again')}
         </button>

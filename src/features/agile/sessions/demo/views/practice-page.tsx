@@ -8,7 +8,7 @@ import { PostButton } from '#ui/button.tsx'
 type Props = { texts: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
 
 /** Introduces the practice session, with the button that creates it. */
-export function TryPage({ texts, action, error, children }: Props) {
+export function PracticePage({ texts, action, error, children }: Props) {
   const t = useTranslations(texts)
   return (
     <div className="grid max-w-3xl gap-6">

@@ -1,0 +1,29 @@
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import { updatedValue } from '#features/finance/value-configuration/rules-update.ts'
+
+const numberIn = (text: string | undefined): number | null => {
+  const number = Number((text ?? '').trim().replace(',', '.'))
+  return (text ?? '').trim() === '' || !Number.isFinite(number) ? null : number
+}
+
+/**
+ * Returns the configuration that the fields of the form describe, for the preview. A field that is not a number yet has
+ * the value of `base`.
+ */
+export function valueInForm(fields: Readonly<Record<string, string>>, base: ValueConfiguration): ValueConfiguration {
+  const { min, max, target } = base.customerKPISettings
+  return updatedValue(base, {
+    valueType: fields.valueType as ValueConfiguration['valueType'] | undefined,
+    displayMode: fields.displayMode as ValueConfiguration['displayMode'] | undefined,
+    revenueSettings: { prefix: fields.prefix },
+    rewardMultiplier: numberIn(fields.rewardMultiplier) ?? undefined,
+    customerKPISettings: {
+      source: fields.source as ValueConfiguration['customerKPISettings']['source'] | undefined,
+      name: fields.name,
+      min: numberIn(fields.min) ?? min,
+      max: numberIn(fields.max) ?? max,
+      target: numberIn(fields.target) ?? target,
+      value: numberIn(fields.value),
+    },
+  })
+}

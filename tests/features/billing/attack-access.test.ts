@@ -43,10 +43,10 @@ it('answers another account like for unknown ids', async () => {
   const real = calls(subscription, card, invoice)
   const unknown = calls('sub_unknown', 'pm_unknown', 'inv_unknown')
   for (const [index, [method, path, json]] of real.entries()) {
-    const answer = await billing(t, thief, method, path, json)
+    const response = await billing(t, thief, method, path, json)
     const [, unknownPath] = unknown[index]!
-    expect({ path, status: answer.status }).toEqual({ path, status: 404 })
-    expect((await billing(t, thief, method, unknownPath, json)).message).toBe(answer.message)
+    expect({ path, status: response.status }).toEqual({ path, status: 404 })
+    expect((await billing(t, thief, method, unknownPath, json)).message).toBe(response.message)
   }
   expect((await billing(t, victim, 'GET', '/subscription')).data).toMatchObject({ id: subscription, next: null })
 })
@@ -63,13 +63,13 @@ it('lets someone who only sees billing read it, and change nothing', async () =>
     for (const path of ['/subscription', '/invoices', '/payment-methods', '/details', '/cart', '/users'])
       expect((await request(`/api/billing${path}`)).status, `${role} ${path}`).toBe(seen)
     for (const [method, path, json] of writes(data.subscription.id, 'pm_any')) {
-      const answer = await request(`/api/billing${path}`, { method, ...(json !== undefined && { json }) })
-      expect(answer.status, `${role} ${method} ${path}`).toBe(403)
+      const response = await request(`/api/billing${path}`, { method, ...(json !== undefined && { json }) })
+      expect(response.status, `${role} ${method} ${path}`).toBe(403)
     }
   }
 })
 
-it('sells once however often the stand-in page is sent, and never to another account', async () => {
+it('buys once however often the stand-in page is submitted, and never for another account', async () => {
   const [buyer, thief] = [await t.register(), await t.register()]
   await fillCart(t, buyer, pro)
   const { url } = (await billing(t, buyer, 'POST', '/checkout/session', { acceptTerms: true })).data

@@ -69,7 +69,7 @@ describe('a promotion code', () => {
   const upgrade = { plan: 'ENTERPRISE', interval: 'ANNUAL', additionalUsers: 0 } as const
   const apply = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
 
-  it('is refused for a change, whose invoice it would not lower', async () => {
+  it('is refused for a change, because it would not lower its invoice', async () => {
     await buy(t, owner, annual)
     await fillCart(t, owner, upgrade)
     expect((await apply()).status).toBe(422)
@@ -90,7 +90,7 @@ describe('a promotion code', () => {
 })
 
 describe('a change', () => {
-  it('that meets another one at the provider is refused, and gives nothing back before the renewal', async () => {
+  it('is refused if the provider has another change, and refunds nothing before the renewal', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 1 })
     const { id } = await current()
     const stripe = stripeOf(t, owner)
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect((await current()).additionalUsers).toBe(9)
   })
 
-  it('waits until an overdue invoice is paid, and pays back no period that was not', async () => {
+  it('is refused until an overdue invoice is paid, and refunds no period that was not paid', async () => {
     await buy(t, owner, { ...annual, interval: 'MONTHLY' }, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
     t.clock.move(32 * day)
     expect((await current()).status).toBe('PAST_DUE')
@@ -127,8 +127,8 @@ describe('a change', () => {
 
   it('at the same time as others succeeds or is refused as too late', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 0 })
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => change({ additionalUsers })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => change({ additionalUsers })))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([])
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 100 })

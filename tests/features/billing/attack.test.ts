@@ -38,7 +38,7 @@ describe('the time of a proration', () => {
 })
 
 describe('a purchase', () => {
-  it('is refused where the plan was taken out of the cart piece by piece', async () => {
+  it('is refused if every item of the plan was removed from the cart', async () => {
     await fillCart(t, owner, { plan: 'FREE', interval: 'MONTHLY', additionalUsers: 2 })
     const { data } = await billing(t, owner, 'GET', '/cart')
     const users = data.items.find(({ type }: { type: string }) => type === 'ADDITIONAL_USERS')
@@ -48,7 +48,7 @@ describe('a purchase', () => {
     expect((await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).status).toBe(409)
   })
 
-  it('of different carts at once makes one subscription', async () => {
+  it('of different carts at the same time creates one subscription', async () => {
     const card = await addCard(t, owner)
     const one = async (additionalUsers: number) => {
       await fillCart(t, owner, { ...pro, additionalUsers })
@@ -59,7 +59,7 @@ describe('a purchase', () => {
     expect(data).toHaveLength(1)
   })
 
-  it('waits while another one of the account is at work at the provider', async () => {
+  it('is refused while the provider processes another one of the account', async () => {
     const card = await addCard(t, owner)
     const another = scheduledScope(t.services, owner.account.id, 'usr_another')
     await claimCheckout(t.services, another, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
@@ -75,13 +75,13 @@ describe('a purchase', () => {
     await expect(claim).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('can be repeated at once with another cart after one with an unknown card', async () => {
+  it('can follow one with an unknown card immediately, with another cart', async () => {
     expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
     expect((await buy(t, owner, { ...pro, additionalUsers: 1 })).status).toBe(200)
   })
 })
 
-it('forgets the provider’s answers, which contain names and addresses, after a day', async () => {
+it('deletes the provider’s responses, which contain names and addresses, after a day', async () => {
   const details = (name: string, version: number) => billing(t, owner, 'PUT', '/details', { name, version })
   await details('Tidewater Ltd', 0)
   t.clock.move(2 * day)

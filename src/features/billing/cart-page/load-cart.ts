@@ -30,7 +30,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
   const { config, clock } = c.var.services
   const isDemo = session.account.demoEndsAt !== null
   const provider = providerOf(config, { isDemo })
-  const [cart, cards, open, subscription] = await Promise.all([
+  const [cart, cards, openCheckout, subscription] = await Promise.all([
     describeCart(c.var.services, scope(c), c.var.locale),
     cardsOf(c),
     findOpenCheckout(scope(c)),
@@ -44,7 +44,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
     cart,
     offer: plan ? { plan, ...offer } : null,
     cards,
-    resumeUrl: canBuy && open && open.expiresAt > clock.now() ? open.url : null,
+    resumeUrl: canBuy && openCheckout && openCheckout.expiresAt > clock.now() ? openCheckout.url : null,
     needsTerms: session.user.termsVersion !== termsVersion,
     canBuy,
     isForSale: provider !== null,

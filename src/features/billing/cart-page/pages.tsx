@@ -25,12 +25,12 @@ import { CartPage, type CartProblem } from './views/cart-page.tsx'
 import { VisitorCart } from './views/visitor-cart.tsx'
 
 type C = Context<AppEnv>
-const viewer = access({ auth: 'user', page: 'cart' })
-const buyer = access({ auth: 'user', page: 'purchase' })
+const requireViewer = access({ auth: 'user', page: 'cart' })
+const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-type Shown = Partial<RefusedForm> & { problem?: CartProblem['at'] }
+type PageOptions = Partial<RefusedForm> & { problem?: CartProblem['at'] }
 
-async function showCart(c: C, { values = {}, errors = {}, status, problem = 'update' }: Shown = {}) {
+async function showCart(c: C, { values = {}, errors = {}, status, problem = 'update' }: PageOptions = {}) {
   const offer = CartOffer.parse(status ? values : c.req.query())
   const facts = await loadCart(c, offer)
   const { session } = c.var
@@ -54,7 +54,7 @@ function showVisitorCart(c: C) {
 }
 
 /** Returns a handler for a form of the cart page. It shows the cart again, with the error if the form fails. */
-const form =
+const formHandler =
   <Schema extends ZodType>(
     schema: Schema,
     problem: CartProblem['at'],
@@ -65,7 +65,7 @@ const form =
       c,
       schema,
       async data => (await run(c, data)) ?? paths.cart(),
-      again => showCart(c, { ...again, problem }),
+      refusedForm => showCart(c, { ...refusedForm, problem }),
     )
 
 const itemId = (c: C) => c.req.param('cartItemId') ?? ''
@@ -99,37 +99,37 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
 /** The cart page. Its forms work without scripts. */
 export const cartPages = new Hono<AppEnv>()
   .get(paths.cart(), access({ auth: 'public', page: 'cart' }), c => (c.var.session ? showCart(c) : showVisitorCart(c)))
-  .post(paths.cartItems(), viewer, form(OfferForm, 'update', addOffer))
+  .post(paths.cartItems(), requireViewer, formHandler(OfferForm, 'update', addOffer))
   .post(
     paths.cartItem(':cartItemId'),
-    viewer,
-    form(QuantityForm, 'update', async (c, data) => {
+    requireViewer,
+    formHandler(QuantityForm, 'update', async (c, data) => {
       await changeCartItem(scope(c), itemId(c), data)
       return undefined
     }),
   )
   .post(
     paths.removeCartItem(':cartItemId'),
-    viewer,
-    form(CartOffer, 'remove', async c => {
+    requireViewer,
+    formHandler(CartOffer, 'remove', async c => {
       await removeFromCart(scope(c), itemId(c))
       return undefined
     }),
   )
   .post(
     paths.cartCode(),
-    viewer,
-    form(CodeForm, 'code', async (c, { code }) => {
+    requireViewer,
+    formHandler(CodeForm, 'code', async (c, { code }) => {
       await applyCode(c.var.services, scope(c), code)
       return undefined
     }),
   )
   .post(
     paths.removeCartCode(),
-    viewer,
-    form(CartOffer, 'code', async c => {
+    requireViewer,
+    formHandler(CartOffer, 'code', async c => {
       await removeCode(scope(c))
       return undefined
     }),
   )
-  .post(paths.cartCheckout(), buyer, form(CheckoutForm, 'checkout', checkout))
+  .post(paths.cartCheckout(), requireBuyer, formHandler(CheckoutForm, 'checkout', checkout))

@@ -40,7 +40,7 @@ export type CartFacts = {
 }
 
 /** Returns the upgrade that a reader who cannot buy requests from an admin: the contents of their cart. */
-export function wantedOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
+export function upgradeRequestOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
   const chosen = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
   return {

@@ -9,42 +9,42 @@ import { mergeCart } from './commands-merge.ts'
 import { describeCart } from './queries-described.ts'
 import { CartCode, CartItemChange, NewCartItem, PendingSelection } from './schema.ts'
 
-const buyer = access({ auth: 'user', page: 'cart' })
+const requireBuyer = access({ auth: 'user', page: 'cart' })
 
 const cartOf = (c: Context<AppEnv>) => describeCart(c.var.services, scope(c), c.var.locale)
 
-const answer = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
+const sendCart = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
   c.json({ success: true as const, data: await cartOf(c) }, status)
 
 export const cart = new Hono<AppEnv>()
-  .get('/', buyer, c => answer(c))
-  .delete('/', buyer, async c => {
+  .get('/', requireBuyer, c => sendCart(c))
+  .delete('/', requireBuyer, async c => {
     await clearCart(scope(c))
-    return answer(c)
+    return sendCart(c)
   })
-  .post('/items', buyer, validate('json', NewCartItem), async c => {
+  .post('/items', requireBuyer, validate('json', NewCartItem), async c => {
     await addToCart(scope(c), c.req.valid('json'))
-    return answer(c, 201)
+    return sendCart(c, 201)
   })
-  .post('/merge', buyer, validate('json', PendingSelection), async c => {
+  .post('/merge', requireBuyer, validate('json', PendingSelection), async c => {
     await mergeCart(scope(c), c.req.valid('json'))
-    return answer(c)
+    return sendCart(c)
   })
-  .patch('/items/:cartItemId', buyer, validate('json', CartItemChange), async c => {
+  .patch('/items/:cartItemId', requireBuyer, validate('json', CartItemChange), async c => {
     await changeCartItem(scope(c), c.req.param('cartItemId'), c.req.valid('json'))
-    return answer(c)
+    return sendCart(c)
   })
-  .delete('/items/:cartItemId', buyer, async c => {
+  .delete('/items/:cartItemId', requireBuyer, async c => {
     await removeFromCart(scope(c), c.req.param('cartItemId'))
-    return answer(c)
+    return sendCart(c)
   })
-  .put('/code', buyer, validate('json', CartCode), async c => {
+  .put('/code', requireBuyer, validate('json', CartCode), async c => {
     await applyCode(c.var.services, scope(c), c.req.valid('json').code)
-    return answer(c)
+    return sendCart(c)
   })
-  .delete('/code', buyer, async c => {
+  .delete('/code', requireBuyer, async c => {
     await removeCode(scope(c))
-    return answer(c)
+    return sendCart(c)
   })
 
 export const cartFailureKeys: FailureKeys = {

@@ -8,8 +8,8 @@ import { addedItems } from './rules-pending.ts'
 import type { PendingSelection } from './schema.ts'
 
 /**
- * Merges what a visitor chose before signing in into the cart. What the cart has already stays. Fails with `conflict` where
- * the account cannot buy the result.
+ * Adds the items that a visitor chose before signing in to the cart. Items in the cart are never replaced. Fails with
+ * `conflict` if the account cannot buy the result.
  */
 export async function mergeCart(scope: AccountScope, input: PendingSelection): Promise<void> {
   const { plan, billingInterval: interval, additionalUsers } = input

@@ -46,8 +46,8 @@ export function itemsOfSelection({ plan, interval, additionalUsers }: Selection)
 }
 
 /**
- * The items of a visitor's choice that a cart takes over. The cart wins: what it has stays, and additional users come with
- * their plan only.
+ * Returns the items of a visitor's choice that are added to a cart. Items in the cart are never replaced. Additional users
+ * are added only together with their plan.
  */
 export function addedItems(cart: readonly NewItem[], pending: Selection): NewItem[] {
   const has = (type: NewItem['type']) => cart.some(item => item.type === type)

@@ -12,8 +12,8 @@ import { openCheckout } from './commands.ts'
 import { buyWithCard } from './commands-buy.ts'
 import { openPortal } from './commands-portal.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
-const buyer = access({ auth: 'user', page: 'purchase' })
+const success = <T>(data: T) => ({ success: true as const, data })
+const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
 const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
@@ -26,17 +26,17 @@ async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.o
 }
 
 export const checkout = new Hono<AppEnv>()
-  .post('/', buyer, validate('json', Card), async c => {
+  .post('/', requireBuyer, validate('json', Card), async c => {
     const { paymentMethodId, ...terms } = c.req.valid('json')
     await requireTerms(c, terms)
-    return c.json(answer(await buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId)))
+    return c.json(success(await buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId)))
   })
-  .post('/session', buyer, validate('json', Terms), async c => {
+  .post('/session', requireBuyer, validate('json', Terms), async c => {
     await requireTerms(c, c.req.valid('json'))
-    return c.json(answer(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201)
+    return c.json(success(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201)
   })
 
 /** Returns the URL of the provider's page for cards and invoices. */
-export const portal = new Hono<AppEnv>().post('/', buyer, async c =>
-  c.json(answer(await openPortal(c.var.services, scope(c), originOf(c)))),
+export const portal = new Hono<AppEnv>().post('/', requireBuyer, async c =>
+  c.json(success(await openPortal(c.var.services, scope(c), originOf(c)))),
 )

@@ -1,5 +1,5 @@
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
-import { getUsablePromotion, takenPlaces } from '#features/billing/promotions/queries.ts'
+import { getUsablePromotion, usedRedemptionsSql } from '#features/billing/promotions/queries.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
 const insert = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
   promotion_code, status, expires_at, created_at, updated_at)
 select ?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10
-  where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${takenPlaces('?8', '?10')})
+  where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${usedRedemptionsSql('?8', '?10')})
 on conflict do nothing returning id`
 const setExpired = `update checkouts set status = 'EXPIRED', updated_at = ?3
   where account_id = ?1 and id = ?2 and status = 'OPEN'`
@@ -31,7 +31,7 @@ const isSame = (
   checkout.userId === userId
 
 /** How long a purchase may take to open the provider's page, in milliseconds. Later it counts as abandoned. */
-const workTime = 2 * 60_000
+const maxOpeningTime = 2 * 60_000
 
 /**
  * Claims the account's only open checkout for a purchase. Reuses the open one if it is for the same purchase. Otherwise
@@ -47,18 +47,23 @@ export async function claimCheckout(
 ): Promise<Checkout> {
   const { accountId, actorId, db, clock, ids } = scope
   for (let attempt = 0; attempt < 10; attempt++) {
-    const open = await findOpenCheckout(scope)
-    if (open && open.provider === provider && open.expiresAt > clock.now() && isSame(open, selection, code, actorId))
-      return open
-    if (open && !open.providerId && open.createdAt > clock.now() - workTime)
+    const openCheckout = await findOpenCheckout(scope)
+    if (
+      openCheckout &&
+      openCheckout.provider === provider &&
+      openCheckout.expiresAt > clock.now() &&
+      isSame(openCheckout, selection, code, actorId)
+    )
+      return openCheckout
+    if (openCheckout && !openCheckout.providerId && openCheckout.createdAt > clock.now() - maxOpeningTime)
       fail('conflict', 'subscription.errors.busy')
-    if (open) await expireCheckout(services, scope, open)
+    if (openCheckout) await expireCheckout(services, scope, openCheckout)
     const { plan, interval, additionalUsers } = selection
     const purchaseFields = [plan, interval, additionalUsers, code]
     const id = ids.id('chk')
     const args = [id, accountId, actorId, provider, ...purchaseFields, clock.now() + day, clock.now()]
     const isNew = (await db.run(insert, args)).length > 0
-    // Either another purchase of the account came first, or other accounts took the last places of the code.
+    // Either another purchase of the account came first, or other accounts took the last redemptions of the code.
     if (!isNew && code !== null) await getUsablePromotion(services, scope, code, plan)
     if (!isNew || !(await findSubscription(scope))) continue
     await releaseCheckout(scope, id)

@@ -7,12 +7,12 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmationMail, requestMail } from './mails.ts'
-import { isPlausible, retention } from './rules.ts'
+import { maxFillTime, minFillTime, retention } from './rules.ts'
 import type { SalesRequest } from './schema.ts'
 
 const hour = 60 * 60_000
-const byCaller = { limit: 5, localLimit: 100, window: hour }
-const byEmail = { limit: 3, window: 24 * hour }
+const callerLimit = { limit: 5, localLimit: 100, window: hour }
+const emailLimit = { limit: 3, window: 24 * hour }
 const reason = 'messages to sales belong to the site, not to an account'
 const purpose = 'contact-sales'
 
@@ -31,7 +31,9 @@ export function sealOpening(services: SealServices): string {
 export function checkOpening(services: SealServices, seal: string): void {
   const [openedAt = ''] = seal.split('.')
   const isSealed = seal === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
-  if (!isSealed || !isPlausible(Number(openedAt), services.clock.now())) fail('invalid', 'contactSales.errors.time')
+  const elapsed = services.clock.now() - Number(openedAt)
+  if (!isSealed || elapsed > maxFillTime) fail('invalid', 'contactSales.errors.expired')
+  if (elapsed < minFillTime) fail('invalid', 'contactSales.errors.tooFast')
 }
 
 /**
@@ -45,8 +47,8 @@ export async function sendSalesRequest(
   { language, ipAddress }: { language: Locale; ipAddress: string | null },
 ): Promise<void> {
   if (website !== '') return
-  await requireCallerAttempt(services, purpose, ipAddress, byCaller)
-  await requireAttempt(services, `${purpose}:${keyedHash(services, 'email', input.email)}`, byEmail)
+  await requireCallerAttempt(services, purpose, ipAddress, callerLimit)
+  await requireAttempt(services, `${purpose}:${keyedHash(services, 'email', input.email)}`, emailLimit)
   const { clock, ids, config } = services
   const db = services.db.unscoped(reason)
   const row = { id: ids.id('slr'), ...input, language, createdAt: clock.now() }

@@ -52,7 +52,7 @@ for (const locale of locales) {
           await sendSalesRequest(c.var.services, input, { language: c.var.locale, ipAddress })
           return `${path}?sent`
         },
-        again => showForm(c, path, again),
+        refusedForm => showForm(c, path, refusedForm),
       ),
     )
 }

@@ -6,9 +6,5 @@ export const minFillTime = 3000
 /** How long a form stays valid after it was opened, in milliseconds. */
 export const maxFillTime = 24 * 60 * 60_000
 
-/** Whether a form that was opened at `openedAt` can be submitted now. */
-export const isPlausible = (openedAt: number, now: number): boolean =>
-  now - openedAt >= minFillTime && now - openedAt <= maxFillTime
-
 /** How long a message is stored, in milliseconds. */
 export const retention = 365 * 24 * 60 * 60_000

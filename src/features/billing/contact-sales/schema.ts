@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { isName, isPhone, looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
+import {
+  isNameLengthValid,
+  isPhoneLengthValid,
+  looksLikeEmail,
+  normaliseEmail,
+  tidy,
+} from '#features/identity/credentials/rules.ts'
 import { plainText } from '#kit/text.ts'
 import { teamSizes } from './rules.ts'
 
-const name = z.string().transform(tidy).refine(isName, 'contactSales.errors.name')
+const name = z.string().transform(tidy).refine(isNameLengthValid, 'contactSales.errors.name')
 
 /** A message to sales. `website` is a hidden field that only bots fill in. */
 export const SalesRequest = z.strictObject({
@@ -15,7 +21,7 @@ export const SalesRequest = z.strictObject({
     .transform(tidy)
     .refine(text => text.length <= 100, 'contactSales.errors.company')
     .default(''),
-  phone: z.string().transform(tidy).refine(isPhone, 'contactSales.errors.phone').default(''),
+  phone: z.string().transform(tidy).refine(isPhoneLengthValid, 'contactSales.errors.phone').default(''),
   teamSize: z.enum(['', ...teamSizes]).default(''),
   message: plainText('contactSales.errors.message').max(5000, 'contactSales.errors.message').default(''),
   website: z.string().max(500).default(''),

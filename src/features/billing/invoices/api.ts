@@ -9,18 +9,18 @@ import { getInvoice, listInvoices } from './queries.ts'
 import { invoiceView } from './rules.ts'
 import { Paging } from './schema.ts'
 
-const viewer = access({ auth: 'user', page: 'billing' })
+const requireViewer = access({ auth: 'user', page: 'billing' })
 
 export const invoices = new Hono<AppEnv>()
-  .get('/', viewer, validate('query', Paging), async c => {
+  .get('/', requireViewer, validate('query', Paging), async c => {
     const { invoices, total } = await listInvoices(scope(c), c.req.valid('query'))
     return c.json({ success: true as const, invoices: invoices.map(invoiceView), total })
   })
-  .get('/:invoiceId', viewer, async c => {
+  .get('/:invoiceId', requireViewer, async c => {
     const data = invoiceView(await getInvoice(scope(c), c.req.param('invoiceId')))
     return c.json({ success: true as const, data })
   })
-  .get('/:invoiceId/download', viewer, async c => {
+  .get('/:invoiceId/download', requireViewer, async c => {
     const invoice = await getInvoice(scope(c), c.req.param('invoiceId'))
     const pdf = await invoicePdf(c.var.services, invoice, c.var.locale)
     return sendFile(c, { format: 'pdf', fallback: invoice.number.replace(/[^\w-]/g, '-') }, pdf)

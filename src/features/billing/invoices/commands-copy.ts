@@ -7,10 +7,10 @@ import {
   findPaidCard,
   getBuyer,
   type IssueFacts,
-  type KnownInvoice,
-  listKnown,
   listLookupKeys,
+  listStoredInvoices,
   type PaidCard,
+  type StoredInvoice,
 } from './queries-copy.ts'
 import type { Party } from './rules-parts.ts'
 
@@ -42,7 +42,7 @@ const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE'
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
 /** Whether an issued invoice is stored with the state that it has at the provider. */
-const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: KnownInvoice) =>
+const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: StoredInvoice) =>
   number !== null &&
   (hasCard === 1 || !isPaid(copy)) &&
   row.status === copy.status &&
@@ -62,7 +62,7 @@ export async function invoiceStatements(
 ): Promise<Statement[]> {
   if (invoices.length + creditNotes.length === 0) return []
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
-  const knownInvoices = await listKnown(scope)
+  const knownInvoices = await listStoredInvoices(scope)
   const isFinal = ({ id }: { id: string }) => Boolean(knownInvoices.get(id)?.number)
   const lookupKeys = invoices.every(isFinal) ? new Map<string, string>() : await listLookupKeys(stripe)
   const copies = [...invoices.map(invoice => copyOfInvoice(invoice, lookupKeys)), ...creditNotes.map(copyOfCreditNote)]

@@ -12,7 +12,7 @@ import type { Party } from './rules-parts.ts'
 export type PartyText = { title: string; name: string; lines: string[] }
 export type TotalText = { label: string; amount: string; isStrong: boolean }
 
-/** The texts of an invoice, in the language of its issue. */
+/** The texts of an invoice, in the language in which it was issued. */
 export type InvoiceDocument = {
   seller: string
   title: string
@@ -87,12 +87,25 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
   return { columns, rows }
 }
 
+/**
+ * Returns the discounts of an invoice in cents: on its charges, and the discount already
+ * received on unused time, which reduces the credit for it.
+ * A credit note, and an invoice whose lines do not carry its discount, has a single one.
+ */
+function discountsOf({ kind, lines, discount }: Invoice): { onCharges: number; onUnusedTime: number } {
+  const onUnusedTime = lines.reduce((sum, line) => sum + Math.min(0, line.discount), 0)
+  const onCharges = lines.reduce((sum, line) => sum + Math.max(0, line.discount), 0)
+  const isSplit = kind === 'INVOICE' && onCharges + onUnusedTime === discount
+  return isSplit ? { onCharges, onUnusedTime } : { onCharges: discount, onUnusedTime: 0 }
+}
+
 function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
-  const { language, currency, subtotal, discount, taxes, total, amountPaid, paidAt, payment, kind } = invoice
+  const { language, currency, subtotal, taxes, total, amountPaid, paidAt, payment, kind } = invoice
+  const { onCharges, onUnusedTime } = discountsOf(invoice)
   const money = (cents: number) => formatMoney({ cents, currency })
   const row = (label: string, cents: number, isStrong = false) => ({ label, amount: money(cents), isStrong })
-  const charged = taxes.filter(({ amount, percent }) => amount !== 0 || percent > 0)
-  const taxRows = charged.map(({ name, percent, base, amount }) =>
+  const chargedTaxes = taxes.filter(({ amount, percent }) => amount !== 0 || percent > 0)
+  const taxRows = chargedTaxes.map(({ name, percent, base, amount }) =>
     row(t('pdf.tax', { name: name || t('pdf.taxName'), percent: String(percent), base: money(base) }), amount),
   )
   const card = payment && { brand: cardName(payment.brand), last4: payment.last4 }
@@ -100,7 +113,8 @@ function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
   const paidLabel = card ? t('pdf.paidWith', { date: paidOn, ...card }) : t('pdf.paid', { date: paidOn })
   return [
     row(t('pdf.subtotal'), subtotal),
-    ...(discount === 0 ? [] : [row(t('pdf.discount'), -discount)]),
+    ...(onUnusedTime === 0 ? [] : [row(t('pdf.discountOnUnusedTime'), -onUnusedTime)]),
+    ...(onCharges === 0 ? [] : [row(t('pdf.discount'), -onCharges)]),
     ...(taxRows.length > 0 ? taxRows : [row(t('pdf.noTax'), 0)]),
     row(t('pdf.total', { currency }), total, true),
     ...(kind === 'INVOICE' && amountPaid > 0 ? [row(paidLabel, -amountPaid)] : []),
@@ -122,10 +136,10 @@ function noteTexts(t: Texts, { taxes, status }: Invoice): string[] {
   ]
 }
 
-/** Returns the texts of an invoice or credit note. Names and addresses are those of its issue. */
+/** Returns the texts of an invoice or credit note. Names and addresses are those of the day on which it was issued. */
 export function invoiceDocument(invoice: Invoice): InvoiceDocument {
   const { language, kind, number, seller, buyer, issuedAt, dueAt, corrects } = invoice
-  const charged = chargedPeriodOf(invoice)
+  const period = chargedPeriodOf(invoice)
   const t = translator(language, 'invoices')
   const date = (at: number) => dateText(language, at)
   return {
@@ -135,7 +149,7 @@ export function invoiceDocument(invoice: Invoice): InvoiceDocument {
     facts: [
       t('pdf.issued', { date: date(issuedAt) }),
       ...(dueAt === null ? [] : [t('pdf.dueOn', { date: date(dueAt) })]),
-      ...(charged.to > charged.from ? [t('pdf.supplied', { from: date(charged.from), to: date(charged.to) })] : []),
+      ...(period.to > period.from ? [t('pdf.supplied', { from: date(period.from), to: date(period.to) })] : []),
     ],
     parties: [
       partyText(t, language, t('pdf.from'), { ...seller, name: seller.name || brandName() }),

@@ -8,14 +8,14 @@ import type { Invoice } from './rules.ts'
 
 const gap = 24
 
-function parties(sheet: Sheet, columns: readonly PartyText[]) {
+function drawParties(sheet: Sheet, columns: readonly PartyText[]) {
   const column = (width - gap) / 2
   let height = 0
   for (const [i, { title, name, lines }] of columns.entries()) {
-    const place = { x: margin + i * (column + gap), width: column }
+    const columnBox = { x: margin + i * (column + gap), width: column }
     const text = (content: string, style: object) => {
-      const all = { ...place, ...style }
-      top += sheet.draw(sheet.lines(content, all), top, all) + 1
+      const textStyle = { ...columnBox, ...style }
+      top += sheet.draw(sheet.lines(content, textStyle), top, textStyle) + 1
     }
     let top = sheet.y
     text(title, { size: 8.5, colour: colours.muted })
@@ -26,26 +26,26 @@ function parties(sheet: Sheet, columns: readonly PartyText[]) {
   sheet.space(height + 16)
 }
 
-function totals(sheet: Sheet, rows: readonly TotalText[]) {
+function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
   const half = { x: margin + width * 0.4, width: width * 0.6 }
-  sheet.need(rows.length * 17)
+  sheet.ensureSpace(rows.length * 17)
   sheet.space(6)
   for (const { label, amount, isStrong } of rows) {
     const style = isStrong ? { bold: true, size: 11 } : { size: 9.5 }
     const left = sheet.lines(label, { ...style, x: half.x, width: half.width - 90 })
-    sheet.draw([sheet.write(amount)], sheet.y, { ...style, ...half, end: true })
+    sheet.draw([sheet.printable(amount)], sheet.y, { ...style, ...half, end: true })
     sheet.space(sheet.draw(left, sheet.y, { ...style, ...half }) + 4)
   }
 }
 
-function body(sheet: Sheet, document: InvoiceDocument) {
-  parties(sheet, document.parties)
+function drawInvoice(sheet: Sheet, document: InvoiceDocument) {
+  drawParties(sheet, document.parties)
   sheet.table(document.table)
-  totals(sheet, document.totals)
+  drawTotals(sheet, document.totals)
   if (document.notes.length === 0) return
   sheet.space(14)
   for (const note of document.notes) {
-    sheet.need(30)
+    sheet.ensureSpace(30)
     sheet.text(note)
     sheet.space(4)
   }
@@ -69,5 +69,5 @@ export function invoicePdf(services: Pick<Services, 'assets'>, invoice: Invoice,
     notice: invoice.isSimulated ? notices.join(' ') : null,
     createdAt: number,
   }
-  return reportPdf(services, head, issuedAt, sheet => body(sheet, document))
+  return reportPdf(services, head, issuedAt, sheet => drawInvoice(sheet, document))
 }

@@ -13,9 +13,9 @@ export function invoiceMail(invoice: Invoice, pdf: Uint8Array, origin: string | 
   const mail = composeMail(
     { email: buyer.email, firstName: null, language },
     {
-      subject: t(`title.${kind}`, { number }),
+      subject: t(`mail.subject.${kind}`, { number, buyer: buyer.name }),
       paragraphs: [
-        t(`mail.${kind}`, { number, total: formatMoney({ cents: total, currency }) }),
+        t(`mail.${kind}`, { number, buyer: buyer.name, total: formatMoney({ cents: total, currency }) }),
         ...(due > 0 ? [t('mail.due', { due: formatMoney({ cents: due, currency }) })] : []),
         ...(isSimulated ? [t('pdf.simulated')] : []),
       ],

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Party } from './rules-parts.ts'
 
 /** A stored invoice: its state, its number once it is issued, and whether its card is stored. */
-export type KnownInvoice = {
+export type StoredInvoice = {
   providerId: string
   number: string | null
   hasCard: 0 | 1
@@ -16,8 +16,8 @@ export type KnownInvoice = {
 }
 
 /** Returns the stored invoices, by the provider's id. */
-export async function listKnown({ db, accountId }: AccountScope): Promise<Map<string, KnownInvoice>> {
-  const rows = await db.run<KnownInvoice>(
+export async function listStoredInvoices({ db, accountId }: AccountScope): Promise<Map<string, StoredInvoice>> {
+  const rows = await db.run<StoredInvoice>(
     `select provider_id as providerId, number, payment is not null as hasCard, status, amount_paid as amountPaid,
       paid_at as paidAt, due_at as dueAt from invoices where account_id = ?1`,
     [accountId],
@@ -28,7 +28,7 @@ export async function listKnown({ db, accountId }: AccountScope): Promise<Map<st
 /** The buyer's data at the time when an invoice is issued. */
 export type IssueFacts = { buyer: Party; language: Locale; isDemo: boolean }
 
-type Stored = Omit<Party, 'register'> & { accountName: string; language: Locale; isDemo: 0 | 1 }
+type StoredRow = Omit<Party, 'register'> & { accountName: string; language: Locale; isDemo: 0 | 1 }
 
 const select = `select a.name as accountName, o.language, a.demo_ends_at is not null as isDemo, coalesce(d.name, '') as name,
   coalesce(d.address, '') as address, coalesce(d.country, '') as country, coalesce(d.region, '') as region,
@@ -38,10 +38,10 @@ from accounts a join users o on o.id = a.owner_id left join billing_details d on
 
 /** Returns the buyer from the billing details. Without details: the account's name and the owner's email address. */
 export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFacts> {
-  const [row] = await db.run<Stored>(select, [accountId])
+  const [row] = await db.run<StoredRow>(select, [accountId])
   if (!row) throw new Error('The account does not exist.')
-  const { accountName, language, isDemo, name, ...rest } = row
-  return { buyer: { ...rest, name: name || accountName }, language, isDemo: isDemo === 1 }
+  const { accountName, language, isDemo, name, ...buyerFields } = row
+  return { buyer: { ...buyerFields, name: name || accountName }, language, isDemo: isDemo === 1 }
 }
 
 export type PaidCard = { brand: string; last4: string }

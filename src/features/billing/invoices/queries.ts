@@ -4,7 +4,7 @@ import type { Invoice } from './rules.ts'
 import type { InvoiceLine, InvoiceTax, Party } from './rules-parts.ts'
 import type { Paging } from './schema.ts'
 
-type Stored = Omit<Invoice, 'isSimulated' | 'lines' | 'taxes' | 'seller' | 'buyer' | 'payment' | 'corrects'> & {
+type StoredRow = Omit<Invoice, 'isSimulated' | 'lines' | 'taxes' | 'seller' | 'buyer' | 'payment' | 'corrects'> & {
   provider: 'STRIPE' | 'SIMULATED'
   lines: string
   taxes: string
@@ -23,7 +23,7 @@ const select = `select i.id, i.kind, i.number, i.status, i.provider, i.currency,
 from invoices i left join invoices c on c.account_id = i.account_id and c.id = i.corrects_id
 where i.account_id = ?1 and i.number is not null`
 
-function toInvoice({ provider, correctsId, correctsNumber, correctsIssuedAt, ...row }: Stored): Invoice {
+function toInvoice({ provider, correctsId, correctsNumber, correctsIssuedAt, ...row }: StoredRow): Invoice {
   return {
     ...row,
     isSimulated: provider === 'SIMULATED',
@@ -46,7 +46,7 @@ export async function listInvoices({ db, accountId }: AccountScope, { limit, off
   const page = `${select} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
   const count = 'select count(*) as total from invoices where account_id = ?1 and number is not null'
   const [rows, [countRow]] = await Promise.all([
-    db.run<Stored>(page, [accountId, limit, offset]),
+    db.run<StoredRow>(page, [accountId, limit, offset]),
     db.run<{ total: number }>(count, [accountId]),
   ])
   return { invoices: rows.map(toInvoice), total: countRow?.total ?? 0 }
@@ -54,6 +54,6 @@ export async function listInvoices({ db, accountId }: AccountScope, { limit, off
 
 /** Returns an issued invoice or credit note. Fails with `not_found` for an unknown one and for a draft. */
 export async function getInvoice({ db, accountId }: AccountScope, id: string): Promise<Invoice> {
-  const [row] = await db.run<Stored>(`${select} and i.id = ?2`, [accountId, id])
+  const [row] = await db.run<StoredRow>(`${select} and i.id = ?2`, [accountId, id])
   return row ? toInvoice(row) : fail('not_found')
 }

@@ -72,8 +72,8 @@ export async function cardsOf(c: C): Promise<Card[] | null> {
 
 /** The provider's page of an unpaid invoice, for readers who can pay. It is asked for only while a payment is missing. */
 async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<string | null> {
-  const isOpen = subscription?.status === 'INCOMPLETE' || subscription?.status === 'PAST_DUE'
-  if (!canBuy || !isOpen) return null
+  const isUnpaid = subscription?.status === 'INCOMPLETE' || subscription?.status === 'PAST_DUE'
+  if (!canBuy || !isUnpaid) return null
   try {
     return await findOpenInvoiceUrl(c.var.services, scope(c))
   } catch (thrown) {
@@ -83,29 +83,29 @@ async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<stri
 }
 
 async function loadInvoices(c: C, page: number): Promise<TabRows> {
-  const current = scope(c)
+  const account = scope(c)
   const [{ invoices: rows, total }, details] = await Promise.all([
-    listInvoices(current, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
-    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(current) : null,
+    listInvoices(account, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
+    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(account) : null,
   ])
   return { tab: 'invoices', invoices: { rows, total, page }, details }
 }
 
 /** Loads the data of a tab. */
 async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
-  const current = scope(c)
+  const account = scope(c)
   const { plan } = sessionOf(c).account
-  if (tab === 'users') return { tab, users: await listBillableUsers(current, plan) }
+  if (tab === 'users') return { tab, users: await listBillableUsers(account, plan) }
   if (tab === 'invoices') return loadInvoices(c, page)
   if (tab === 'payment') return { tab, cards: await cardsOf(c) }
-  return { tab, usage: await getUsage(current) }
+  return { tab, usage: await getUsage(account) }
 }
 
 /** Loads the billing page. Settles a returning checkout first, so that the page shows the stored result. */
 export async function loadBilling(c: C, query: BillingQuery): Promise<BillingData> {
   const outcome = await outcomeOf(c, query)
-  const [facts, rows, open] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])
-  const isResumable = open !== null && open.expiresAt > c.var.services.clock.now()
-  const resumeUrl = isResumable && facts.canBuy ? open.url : null
+  const [facts, rows, openCheckout] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])
+  const isResumable = openCheckout !== null && openCheckout.expiresAt > c.var.services.clock.now()
+  const resumeUrl = isResumable && facts.canBuy ? openCheckout.url : null
   return { facts, rows, outcome, resumeUrl, invoiceUrl: await invoiceUrlOf(c, facts) }
 }

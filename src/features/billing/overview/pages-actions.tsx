@@ -23,7 +23,7 @@ import { showBilling } from './pages.tsx'
 import type { BillingFailure, BillingNotice, BillingTab } from './rules.ts'
 
 type C = Context<AppEnv>
-const buyer = access({ auth: 'user', page: 'purchase' })
+const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 /** Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. */
 async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
@@ -33,36 +33,36 @@ async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, 
   return showBilling(c, { query: { tab }, failed: done, error: refusalOf(c, outcome), status: outcome.status })
 }
 
-const current = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
+const currentSubscription = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
 
 /** Cancels a scheduled change by changing to the current selection. */
 async function keepCurrent(c: C) {
-  const { id, plan, interval, additionalUsers } = await current(c)
+  const { id, plan, interval, additionalUsers } = await currentSubscription(c)
   return changeSubscription(c.var.services, scope(c), id, { plan, interval, additionalUsers })
 }
 
-const reactivate = async (c: C) => reactivateSubscription(c.var.services, scope(c), (await current(c)).id)
+const reactivate = async (c: C) => reactivateSubscription(c.var.services, scope(c), (await currentSubscription(c)).id)
 
 const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
   setMemberStatus(scope(c), actorOf(c), userId, status)
 
 /** The form targets of the buttons on the billing page. Each shows its tab again. */
 export const billingActions = new Hono<AppEnv>()
-  .post(paths.keepSubscription(), buyer, c => act(c, 'overview', 'kept', keepCurrent(c)))
-  .post(paths.reactivateSubscription(), buyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
-  .post(paths.payInvoices(), buyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
-  .post(paths.nextMonth(), buyer, c => {
+  .post(paths.keepSubscription(), requireBuyer, c => act(c, 'overview', 'kept', keepCurrent(c)))
+  .post(paths.reactivateSubscription(), requireBuyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
+  .post(paths.payInvoices(), requireBuyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
+  .post(paths.nextMonth(), requireBuyer, c => {
     const isDemo = sessionOf(c).account.demoEndsAt !== null
     return act(c, 'overview', 'month', advanceToNextMonth(c.var.services, scope(c), isDemo))
   })
-  .post(paths.paymentMethods(), buyer, async c => {
+  .post(paths.paymentMethods(), requireBuyer, async c => {
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
     const outcome = await orFailure(work)
     if (!(outcome instanceof Failure)) return leaveTo(c, outcome.url, paths.billing('payment'))
     const error = refusalOf(c, outcome)
     return showBilling(c, { query: { tab: 'payment' }, failed: 'cardAdded', error, status: outcome.status })
   })
-  .post(paths.defaultPaymentMethod(':paymentMethodId'), buyer, c =>
+  .post(paths.defaultPaymentMethod(':paymentMethodId'), requireBuyer, c =>
     act(
       c,
       'payment',
@@ -70,7 +70,7 @@ export const billingActions = new Hono<AppEnv>()
       setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
     ),
   )
-  .post(paths.removePaymentMethod(':paymentMethodId'), buyer, c =>
+  .post(paths.removePaymentMethod(':paymentMethodId'), requireBuyer, c =>
     act(
       c,
       'payment',

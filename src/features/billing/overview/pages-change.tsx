@@ -23,9 +23,9 @@ import { CancelPage } from './views/cancel-page.tsx'
 import { ChangePage } from './views/change-page.tsx'
 
 type C = Context<AppEnv>
-const buyer = access({ auth: 'user', page: 'purchase' })
+const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-type Wanted = {
+type RequestedChange = {
   plan?: Selection['plan'] | undefined
   interval?: Selection['interval'] | undefined
   additionalUsers?: number | undefined
@@ -33,7 +33,7 @@ type Wanted = {
 
 function nextOf(
   row: SubscriptionRow,
-  { plan = row.plan, interval = row.interval, additionalUsers: users }: Wanted,
+  { plan = row.plan, interval = row.interval, additionalUsers: users }: RequestedChange,
 ): Selection {
   return { plan, interval, additionalUsers: plan === 'ENTERPRISE' ? 0 : (users ?? row.additionalUsers) }
 }
@@ -42,7 +42,7 @@ const pageOf = (c: C, key: 'change' | 'cancel', view: ReactNode, status?: number
   renderPage(c, { title: translator(c.var.locale, 'billingPage')(`${key}.title`), view, layout: 'app', status })
 
 /** Shows the preview of a change, with the error if the change was refused. */
-async function showChange(c: C, requested: Wanted, error?: string, status?: number) {
+async function showChange(c: C, requested: RequestedChange, error?: string, status?: number) {
   const row = await findSubscription(scope(c))
   if (!row) return c.redirect(paths.cart(requested), 303)
   const next = nextOf(row, requested)
@@ -77,12 +77,12 @@ async function showCancel(c: C, error?: string, status?: number) {
 
 /** Pages that preview and change the subscription. GET requests change nothing. */
 export const changePages = new Hono<AppEnv>()
-  .get(paths.changeSubscription(), buyer, c => {
+  .get(paths.changeSubscription(), requireBuyer, c => {
     const { data, error } = ChangeQuery.safeParse(c.req.query())
     const key = error?.issues[0]?.message
     return data ? showChange(c, data) : showChange(c, {}, key && translateError(c.var.locale, decodeError(key)), 422)
   })
-  .post(paths.changeSubscription(), buyer, c =>
+  .post(paths.changeSubscription(), requireBuyer, c =>
     submitForm(
       c,
       ChangeForm,
@@ -98,8 +98,8 @@ export const changePages = new Hono<AppEnv>()
         showChange(c, ChangeQuery.safeParse(values).data ?? {}, Object.values(errors)[0], status),
     ),
   )
-  .get(paths.cancelSubscription(), buyer, c => showCancel(c))
-  .post(paths.cancelSubscription(), buyer, c =>
+  .get(paths.cancelSubscription(), requireBuyer, c => showCancel(c))
+  .post(paths.cancelSubscription(), requireBuyer, c =>
     submitForm(
       c,
       CancelForm,

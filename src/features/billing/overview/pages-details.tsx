@@ -12,7 +12,7 @@ import type { RefusedDetails } from './rules-rows.ts'
 
 type C = Context<AppEnv>
 
-const showAgain = (c: C, details: RefusedDetails, status: number) =>
+const showRejected = (c: C, details: RefusedDetails, status: number) =>
   showBilling(c, { query: { tab: 'invoices' }, details, status })
 
 /**
@@ -25,7 +25,7 @@ async function save(c: C, input: BillingDetails): Promise<string | Response> {
   } catch (thrown) {
     const failure = asFailure(thrown)
     if (failure.code !== 'unavailable') throw thrown
-    return showAgain(c, { errors: errorsOf(c, failure) }, failure.status)
+    return showRejected(c, { errors: errorsOf(c, failure) }, failure.status)
   }
 }
 
@@ -38,6 +38,6 @@ export const detailsPages = new Hono<AppEnv>().post(
       c,
       BillingDetailsForm,
       input => save(c, input),
-      ({ values, errors, status }) => showAgain(c, { values, errors }, status),
+      ({ values, errors, status }) => showRejected(c, { values, errors }, status),
     ),
 )

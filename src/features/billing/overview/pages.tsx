@@ -11,7 +11,7 @@ import type { RefusedDetails } from './rules-rows.ts'
 import { BillingQuery } from './schema.ts'
 import { BillingPage } from './views/billing-page.tsx'
 
-type Shown = {
+type PageOptions = {
   query?: Partial<BillingQuery>
   /** The action that failed, and the reason. */
   failed?: BillingFailure
@@ -21,7 +21,7 @@ type Shown = {
 }
 
 /** Shows the billing page for its URL, or again after a form that failed. */
-export async function showBilling(c: C, { query = {}, failed = 'changed', error, details, status }: Shown = {}) {
+export async function showBilling(c: C, { query = {}, failed = 'changed', error, details, status }: PageOptions = {}) {
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)

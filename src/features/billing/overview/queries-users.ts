@@ -3,7 +3,7 @@ import type { AccountScope, Plan } from '#kit/context.ts'
 import { monthlyBilling } from './rules.ts'
 import type { BillableUser } from './rules-rows.ts'
 
-type Stored = {
+type StoredRow = {
   id: string
   userId: string
   email: string
@@ -26,14 +26,14 @@ where m.account_id = ?1 and m.status <> 'REMOVED' order by m.joined_at, m.id`
  */
 export async function listBillableUsers(scope: AccountScope, plan: Plan): Promise<BillableUser[]> {
   const { db, accountId } = scope
-  const [rows, subscription] = await Promise.all([db.run<Stored>(select, [accountId]), findSubscription(scope)])
+  const [rows, subscription] = await Promise.all([db.run<StoredRow>(select, [accountId]), findSubscription(scope)])
   const billedAt = subscription ? new Date(subscription.currentPeriodStart).toISOString() : null
-  let place = 0
+  let position = 0
   return rows.map(({ id, userId, role, status, joinedAt, email, firstName, lastName, avatarUrl }) => {
     const name = `${firstName} ${lastName}`.trim()
     const isActive = status === 'ACTIVE'
     const joined = new Date(joinedAt).toISOString()
-    const cents = isActive ? monthlyBilling(plan, place++) : 0
+    const cents = isActive ? monthlyBilling(plan, position++) : 0
     return {
       id,
       userId,

@@ -91,6 +91,8 @@ export type ChangePreviewRows = {
   adjustments: Adjustment[]
   tax: number
   prorationDate: number | null
+  /** The free trial or the discount that the change ends; null if nothing ends. */
+  ends: 'TRIAL' | 'DISCOUNT' | null
 }
 
 /** Everything that a change of plan pauses. Nothing is deleted. */

@@ -25,10 +25,10 @@ export type BillingNotice = (typeof billingNotices)[number]
 export type BillingFailure = Exclude<BillingNotice, 'planned' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
 
 /**
- * Returns the monthly price of an active member in US cents. `place` is the position in the order of activation, from
+ * Returns the monthly price of an active member in US cents. `position` is the member's place in the order of activation, from
  * 0.
  */
-export function monthlyBilling(plan: PlanId, place: number): number {
+export function monthlyBilling(plan: PlanId, position: number): number {
   const included = planOf(plan).members
-  return included === null || place < included ? 0 : additionalUserPrice
+  return included === null || position < included ? 0 : additionalUserPrice
 }

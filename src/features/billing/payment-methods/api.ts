@@ -8,24 +8,24 @@ import { addPaymentMethod, addTestCard, removePaymentMethod, setDefaultPaymentMe
 import { listPaymentMethods } from './queries.ts'
 import { NewPaymentMethod } from './schema.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
-const viewer = access({ auth: 'user', page: 'billing' })
-const buyer = access({ auth: 'user', page: 'purchase' })
+const success = <T>(data: T) => ({ success: true as const, data })
+const requireViewer = access({ auth: 'user', page: 'billing' })
+const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 export const paymentMethods = new Hono<AppEnv>()
-  .get('/', viewer, async c => c.json(answer(await listPaymentMethods(c.var.services, scope(c)))))
-  .post('/', buyer, validate('json', NewPaymentMethod), async c => {
+  .get('/', requireViewer, async c => c.json(success(await listPaymentMethods(c.var.services, scope(c)))))
+  .post('/', requireBuyer, validate('json', NewPaymentMethod), async c => {
     const { testCard } = c.req.valid('json')
     const { account } = sessionOf(c)
     const added =
       testCard === undefined
         ? await addPaymentMethod(c.var.services, scope(c), account, originOf(c))
         : { testCard: await addTestCard(c.var.services, scope(c), account, testCard) }
-    return c.json(answer(added), 201)
+    return c.json(success(added), 201)
   })
-  .delete('/:paymentMethodId', buyer, async c =>
-    c.json(answer(await removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
+  .delete('/:paymentMethodId', requireBuyer, async c =>
+    c.json(success(await removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
   )
-  .put('/:paymentMethodId/default', buyer, async c =>
-    c.json(answer(await setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
+  .put('/:paymentMethodId/default', requireBuyer, async c =>
+    c.json(success(await setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
   )

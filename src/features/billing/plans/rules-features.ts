@@ -35,6 +35,7 @@ export const groupOf = (flag: FeatureFlag): string | null => flagOf(flag).partOf
 /** The features that have pages. The others can already be turned on. */
 const featuresWithPages: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
   'agile_survival',
+  'product_discovery',
   'business_planning',
   'operational_cadence',
   'goal_management',

@@ -3,7 +3,7 @@ import { additionalUserPrice, type PlanId, planOf } from './rules.ts'
 export const billingIntervals = ['MONTHLY', 'ANNUAL'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** US cents a year for each additional user: twelve months less the annual discount. A test holds the formula. */
+/** US cents a year for each additional user: twelve months less the annual discount. A test checks the formula. */
 export const additionalUserAnnualPrice = 1942
 
 /** Everything that has a price: the paid plans, and a seat for an additional user. */

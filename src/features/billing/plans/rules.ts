@@ -90,12 +90,13 @@ export function limitOf({ plan, extraUsers = 0 }: PlanHolder, limit: PlanLimit):
   return included !== null && limit === 'members' ? included + extraUsers : included
 }
 
-const isLimit = (what: PlanFeature | PlanLimit): what is PlanLimit => planLimits.some(limit => limit === what)
+const isLimit = (featureOrLimit: PlanFeature | PlanLimit): featureOrLimit is PlanLimit =>
+  planLimits.some(limit => limit === featureOrLimit)
 
 /** Whether an account can use a feature, or has room for one more below a limit when it already has `used`. */
-export function can(account: PlanHolder, what: PlanFeature | PlanLimit, used = 0): boolean {
-  if (!isLimit(what)) return planOf(account.plan).features.includes(what)
-  return used < (limitOf(account, what) ?? Infinity)
+export function can(account: PlanHolder, featureOrLimit: PlanFeature | PlanLimit, used = 0): boolean {
+  if (!isLimit(featureOrLimit)) return planOf(account.plan).features.includes(featureOrLimit)
+  return used < (limitOf(account, featureOrLimit) ?? Infinity)
 }
 
 /** Returns the plans that include a feature, lowest first. */

@@ -6,8 +6,8 @@ import { promotionView } from './rules.ts'
 import type { PromotionCheck } from './schema.ts'
 
 /**
- * Checks a promotion code for a plan and an amount in cents. The answer for a code that the account cannot use gives no
- * reason. Fails with `rate_limited` after 20 attempts an hour.
+ * Checks a promotion code for a plan and an amount in cents. For a code that the account cannot use, the result gives
+ * no reason. Fails with `rate_limited` after 20 attempts an hour.
  */
 export async function checkPromotion(services: Services, scope: AccountScope, input: PromotionCheck) {
   const { code, planId, amount } = input

@@ -81,4 +81,4 @@ export function offerOf(reader: Reader, selection: Selection): Offer {
 }
 
 /** The initial state of the pricing page: the interval, and the additional users of one plan. */
-export type Shown = { interval: BillingInterval; plan: PlanId | null; additionalUsers: number | null }
+export type PricingState = { interval: BillingInterval; plan: PlanId | null; additionalUsers: number | null }

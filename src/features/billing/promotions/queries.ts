@@ -7,13 +7,13 @@ import { isUsable, normalizeCode, type Promotion, type Redemptions, type StoredP
 const reason = 'promotion codes belong to the site, not to an account'
 
 type Flag = 'isActive' | 'isPublic'
-type Stored = Omit<StoredPromotion, 'applicablePlans' | Flag> & { applicablePlans: string } & Record<Flag, 0 | 1>
+type StoredRow = Omit<StoredPromotion, 'applicablePlans' | Flag> & { applicablePlans: string } & Record<Flag, 0 | 1>
 
 const columns = `code, type, value, max_discount_amount as maxDiscountAmount, applicable_plans as applicablePlans, duration,
   duration_months as durationMonths, max_redemptions as maxRedemptions, starts_at as startsAt, ends_at as endsAt,
   is_active as isActive, is_public as isPublic, updated_at as updatedAt`
 
-const toPromotion = (row: Stored): StoredPromotion => ({
+const toPromotion = (row: StoredRow): StoredPromotion => ({
   ...row,
   applicablePlans: JSON.parse(row.applicablePlans),
   isActive: row.isActive === 1,
@@ -23,24 +23,26 @@ const toPromotion = (row: Stored): StoredPromotion => ({
 /** Returns the promotion with a code; null if there is none. */
 export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<StoredPromotion | null> {
   const sql = `select ${columns} from promotions where code = ?1`
-  const [row] = await db.unscoped(reason).run<Stored>(sql, [normalizeCode(code)])
+  const [row] = await db.unscoped(reason).run<StoredRow>(sql, [normalizeCode(code)])
   return row ? toPromotion(row) : null
 }
 
 /** Returns all promotions, newest first. */
 export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<StoredPromotion[]> {
-  const rows = await db.unscoped(reason).run<Stored>(`select ${columns} from promotions order by created_at desc, code`)
+  const rows = await db
+    .unscoped(reason)
+    .run<StoredRow>(`select ${columns} from promotions order by created_at desc, code`)
   return rows.map(toPromotion)
 }
 
 /**
  * Returns SQL that counts the used redemptions of a code, and the open checkouts that reserve one until they expire.
  */
-export const takenPlaces = (code: string, now: string, besides = "''") =>
+export const usedRedemptionsSql = (code: string, now: string, exceptAccount = "''") =>
   `((select count(*) from promotion_redemptions where code = ${code}) + (select count(*) from checkouts
-    where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${besides}))`
+    where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${exceptAccount}))`
 
-const countRedemptions = `select ${takenPlaces('?1', '?3', '?2')} as total,
+const countRedemptions = `select ${usedRedemptionsSql('?1', '?3', '?2')} as total,
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
   exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 

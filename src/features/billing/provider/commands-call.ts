@@ -14,8 +14,8 @@ export async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (thrown instanceof Failure || !(thrown instanceof errors.StripeError)) throw thrown
     if (thrown.type === 'StripeCardError') fail('payment_failed')
-    const isAway = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(thrown.type)
-    if (isAway || thrown.statusCode === 409) fail('unavailable', 'subscription.errors.providerAway')
+    const isUnreachable = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(thrown.type)
+    if (isUnreachable || thrown.statusCode === 409) fail('unavailable', 'subscription.errors.providerAway')
     if (thrown.code === 'resource_missing') fail('not_found')
     throw thrown
   }

@@ -4,14 +4,14 @@ import { priceBook } from '#features/billing/plans/rules-prices.ts'
 /** The ids of prices at the provider, by lookup key. */
 export type PriceIds = ReadonlyMap<string, string>
 
-const knownIds = new WeakMap<Stripe, PriceIds>()
+const cachedIdsByClient = new WeakMap<Stripe, PriceIds>()
 
 /**
  * Returns the ids of the provider's prices for our price book. Throws an Error that names the first price that is
  * missing or has another amount. Nothing can be sold then until `npm run stripe:sync` has run.
  */
 export async function priceIdsOf(stripe: Stripe): Promise<PriceIds> {
-  const cachedIds = knownIds.get(stripe)
+  const cachedIds = cachedIdsByClient.get(stripe)
   if (cachedIds) return cachedIds
   const lookup_keys = priceBook.map(({ lookupKey }) => lookupKey)
   const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
@@ -22,6 +22,6 @@ export async function priceIdsOf(stripe: Stripe): Promise<PriceIds> {
       throw new Error(`The provider's price ${lookupKey} is missing or differs: run \`npm run stripe:sync\`.`)
     ids.set(lookupKey, price.id)
   }
-  knownIds.set(stripe, ids)
+  cachedIdsByClient.set(stripe, ids)
   return ids
 }

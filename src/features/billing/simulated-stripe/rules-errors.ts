@@ -12,7 +12,7 @@ export type StripeFaultFields = {
    * Whether the writes of the call are committed despite the error, such as a counted attempt. Default: only for status
    * 402.
    */
-  keeps?: boolean
+  keepsWrites?: boolean
 }
 
 /** An error response of the simulated Stripe. The messages are Stripe's, for developers and logs. */
@@ -26,12 +26,12 @@ export class StripeFault extends Error {
   get status(): number {
     return this.fields.status
   }
-  get keeps(): boolean {
-    return this.fields.keeps ?? this.fields.status === 402
+  get keepsWrites(): boolean {
+    return this.fields.keepsWrites ?? this.fields.status === 402
   }
   /** The body of the response, in Stripe's format. */
   get body(): object {
-    const { status, keeps: _keeps, type, ...rest } = this.fields
+    const { status, keepsWrites: _keeps, type, ...rest } = this.fields
     return { error: { type: type ?? (status === 402 ? 'card_error' : 'invalid_request_error'), ...rest } }
   }
 }

@@ -3,7 +3,7 @@ import { planOf } from '#features/billing/plans/rules.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
-import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
@@ -36,9 +36,9 @@ async function cardOf(
     readAllPages(services, methods, { list: 'payment methods', account }),
   ])
   const ofCustomer = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
-  const preferred = idOf(subscription.default_payment_method) ?? ofCustomer
-  const method = cards.find(({ id }) => id === preferred) ?? cards[0]
-  if (method && method.id !== preferred)
+  const preferredId = idOf(subscription.default_payment_method) ?? ofCustomer
+  const method = cards.find(({ id }) => id === preferredId) ?? cards[0]
+  if (method && method.id !== preferredId)
     await stripe.subscriptions.update(providerId, { default_payment_method: method.id })
   return method?.card ?? null
 }
@@ -94,7 +94,7 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }
 
-/** Does the same after an event, but only for a trial. Other subscriptions have a card since their purchase. */
+/** Runs `prepareRenewal` for a trial after an event. Other subscriptions have a card since their purchase. */
 export async function prepareTrialEnd(services: Services, accountId: string): Promise<void> {
   const row = await findSubscription(scheduledScope(services, accountId, 'system'))
   if (row?.status === 'TRIALING') await prepareRenewal(services, accountId)

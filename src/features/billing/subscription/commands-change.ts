@@ -9,7 +9,7 @@ import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
 import { keyOf, type Plan, planChange, refId } from './change/load-plan.ts'
 import { requireCard } from './commands-cards.ts'
 import { itemChanges } from './load-items.ts'
-import { type PreviewView, previewView } from './load-preview.ts'
+import { endedBy, type PreviewView, previewView } from './load-preview.ts'
 import type { SubscriptionView } from './rules-view.ts'
 import type { ChangePreview, SubscriptionChange } from './schema.ts'
 
@@ -26,11 +26,16 @@ export async function previewChange(
   const plan = await planChange(services, scope, id, requested)
   const { row, next, change, stripe, prices } = plan
   requirePaid(row, change)
-  if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null, prices)
-  const invoice = await callProvider(async () => {
+  if (change.type === 'none' || isFreeOfCharge(next)) return previewView(row, next, change, null, prices)
+  const isLater = change.takesEffect === 'PERIOD_END'
+  const at = isLater ? row.currentPeriodEnd : scope.clock.now()
+  return callProvider(async () => {
     const subscription = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] })
-    const { discounts, ...trial } = await promotionAfter(services, scope, plan, subscription, scope.clock.now())
-    return stripe.invoices.createPreview({
+    const promotion = await promotionAfter(services, scope, plan, subscription, at)
+    // A trial is over by the end of the period in any case.
+    if (isLater) return previewView(row, next, change, null, prices, endedBy({ ...promotion, trial_end: undefined }))
+    const { discounts, ...trial } = promotion
+    const invoice = await stripe.invoices.createPreview({
       subscription: row.providerId,
       subscription_details: {
         items: itemChanges(subscription.items.data, next, prices),
@@ -39,8 +44,8 @@ export async function previewChange(
       },
       ...(discounts !== undefined && { discounts }),
     })
+    return previewView(row, next, change, invoice, prices, endedBy(promotion))
   })
-  return previewView(row, next, change, invoice, prices)
 }
 
 /** The result of a change. `actionUrl` is the provider's page if the buyer has to authenticate the payment. */

@@ -1,4 +1,4 @@
-import { changed } from '#db/client.ts'
+import { changedCount } from '#db/client.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
 import { prepareTrialEnd } from './commands-cards.ts'
@@ -21,7 +21,7 @@ export async function storeEvent({ db, clock }: Services, event: Received): Prom
   const { id, provider, type, customerId, objectId } = event
   const args = [id, provider, type, customerId, objectId, clock.now()]
   const [insertResult] = await db.unscoped(reason).batch([{ sql: insert, args }])
-  return changed(insertResult) > 0
+  return changedCount(insertResult) > 0
 }
 
 type Due = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
@@ -59,7 +59,7 @@ async function processGroup(services: Services, { events, provider, customerId }
     return { sql: claimEvents, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
   })
   const results = await db.batch(claims)
-  const claimedIds = events.filter((_, index) => changed(results[index]!) > 0).map(({ id }) => id)
+  const claimedIds = events.filter((_, index) => changedCount(results[index]!) > 0).map(({ id }) => id)
   if (claimedIds.length === 0) return 0
   const ids = JSON.stringify(claimedIds)
   try {

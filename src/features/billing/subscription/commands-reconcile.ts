@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Statement } from '#db/client.ts'
 import { invoiceStatements } from '#features/billing/invoices/commands-copy.ts'
-import { listKnown } from '#features/billing/invoices/queries-copy.ts'
+import { listStoredInvoices } from '#features/billing/invoices/queries-copy.ts'
 import { listChangedInvoices } from '#features/billing/invoices/queries-provider.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
@@ -43,7 +43,7 @@ async function readProvider(
     }),
     isComplete
       ? readAllPages(services, stripe.invoices.list(page), { list: 'invoices', account })
-      : listChangedInvoices(stripe, customer, await listKnown(scope)),
+      : listChangedInvoices(stripe, customer, await listStoredInvoices(scope)),
     readAllPages(services, stripe.creditNotes.list(page), { list: 'credit notes', account }),
   ])
   const now = services.clock.now()
@@ -84,7 +84,7 @@ const changesIn = (before: readonly SubscriptionRow[], after: readonly Subscript
 
 /**
  * Reads all data of an account from the provider and stores it in one batch: subscriptions, invoices, the account's
- * plan and additional users, the audit log and the resulting emails. Drops an answer that is older than the stored
+ * plan and additional users, the audit log and the resulting emails. Drops a response that is older than the stored
  * data. Skips old invoices that are stored and final, unless the reading is to be complete. Does nothing for an account
  * without a customer. Returns the provider's ids of the changed subscriptions.
  */

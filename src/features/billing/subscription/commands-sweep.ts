@@ -9,7 +9,7 @@ const reason = 'the nightly comparison reads all customers'
 // Real accounts once a day; demos only by their events.
 const selectDue = `select c.account_id as accountId from billing_customers c join accounts a on a.id = c.account_id
   where coalesce(c.stored_at, 0) < ?1 and a.demo_ends_at is null and a.deleted_at is null order by c.stored_at limit ${maxPerRun}`
-const record = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
+const insertSweep = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
 
 /**
  * Reads every customer from the provider once a day, repairs data that is out of date because of lost events, and
@@ -32,6 +32,6 @@ export async function sweepBilling(services: Services): Promise<{ checked: numbe
       log.error('billing.sweep', thrown, { account: accountId })
     }
   }
-  if (checked > 0) await unscoped.run(record, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
+  if (checked > 0) await unscoped.run(insertSweep, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
   return { checked, repaired }
 }

@@ -7,6 +7,7 @@ import {
   totalOf,
 } from '#features/billing/plans/rules-prices.ts'
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
+import type { PromotionChange } from './change/commands-promotion.ts'
 import { type Adjustment, adjustmentsOf } from './change/rules-adjustments.ts'
 import type { SubscriptionRow } from './rules.ts'
 
@@ -34,7 +35,15 @@ export type PreviewView = {
   /** Seconds since 1970; null if nothing is prorated. */
   prorationDate: number | null
   effectiveAt: string | null
+  /** The free trial or the discount that ends because the new plan does not offer it; null if nothing ends. */
+  ends: EndedPromotion
 }
+
+export type EndedPromotion = 'TRIAL' | 'DISCOUNT' | null
+
+/** Returns the part of a promotion that a change ends. */
+export const endedBy = ({ trial_end, discounts }: PromotionChange): EndedPromotion =>
+  trial_end ? 'TRIAL' : discounts === '' ? 'DISCOUNT' : null
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
@@ -68,6 +77,7 @@ export function previewView(
   change: Change,
   invoice: Stripe.Invoice | null,
   prices: PriceIds,
+  ends: EndedPromotion = null,
 ): PreviewView {
   const isLater = change.takesEffect === 'PERIOD_END'
   return {
@@ -79,5 +89,6 @@ export function previewView(
     tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     prorationDate: invoice?.parent?.subscription_details?.subscription_proration_date ?? null,
     effectiveAt: isLater ? new Date(row.currentPeriodEnd).toISOString() : null,
+    ends,
   }
 }

@@ -13,16 +13,16 @@ type Priced = { price: string | Stripe.Price | Stripe.DeletedPrice; quantity?: n
  * Without an item for a plan, the plan is FREE. Null if no item has one of our lookup keys.
  */
 export function selectionOf(items: readonly Priced[]): Selection | null {
-  let found: Selection | null = null
+  let selection: Selection | null = null
   for (const { price, quantity } of items) {
     if (typeof price === 'string' || price.deleted) continue
     const row = price.lookup_key ? findPriceByLookupKey(price.lookup_key) : null
     if (!row) continue
-    found ??= { plan: 'FREE', interval: row.interval, additionalUsers: 0 }
-    if (row.product === 'SEAT') found.additionalUsers += quantity ?? 1
-    else found.plan = row.product
+    selection ??= { plan: 'FREE', interval: row.interval, additionalUsers: 0 }
+    if (row.product === 'SEAT') selection.additionalUsers += quantity ?? 1
+    else selection.plan = row.product
   }
-  return found
+  return selection
 }
 
 /**

@@ -4,7 +4,7 @@ import { fail } from '#kit/errors.ts'
 import type { SubscriptionRow } from './rules.ts'
 import { graceMs } from './rules-dunning.ts'
 
-type Stored = Omit<SubscriptionRow, 'cancelAtPeriodEnd' | 'next'> & {
+type StoredRow = Omit<SubscriptionRow, 'cancelAtPeriodEnd' | 'next'> & {
   cancelAtPeriodEnd: 0 | 1
   nextPlan: SubscriptionRow['plan'] | null
   nextInterval: BillingInterval | null
@@ -18,7 +18,7 @@ const columns = `id, provider, provider_id as providerId, plan, interval, additi
   next_interval as nextInterval, next_additional_users as nextAdditionalUsers, next_at as nextAt,
   past_due_since as pastDueSince, dunning_day as dunningDay, version, created_at as createdAt, updated_at as updatedAt`
 
-function toRow({ nextPlan, nextInterval, nextAdditionalUsers, nextAt, ...row }: Stored): SubscriptionRow {
+function toRow({ nextPlan, nextInterval, nextAdditionalUsers, nextAt, ...row }: StoredRow): SubscriptionRow {
   const next =
     nextPlan && nextInterval && nextAt
       ? { plan: nextPlan, interval: nextInterval, additionalUsers: nextAdditionalUsers ?? 0, at: nextAt }
@@ -29,13 +29,13 @@ function toRow({ nextPlan, nextInterval, nextAdditionalUsers, nextAt, ...row }: 
 /** Returns all subscriptions of the account, newest first. */
 export async function listSubscriptions({ db, accountId }: AccountScope): Promise<SubscriptionRow[]> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 order by created_at desc, id desc`
-  return (await db.run<Stored>(sql, [accountId])).map(toRow)
+  return (await db.run<StoredRow>(sql, [accountId])).map(toRow)
 }
 
 /** Returns the subscription that has not ended; null without one. */
 export async function findSubscription({ db, accountId }: AccountScope): Promise<SubscriptionRow | null> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 and status not in ('CANCELED', 'EXPIRED')`
-  const [row] = await db.run<Stored>(sql, [accountId])
+  const [row] = await db.run<StoredRow>(sql, [accountId])
   return row ? toRow(row) : null
 }
 
@@ -50,7 +50,7 @@ export async function getSubscription(
 ): Promise<SubscriptionRow> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 and id = ?2
     and (?3 or status not in ('CANCELED', 'EXPIRED'))`
-  const [row] = await db.run<Stored>(sql, [accountId, id, Number(ended)])
+  const [row] = await db.run<StoredRow>(sql, [accountId, id, Number(ended)])
   return row ? toRow(row) : fail('not_found')
 }
 

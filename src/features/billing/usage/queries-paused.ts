@@ -7,7 +7,7 @@ import type { UsageLine } from './rules.ts'
 
 /** Everything that a change of plan would pause. Nothing is deleted. */
 export type PausedBy = {
-  /** Limits that the account would exceed: everything stays, and nothing can be added. */
+  /** Limits that the account would exceed. Nothing is removed, but nothing can be added. */
   exceeded: { name: UsageLine['name']; used: number; limit: number }[]
   /** The projects that become read-only, unless the account selects others. */
   projects: { id: string; title: string }[]

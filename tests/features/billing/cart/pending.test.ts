@@ -87,8 +87,8 @@ describe('merging it after the sign-in', () => {
   })
 
   it('gives the same cart to two tabs at once', async () => {
-    const answers = await Promise.all([merge(), merge(), merge()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([merge(), merge(), merge()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await items()).toHaveLength(2)
   })
 

@@ -23,7 +23,7 @@ const open = (origin: string) =>
 const sessions = async () => (await stripeOf(t, owner).checkout.sessions.list({ limit: 10 })).data
 
 describe('after a purchase whose payment was not confirmed to the bank', () => {
-  it('another one is possible at once, when the first is cancelled', async () => {
+  it('another one is possible as soon as the first is cancelled', async () => {
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     const { data } = await buy(t, owner, pro, card)
     expect(data.actionUrl).toContain('/checkout/simulated/')

@@ -80,7 +80,7 @@ describe('/contact-sales', () => {
     const response = await post({ ...thirdSender, openedAt })
     expect(response.status).toBe(422)
     const html = await response.text()
-    expect(html).toContain('sent too fast')
+    expect(html).toContain('Please wait a few seconds')
     expect(html).toContain('dora@harbour.test')
   })
 

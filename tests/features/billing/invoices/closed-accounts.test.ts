@@ -42,11 +42,11 @@ async function remove({ user, account }: TestPerson) {
 }
 
 async function startDemo(): Promise<TestPerson> {
-  const answer = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
+  const body = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
   const sql = `select id, name, demo_ends_at as demoEndsAt from accounts where demo_ends_at is not null
     and deleted_at is null`
   const [account] = await run<TestPerson['account']>(sql)
-  return { account, user: answer.user, token: answer.token } as unknown as TestPerson
+  return { account, user: body.user, token: body.token } as unknown as TestPerson
 }
 
 /** The tables that still have rows of an account. */

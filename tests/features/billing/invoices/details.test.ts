@@ -78,8 +78,8 @@ describe('billing details', () => {
 
   it('of two people at once are saved once', async () => {
     const person = await t.register()
-    const answers = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await put({ version: 0, name: 'Late' }, person)).status).toBe(409)
   })
 
@@ -89,9 +89,9 @@ describe('billing details', () => {
     [{ country: 'XX' }, 'country'],
     [{ email: 'no address' }, 'email'],
   ])('%j are refused with a reason', async (invalidFields, reason) => {
-    const answer = await put({ ...details, ...invalidFields, version: 1 })
-    expect(answer.status).toBe(422)
-    expect(JSON.stringify(answer)).toContain(reason)
+    const response = await put({ ...details, ...invalidFields, version: 1 })
+    expect(response.status).toBe(422)
+    expect(JSON.stringify(response)).toContain(reason)
   })
 })
 

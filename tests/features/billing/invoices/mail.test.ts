@@ -28,7 +28,7 @@ describe('an issued invoice', () => {
     await sendInvoiceMails(t.services)
     const [mail, ...others] = await invoiceMails(email)
     expect(others).toEqual([])
-    expect(mail!.subject).toMatch(/^Invoice TT-\d{4}-\d{6}$/)
+    expect(mail!.subject).toMatch(/^Your Trimtab invoice TT-\d{4}-\d{6}$/)
     expect(mail!.text).toContain('no money moves')
     const [file] = mail!.attachments!
     expect(file).toMatchObject({ name: expect.stringMatching(/^TT-.*\.pdf$/), type: 'application/pdf' })

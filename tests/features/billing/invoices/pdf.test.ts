@@ -49,6 +49,12 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(field)
   })
 
+  it('tells the discount on unused time from the discount on the charges', async () => {
+    const lines = invoice.lines.map((line, index) => ({ ...line, discount: [-300, 0, 400][index]! }))
+    const text = await read({ lines })
+    expect(text).toContain('$3.00 Discount already received on unused time -$4.00 Discount')
+  })
+
   it('explains prorated lines by days and price', async () => {
     const text = await read()
     expect(text).toContain('15 of 30 days × $9.95')

@@ -105,7 +105,7 @@ describe('deleting an account during a checkout', () => {
     expect(calls.at(-1)).toBe('POST /v1/checkout/sessions/cs_open/expire')
   })
 
-  it('cancels what was paid a moment before', async () => {
+  it('cancels a subscription that was paid a moment before', async () => {
     found = { id: 'cs_paid', status: 'complete', subscription: 'sub_new' }
     await deleteDuringCheckout('cs_paid')
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_new')
@@ -114,8 +114,8 @@ describe('deleting an account during a checkout', () => {
 
 describe('a demo that ends', () => {
   it('leaves no trace in billing', async () => {
-    const answer = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
-    expect(answer.success).toBe(true)
+    const body = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
+    expect(body.success).toBe(true)
     const [demo] = await run<{ id: string }>(
       'select id from accounts where demo_ends_at is not null and deleted_at is null',
     )
@@ -123,7 +123,7 @@ describe('a demo that ends', () => {
       'select id, name, demo_ends_at as demoEndsAt from accounts where id = ?1',
       [demo!.id],
     )
-    const person = { account, user: answer.user, token: answer.token } as unknown as TestPerson
+    const person = { account, user: body.user, token: body.token } as unknown as TestPerson
     expect((await buy(t, person, pro)).status).toBe(200)
     await deliverEvents(t)
     const events = 'select 1 from billing_events where customer_id in (select value from json_each(?1))'

@@ -33,7 +33,7 @@ it('shows an error next to its field and keeps what was typed', async () => {
   const { action, values } = formWith((await open(tab)).html, 'taxId')
   const refusedPage = await open(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
   expect(refusedPage.status).toBe(422)
-  expect(refusedPage.html).toContain('such as DE123456789')
+  expect(refusedPage.html).toContain('Example: DE123456789')
   expect(formWith(refusedPage.html, 'taxId').values).toMatchObject({ name: 'Pier', taxId: 'no tax id' })
   expect(await stored()).toEqual(before)
 })

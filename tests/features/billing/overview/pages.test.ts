@@ -109,6 +109,10 @@ describe('the billing page', () => {
     const { action, values } = formWith(preview.html, 'version')
     expect((await post(action, values)).location).toContain('done=planned')
     expect((await open('/billing')).html).toContain('Scheduled change')
+    const plans = (await open('/billing?tab=plans&interval=MONTHLY')).html
+    expect(plans).toContain('Scheduled change')
+    expect(plans).not.toContain('Downgrade to Pro')
+    expect(plans).toContain('You keep Enterprise until')
     await post('/billing/keep')
     expect((await current()).next).toBeNull()
   })

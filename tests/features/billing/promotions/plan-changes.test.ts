@@ -75,6 +75,8 @@ async function waitForBank() {
 describe('a discount for Pro', () => {
   it('ends with an upgrade to a plan that the code is not for', async () => {
     await buyWith({})
+    expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('DISCOUNT')
+    expect((await preview({ additionalUsers: 2 })).ends).toBeNull()
     const dueNow = await changeAsPreviewed({ plan: 'ENTERPRISE' })
     const [{ lines }] = (await invoices()) as [Stripe.Invoice]
     const discounts = lines.data.map(({ amount, discount_amounts: amounts }) => [amount > 0, amounts!.length])
@@ -105,6 +107,7 @@ describe('a discount for Pro', () => {
 
   it('ends with a downgrade to additional users alone, and stays until then', async () => {
     await buyWith({})
+    expect((await preview({ plan: 'FREE', additionalUsers: 2 })).ends).toBe('DISCOUNT')
     expect((await change({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     expect(subscription!.discounts).toHaveLength(1)
@@ -170,6 +173,7 @@ describe('a free trial of Pro', () => {
 
   it('ends with an upgrade to a plan that the code is not for', async () => {
     await buyWith(trial)
+    expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('TRIAL')
     expect(await changeAsPreviewed({ plan: 'ENTERPRISE' })).toBe(4995)
     expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({
       plan: 'ENTERPRISE',
@@ -201,8 +205,8 @@ it('a trial without a card is not upgraded out of its code', async () => {
   const stripe = stripeOf(t, owner)
   for (const { id: card } of (await stripe.paymentMethods.list({ customer: await customerId() })).data)
     await stripe.paymentMethods.detach(card)
-  const answer = await change({ plan: 'ENTERPRISE' })
-  expect([answer.status, answer.error]).toEqual([
+  const response = await change({ plan: 'ENTERPRISE' })
+  expect([response.status, response.error]).toEqual([
     409,
     'No payment methods available. Please add a payment method to proceed.',
   ])

@@ -39,9 +39,9 @@ const apply = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { 
 it('50 checkouts at once with a code of three redemptions open exactly three', async () => {
   await addCode(3)
   const people = await shoppers(50)
-  const answers = await Promise.all(people.map(open))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-  const refusedAnswers = answers.filter(({ status }) => status !== 201)
+  const responses = await Promise.all(people.map(open))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refusedAnswers = responses.filter(({ status }) => status !== 201)
   expect(refusedAnswers.map(({ status, error }) => ({ status, error }))).toEqual(
     Array.from({ length: 47 }, () => ({ status: 422, error: 'Invalid promotion code' })),
   )
@@ -51,14 +51,14 @@ it('20 purchases at once with stored cards use a code of two redemptions exactly
   await addCode(2)
   const people = await shoppers(20)
   const cards = await Promise.all(people.map(person => addCard(t, person)))
-  const answers = await Promise.all(people.map((person, index) => buy(person, cards[index]!)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  const responses = await Promise.all(people.map((person, index) => buy(person, cards[index]!)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
   const db = t.services.db.unscoped('the test counts the redemptions of all accounts')
   const sql = 'select count(*) as count from promotion_redemptions where code = ?1'
   expect(await db.run(sql, [code])).toEqual([{ count: 2 }])
 })
 
-it('a place is free again once its checkout is left for another cart', async () => {
+it('a redemption is free again once its checkout is left for another cart', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
   expect((await open(first)).status).toBe(201)
@@ -69,7 +69,7 @@ it('a place is free again once its checkout is left for another cart', async () 
   expect((await open(second)).status).toBe(201)
 })
 
-it('a place is free again once its checkout expires, and the one that holds it opens it again', async () => {
+it('a redemption is free again once its checkout expires; until then its holder can reopen the checkout', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
   const { data } = await open(first)
@@ -80,7 +80,7 @@ it('a place is free again once its checkout expires, and the one that holds it o
   expect((await open(first)).status).toBe(422)
 })
 
-it('a place is free again once a purchase fails for good', async () => {
+it('a redemption is free again once a purchase fails', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
   expect((await buy(first, 'pm_unknown')).status).toBe(404)
@@ -88,7 +88,7 @@ it('a place is free again once a purchase fails for good', async () => {
   expect((await buy(first, await addCard(t, first))).status).toBe(422)
 })
 
-it('a place is free again once the provider ended the checkout, and the person came back from it', async () => {
+it('a redemption is free again once the provider has ended the checkout and the person returns from it', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
   const { data } = await open(first)

@@ -26,10 +26,10 @@ describe('discounts', () => {
     ['half cents round up', { value: 50 }, 995, 498],
     ['a third of a cent rounds down', { value: 33 }, 101, 33],
     ['100% takes everything', { value: 100 }, 4995, 4995],
-    ['nothing of nothing', { value: 20 }, 0, 0],
+    ['nothing is taken from nothing', { value: 20 }, 0, 0],
     ['a percentage stops at its maximum', { value: 20, maxDiscountAmount: 500 }, 49900, 500],
     ['a percentage below its maximum is whole', { value: 20, maxDiscountAmount: 500 }, 995, 199],
-    ['a fixed amount', { type: 'FIXED_AMOUNT', value: 300 }, 995, 300],
+    ['a fixed amount is taken as it is', { type: 'FIXED_AMOUNT', value: 300 }, 995, 300],
     ['a fixed amount never takes more than the price', { type: 'FIXED_AMOUNT', value: 2000 }, 995, 995],
     ['a fixed amount stops at its maximum', { type: 'FIXED_AMOUNT', value: 800, maxDiscountAmount: 500 }, 995, 500],
     ['a free trial discounts nothing', { type: 'FREE_TRIAL', value: 30 }, 995, 0],
@@ -43,24 +43,24 @@ describe('discounts', () => {
   })
 })
 
-describe('who can use a code', () => {
+describe('a code', () => {
   const free = { total: 0, ofAccount: 0 }
   it.each([
-    ['an active one', {}, free, true],
-    ['one that was disabled', { isActive: false }, free, false],
-    ['one that starts tomorrow', { startsAt: now + day }, free, false],
-    ['one that starts now', { startsAt: now }, free, true],
-    ['one that ends now', { endsAt: now }, free, false],
-    ['one that ends tomorrow', { endsAt: now + day }, free, true],
-    ['one for another plan', { applicablePlans: ['ENTERPRISE'] }, free, false],
-    ['one with a redemption left', { maxRedemptions: 3 }, { total: 2, ofAccount: 0 }, true],
-    ['one whose redemptions are used up', { maxRedemptions: 3 }, { total: 3, ofAccount: 0 }, false],
-    ['one that the account has used', {}, { total: 1, ofAccount: 1 }, false],
+    ['can be used while it is active', {}, free, true],
+    ['cannot be used once it is disabled', { isActive: false }, free, false],
+    ['cannot be used before its start', { startsAt: now + day }, free, false],
+    ['can be used from its start', { startsAt: now }, free, true],
+    ['cannot be used from its end', { endsAt: now }, free, false],
+    ['can be used before its end', { endsAt: now + day }, free, true],
+    ['cannot be used for another plan', { applicablePlans: ['ENTERPRISE'] }, free, false],
+    ['can be used while a redemption is left', { maxRedemptions: 3 }, { total: 2, ofAccount: 0 }, true],
+    ['cannot be used once its redemptions are used up', { maxRedemptions: 3 }, { total: 3, ofAccount: 0 }, false],
+    ['cannot be used twice by an account', {}, { total: 1, ofAccount: 1 }, false],
   ] as [string, Partial<Promotion>, typeof free, boolean][])('%s', (_, fields, redeemed, expected) =>
     expect(isUsable(promotion(fields), 'PRO', now, redeemed)).toBe(expected),
   )
 
-  it('codes are compared without case and without spaces around them', () =>
+  it('is compared without case and without spaces around it', () =>
     expect(normalizeCode(' fairWind20 ')).toBe('FAIRWIND20'))
 })
 

@@ -137,10 +137,10 @@ describe('an idempotency key', () => {
     const calls = Array.from({ length: 10 }, () =>
       raw('POST', '/v1/customers', 'name=Race', { 'Idempotency-Key': 'race' }),
     )
-    const answers = await Promise.all(calls)
-    const created = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(calls)
+    const created = responses.filter(({ status }) => status === 200)
     expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
-    const refusedAnswers = answers.filter(({ status }) => status !== 200)
+    const refusedAnswers = responses.filter(({ status }) => status !== 200)
     for (const { status, body } of refusedAnswers) {
       expect(status).toBe(409)
       expect(body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })

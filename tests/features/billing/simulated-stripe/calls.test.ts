@@ -21,7 +21,7 @@ function requestsOf(target: object, path: string[] = [], found = new Map<string,
 const requests = requestsOf(new Stripe('sk_test_none'))
 const supportedCalls = new Set(simulatedRoutes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
 
-/** The calls of our own code: `stripe.customers.create(`, or `sessions.expire(` after taking `sessions` apart. */
+/** The calls of our own code: `stripe.customers.create(`, or `sessions.expire(` after destructuring `sessions`. */
 const calls = sources('src')
   .filter(({ path, text }) => /^src\/features\/billing\/(?!simulated-stripe)/.test(path) && /stripe/i.test(text))
   .flatMap(({ path, text }) =>

@@ -106,7 +106,7 @@ describe('the stand-in page', () => {
     const page = await person.request(pathOf(session))
     expect(page.status).toBe(200)
     const html = await page.text()
-    for (const text of ['Simulated: no money moves', '$19.70', 'Fails at renewal', 'href="/cart"'])
+    for (const text of ['Payments are simulated: nothing is charged', '$19.70', 'Fails at renewal', 'href="/cart"'])
       expect(html.includes(text), text).toBe(true)
     expect(html.includes('<script')).toBe(false)
     expect(html).not.toMatch(/\d{12,}/)
@@ -114,10 +114,10 @@ describe('the stand-in page', () => {
 
   it('sells once, however often the button is pressed', async () => {
     const session = await open()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => pay(session, { card: 'pm_card_visa' })))
-    for (const answer of answers) {
-      expect(answer.status).toBe(303)
-      expect(answer.headers.get('location')).toBe('/billing?success=true')
+    const responses = await Promise.all([1, 2, 3, 4].map(() => pay(session, { card: 'pm_card_visa' })))
+    for (const response of responses) {
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe('/billing?success=true')
     }
     const [subscription, ...others] = await subscriptions()
     expect(others).toEqual([])

@@ -23,7 +23,7 @@ const attach = (card: string) => stripe.paymentMethods.attach(card, { customer: 
 const listed = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data
 
 describe('the customer of an account', () => {
-  it('is one, however many ask for it at once', async () => {
+  it('is created once for many simultaneous requests', async () => {
     const scope = scheduledScope(app.services, person.account.id, person.user.id)
     const buyer = { ...person.account, demoEndsAt: null }
     const services = { ...app.services, config: { ...app.services.config, billing: simulatedBilling } }

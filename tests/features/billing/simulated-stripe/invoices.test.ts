@@ -36,7 +36,7 @@ describe('tax', () => {
 })
 
 describe('a refund', () => {
-  it('pays back at most what was paid', async () => {
+  it('is at most the amount that was paid', async () => {
     const { create, stripe } = await makeCustomer()
     const { latest_invoice } = await create({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount)).toEqual([595, 400])
   })
 
-  it('of two at once pays back once', async () => {
+  it('is created once for two simultaneous requests', async () => {
     const { create, stripe } = await makeCustomer()
     const { latest_invoice } = await create({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
@@ -112,7 +112,7 @@ describe('invoices', () => {
     await expect(again).rejects.toMatchObject({ message: 'Invoice is already paid' })
   })
 
-  it('of two subscriptions at once have numbers without a gap', async () => {
+  it('of two subscriptions created at the same time have numbers without a gap', async () => {
     const { create, invoices } = await makeCustomer()
     await Promise.all([create({ items: pro }), create({ items: pro }), create({ items: pro })])
     expect((await invoices()).map(({ number }) => number!.slice(-4)).sort()).toEqual(['0001', '0002', '0003'])

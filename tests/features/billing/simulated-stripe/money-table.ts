@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
-import { previewWithBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { previewWithStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
@@ -44,8 +44,8 @@ export async function makeMoneyTable() {
     const invoices = async () => (await stripe.invoices.list({ customer: id, limit: 100 })).data
     /** Returns the types of all events, oldest first. */
     const eventTypes = () =>
-      previewWithBook(services, account.id, async book =>
-        (await book.list<Stripe.Event>('event')).map(({ type }) => type as string).reverse(),
+      previewWithStore(services, account.id, async store =>
+        (await store.list<Stripe.Event>('event')).map(({ type }) => type as string).reverse(),
       )
     return { account, stripe, id, setCard, now, advanceTo, advance, create, retrieve, invoices, eventTypes }
   }

@@ -21,7 +21,7 @@ describe('periods', () => {
     ['2026-12-15T23:59:59Z', 2, '2027-02-15T23:59:59Z'],
   ])('%s and %i months is %s', (from, months, to) => expect(addMonths(seconds(from), months)).toBe(seconds(to)))
 
-  it('come back to the 31st after a short month', () => {
+  it('return to the 31st after a short month', () => {
     const anchor = seconds('2026-01-31T10:00:00Z')
     const february = periodFrom(seconds('2026-02-28T10:00:00Z'), anchor, 1)
     expect(february.end).toBe(seconds('2026-03-31T10:00:00Z'))
@@ -127,7 +127,7 @@ describe('proration', () => {
       { numRuns },
     ))
 
-  it('costs nothing to change forth and back in the same second', () =>
+  it('adds up to nothing for a change and its reversal in the same second', () =>
     fc.assert(
       fc.property(start, choice, choice, percentages, (from, first, second, active) => {
         const [, change, changeBack] = play(from, [{ ...first, after: 0 }, second, { ...first, after: 0 }], active)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
-import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { authenticateInvoicePayment } from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
 import { day, idOf, makeMoneyTable, periodOf, priceId } from './money-table.ts'
 
@@ -40,7 +40,7 @@ describe('a renewal', () => {
     expect(periodOf(await retrieve(id)).start).toBe(end)
   })
 
-  it('happens once although two runs meet', async () => {
+  it('happens once if two runs overlap', async () => {
     const customers = await Promise.all([makeCustomer(), makeCustomer(), makeCustomer()])
     for (const { create } of customers) await create({ items: pro })
     app.clock.move(32 * day * 1000)
@@ -106,7 +106,7 @@ describe('a card that fails at renewal', () => {
     expect((await retrieve(subscription.id)).status).toBe('active')
   })
 
-  it('is recovered by the next try with a new card', async () => {
+  it('is recovered by the next attempt with a new card', async () => {
     const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await overdue()
     await setCard('pm_card_visa')
     await advanceTo(end + 3 * day)
@@ -153,7 +153,7 @@ describe('a card that needs authentication', () => {
       'requires_action',
       expect.stringContaining(`/checkout/simulated/${intentId}`),
     ])
-    await withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, true))
+    await withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, true))
     expect((await retrieve(subscription.id)).status).toBe('active')
     expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded')
   })
@@ -163,9 +163,9 @@ describe('a card that needs authentication', () => {
     const subscription = await create({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })
     const intentId = idOf(data[0]!.payment.payment_intent)
-    await withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, false))
+    await withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, false))
     expect((await retrieve(subscription.id)).status).toBe('incomplete')
-    const again = withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, true))
+    const again = withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, true))
     await expect(again).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -3,8 +3,8 @@ import { stripeFor } from '#features/billing/provider/access.ts'
 import { simulatedWebhookSecret } from '#features/billing/simulated-stripe/delivery/access-secret.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
-import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import type { StripeObject } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
+import type { StripeObject } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
@@ -55,21 +55,21 @@ describe('the rows of the simulated Stripe', () => {
 })
 
 describe('a call', () => {
-  const customers = () => withBook(app.services, person.account.id, book => book.list('customer'))
+  const customers = () => withStore(app.services, person.account.id, store => store.list('customer'))
 
   it('that fails leaves nothing behind', async () => {
     const before = await rowsOf(person.account.id)
-    const failing = withBook(app.services, person.account.id, async book => {
-      const object: StripeObject = { id: book.id('cus'), object: 'customer' }
-      book.put(object)
-      book.emit('customer.created', object)
+    const failing = withStore(app.services, person.account.id, async store => {
+      const object: StripeObject = { id: store.id('cus'), object: 'customer' }
+      store.put(object)
+      store.emit('customer.created', object)
       throw new Error('The server stops here.')
     })
     await expect(failing).rejects.toThrow('The server stops here.')
     expect(await rowsOf(person.account.id)).toEqual(before)
   })
 
-  it('that meets another one repeats its work on what that wrote', async () => {
+  it('that conflicts with another one runs again on the data that the other wrote', async () => {
     const count = (await customers()).length
     const { id } = await stripeFor(app.services, {
       accountId: person.account.id,
@@ -77,10 +77,10 @@ describe('a call', () => {
     }).customers.create({ metadata: { count: '0' } })
     type Counter = StripeObject & { metadata: { count: string } }
     const add = () =>
-      withBook(app.services, person.account.id, async book => {
-        const counter = await book.get<Counter>('customer', id)
+      withStore(app.services, person.account.id, async store => {
+        const counter = await store.get<Counter>('customer', id)
         await new Promise(resolve => setTimeout(resolve, 5))
-        book.put({ ...counter, metadata: { count: String(Number(counter.metadata.count) + 1) } })
+        store.put({ ...counter, metadata: { count: String(Number(counter.metadata.count) + 1) } })
       })
     await Promise.all(Array.from({ length: 6 }, add))
     const after = (await customers()) as Counter[]
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(after.find(each => each.id === id)?.metadata.count).toBe('6')
   })
 
-  it('of the SDK is repeated until it gets its turn, however many meet', async () => {
+  it('of the SDK is retried until it succeeds, however many run at the same time', async () => {
     const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
     const { id } = await stripe.customers.create({ name: 'Busy' })
     const changes = Array.from({ length: 20 }, (_, number) =>

@@ -74,12 +74,12 @@ type Call = () => Promise<{ status: number }>
 
 /** Two calls at once end as one of their two orders would, or as the one that was not refused. */
 async function expectOneOrder(a: Call, b: Call) {
-  const answers = await Promise.all([a(), b()])
-  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  const responses = await Promise.all([a(), b()])
+  expect(responses.every(({ status }) => status < 500)).toBe(true)
   const ended = await outcome()
   await expectRefetch()
   const orders = [await inOrder(a, b), await inOrder(b, a)]
-  const isRefused = answers.some(({ status }) => status === 409)
+  const isRefused = responses.some(({ status }) => status === 409)
   if (isRefused) orders.push(await inOrder(a), await inOrder(b))
   expect(orders).toContainEqual(ended)
 }
@@ -104,9 +104,9 @@ it('two tabs with different carts, for different plans, share one cart and buy o
     await fillCart(t, owner, { plan, interval: 'MONTHLY', additionalUsers })
     return billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
   }
-  const answers = await Promise.all([tab('PRO', 3), tab('ENTERPRISE', 0)])
-  expect(answers.every(({ status }) => status < 500)).toBe(true)
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all([tab('PRO', 3), tab('ENTERPRISE', 0)])
+  expect(responses.every(({ status }) => status < 500)).toBe(true)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
   await expectRefetch()
   const paid = (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ amount_paid: amount }) => amount)
   expect(paid.filter(amount => amount > 0)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listKnown } from '#features/billing/invoices/queries-copy.ts'
+import { listStoredInvoices } from '#features/billing/invoices/queries-copy.ts'
 import { listChangedInvoices } from '#features/billing/invoices/queries-provider.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
@@ -54,7 +54,7 @@ it('the sweep copies 2,000 invoices, each with a number; the calls return all of
 it('a reading after an event reads the first page of invoices', async () => {
   const scope = scheduledScope(t.services, owner.account.id, 'system')
   const { customer } = (await stripeOf(t, owner).subscriptions.list()).data[0]!
-  const read = await listChangedInvoices(stripeOf(t, owner), String(customer), await listKnown(scope))
+  const read = await listChangedInvoices(stripeOf(t, owner), String(customer), await listStoredInvoices(scope))
   expect(read).toHaveLength(100)
   await reconcileAccount(t.services, owner.account.id)
   const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })

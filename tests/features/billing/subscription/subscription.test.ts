@@ -82,7 +82,7 @@ describe('buying', () => {
 })
 
 describe('changing', () => {
-  it('upgrades now, for what the preview said', async () => {
+  it('upgrades immediately, at the price of the preview', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
     const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
@@ -97,7 +97,7 @@ describe('changing', () => {
     expect(await planOf()).toBe('ENTERPRISE')
   })
 
-  it('tries an upgrade again with another card, after the bank was not asked', async () => {
+  it('repeats an upgrade with another card if the first one waits for the bank', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const [first] = (await billing(t, owner, 'GET', '/payment-methods')).data
     const choose = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
@@ -112,7 +112,7 @@ describe('changing', () => {
     expect(data.map(({ status }) => status)).toEqual(['paid', 'void', 'paid'])
   })
 
-  it('downgrades at the end of the period, and can take that back', async () => {
+  it('downgrades at the end of the period, and can undo it', async () => {
     const purchase = (await buy(t, owner, enterprise)).data.subscription
     const path = `/subscription/${purchase.id}`
     const later = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
@@ -146,7 +146,7 @@ describe('changing', () => {
 })
 
 describe('events', () => {
-  it('repair what a caller did not store', async () => {
+  it('store what a caller failed to store', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data

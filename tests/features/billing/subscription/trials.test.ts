@@ -53,7 +53,7 @@ async function startTrial(card: TestCard | '' = '') {
 
 const invoiced = async () => (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ total }) => total)
 const remindersOf = async () =>
-  (await mailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your trial of Pro ends'))
+  (await mailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your Pro trial ends'))
 
 describe('a free trial', () => {
   it('gives the plan at once, without a card, and names the day on which it ends', async () => {
@@ -76,7 +76,7 @@ describe('a free trial', () => {
     await passDays(1)
     const [reminder, ...others] = await remindersOf()
     expect(reminder).toContain('Add a card to keep the plan')
-    expect(reminder).toContain('Simulated: no money moves.')
+    expect(reminder).toContain('Payments are simulated: nothing is charged.')
     expect(others).toEqual([])
     await passDays(2)
     expect(await read()).toEqual({ status: null, plan: 'FREE', ends: null })
@@ -89,7 +89,7 @@ describe('a free trial', () => {
     await addCard(t, owner)
     await passDays(8)
     expect(await remindersOf()).toEqual([
-      expect.stringContaining('$9.95 before tax is charged to your card ending in 4242'),
+      expect.stringContaining('charge $9.95 before tax to your card ending in 4242'),
     ])
     await passDays(2)
     expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })

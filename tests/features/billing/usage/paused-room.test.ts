@@ -27,7 +27,7 @@ const addLaterBoard = ({ scope }: BoardWorld) =>
   )
 
 describe('the room of a project', () => {
-  it('becomes read-only for everyone when it is told of the downgrade, and writable again', async () => {
+  it('becomes read-only for everyone when it is notified of a downgrade, and writable after an upgrade', async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const client = await room.connect(world.owner)
@@ -48,7 +48,7 @@ describe('the room of a project', () => {
     expect(await room.send(client, 'item:add', { title: 'Yes' })).toMatchObject({ type: 'ack' })
   })
 
-  it('finds out by itself at the next write, and tells everyone who is there', async () => {
+  it('detects a downgrade at the next write without a message, and notifies everyone in it', async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const [client, other] = [await room.connect(world.owner), await room.connect(await world.addMember('Ada'))]

@@ -58,11 +58,11 @@ describe('the limit of projects', () => {
     expect([status, body]).toMatchObject([402, { ...refusal, error: english('boards.errors.no_project') }])
   })
 
-  it('lets one of twenty simultaneous creations through', async () => {
+  it('allows one of twenty simultaneous creations', async () => {
     await changePlan('FREE')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => newBoard(`Race ${i}`)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => newBoard(`Race ${i}`)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(19)
     expect(await open()).toHaveLength(1)
   })
 
@@ -96,13 +96,13 @@ describe('the limit of projects', () => {
     expect(rows!.count).toBe(0)
   })
 
-  it('lets one of twenty archived projects back', async () => {
+  it('allows one of twenty simultaneous restores', async () => {
     const boards = await boardsOf(...Array.from({ length: 20 }, (_, i) => `Board ${i}`))
     for (const { url } of boards) await setup.owner('PATCH', url, { archived: true })
     await changePlan('FREE')
-    const answers = await Promise.all(boards.map(({ url }) => setup.owner('PATCH', url, { archived: false })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(402)])
-    expect(answers.find(({ status }) => status === 402)!.body).toMatchObject(refusal)
+    const responses = await Promise.all(boards.map(({ url }) => setup.owner('PATCH', url, { archived: false })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(402)])
+    expect(responses.find(({ status }) => status === 402)!.body).toMatchObject(refusal)
     expect(await open()).toHaveLength(1)
   })
 
@@ -139,16 +139,16 @@ describe('a downgrade', () => {
     expect((await setup.owner('POST', `${middle!.url}/items`, { title: 'Yes' })).status).toBe(201)
   })
 
-  it('is enforced before an open room has heard of it', async () => {
+  it('is enforced even before an open room is notified', async () => {
     const [old, next] = await boardsOf('Old', 'New')
     expect((await setup.owner('POST', `${old!.url}/items`, { title: 'Before' })).status).toBe(201)
     setup.t.clock.move(1000)
     await next!.add(setup.owner, 'Changed last')
     await changePlan('FREE', false)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, i) => setup.owner('POST', `${old!.url}/items`, { title: `After ${i}` })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(402))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(402))
     expect((await old!.viewFor(setup.owner)).items.map(({ title }) => title)).toEqual(['Before'])
   })
 

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const usageOf = async (who: { request: TestApp['browse'] }, id: string) => {
-  const answer = await who.request(`/api/billing/usage/${id}`)
-  return { status: answer.status, body: await answer.json() }
+  const response = await who.request(`/api/billing/usage/${id}`)
+  return { status: response.status, body: await response.json() }
 }
 const post = async ({ owner }: Company, path: string, json: object) => {
-  const answer = await owner.request(path, { json })
-  if (answer.status !== 201) throw new Error(await answer.text())
-  return (await answer.json()).data.id as string
+  const response = await owner.request(path, { json })
+  if (response.status !== 201) throw new Error(await response.text())
+  return (await response.json()).data.id as string
 }
 const db = () => t.db.unscoped('a test changes plans')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CartFacts, type CartRows, wantedOf } from '#features/billing/cart-page/rules.ts'
+import { type CartFacts, type CartRows, upgradeRequestOf } from '#features/billing/cart-page/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,7 +28,7 @@ export function CartSummary(props: Props) {
         {canBuy && isForSale && <CheckoutForm {...props} />}
         {!canBuy && (
           <div className="grid gap-2">
-            <ButtonLink wide href={paths.requestUpgrade(wantedOf(props))}>
+            <ButtonLink wide href={paths.requestUpgrade(upgradeRequestOf(props))}>
               {t('contact.button')}
             </ButtonLink>
             <p className="text-muted text-sm">{t('contact.text', { account })}</p>

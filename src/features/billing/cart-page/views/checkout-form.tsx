@@ -9,7 +9,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { LegalLinks } from '#ui/shell/legal-links.tsx'
 
 /** The choice of a card, the terms if they are not accepted yet, and the buy button. */
-export function CheckoutForm({ cards, needsTerms, hasSubscription }: CartFacts) {
+export function CheckoutForm({ cards, needsTerms, hasSubscription, isSimulated }: CartFacts) {
   const t = useTranslations('cart.checkout')
   const locale = useLocale() as Locale
   if (hasSubscription && cards.length === 0)
@@ -53,7 +53,9 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription }: CartFacts) 
       <Button size="lg" wide icon={Lock}>
         {t('button')}
       </Button>
-      <p className="text-muted text-sm">{cards.length > 0 ? t('renews') : t('hosted')}</p>
+      <p className="text-muted text-sm">
+        {cards.length > 0 ? t('renews') : t(isSimulated ? 'hostedSimulated' : 'hosted')}
+      </p>
     </form>
   )
 }

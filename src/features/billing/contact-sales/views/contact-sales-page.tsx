@@ -66,7 +66,7 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         action={path}
         values={values}
         errors={errors}
-        failed={t('failed')}
+        errorTitle={t('failed')}
         className="group grid gap-5 pt-2 sm:grid-cols-2"
         isNativeSubmit
       >

@@ -8,11 +8,11 @@ import { updateDetails } from './commands.ts'
 import { getDetails } from './queries.ts'
 import { BillingDetails } from './schema.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
-const reloadRecord: ReloadRecord = async c => c.json(answer(await getDetails(scope(c))))
+const success = <T>(data: T) => ({ success: true as const, data })
+const reloadRecord: ReloadRecord = async c => c.json(success(await getDetails(scope(c))))
 
 export const billingDetails = new Hono<AppEnv>()
-  .get('/', access({ auth: 'user', page: 'billing' }), async c => c.json(answer(await getDetails(scope(c)))))
+  .get('/', access({ auth: 'user', page: 'billing' }), async c => c.json(success(await getDetails(scope(c)))))
   .put('/', access({ auth: 'user', page: 'purchase' }, reloadRecord), validate('json', BillingDetails), async c =>
-    c.json(answer(await updateDetails(c.var.services, scope(c), sessionOf(c).account, c.req.valid('json')))),
+    c.json(success(await updateDetails(c.var.services, scope(c), sessionOf(c).account, c.req.valid('json')))),
   )

@@ -10,9 +10,9 @@ import type { BillingDetails } from './schema.ts'
 
 /** Returns the address in the provider’s fields: the first line, and all other lines as the second. */
 function addressOf({ address, country, region }: BillingDetails) {
-  const [line1 = '', ...rest] = address.split('\n').map(line => line.trim())
+  const [line1 = '', ...otherLines] = address.split('\n').map(line => line.trim())
   if (line1 === '' && country === '') return '' as const
-  return { line1, line2: rest.filter(Boolean).join(', '), state: region, ...(country && { country }) }
+  return { line1, line2: otherLines.filter(Boolean).join(', '), state: region, ...(country && { country }) }
 }
 
 /** Returns the account's customer at the provider; null if nothing is for sale. */
@@ -59,7 +59,7 @@ async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null
  * Adds a tax id at the provider before it is stored, so that a refused one is never stored. Fails with `invalid` if the
  * provider refuses it. If the provider cannot be reached, the tax id is sent later with the stored details.
  */
-export async function offerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
+export async function registerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
   const newTaxId = providerTaxId(details.country, details.taxId)
   if (!newTaxId) return
   try {

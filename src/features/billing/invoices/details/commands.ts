@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { offerTaxId, sendDetails } from './commands-send.ts'
+import { registerTaxId, sendDetails } from './commands-send.ts'
 import { getDetails } from './queries.ts'
 import type { BillingDetails } from './schema.ts'
 
@@ -26,7 +26,7 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
       ? { sql: insert, args: [ids.id('bdt'), accountId, ...values] }
       : { sql: update, args: [accountId, ...values, version] }
   const audit = auditStatement(scope, 'billing_details.updated', { subject: accountId })
-  await offerTaxId(services, scope, account, input)
+  await registerTaxId(services, scope, account, input)
   await commitOr(
     scope,
     [write, abortIfUnchanged(), audit],

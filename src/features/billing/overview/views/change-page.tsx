@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChangePreviewRows, Facts, Paused } from '#features/billing/overview/rules-rows.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
@@ -44,6 +45,9 @@ export function ChangePage({ facts, current, next, change, preview, paused, erro
         <Comparison current={current} next={next} />
         {preview && change.type !== 'none' && (
           <>
+            {preview.ends && (
+              <Alert tone="warning">{t(`change.ends.${preview.ends}`, { plan: planOf(next.plan).name })}</Alert>
+            )}
             {change.takesEffect === 'NOW' && <PreviewLines current={current} preview={preview} />}
             {change.type === 'downgrade' && <PausedList paused={paused} />}
             <Confirm current={current} next={next} change={change} preview={preview} />

@@ -7,8 +7,8 @@ import { Card } from '#ui/card.tsx'
 export function PausedList({ paused }: { paused: Paused }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused
-  const lost = existingFeatures.filter(feature => features.includes(feature))
-  const featureNames = lost.map(feature => t(`plans.features.${feature}`)).join(', ')
+  const lostFeatures = existingFeatures.filter(feature => features.includes(feature))
+  const featureNames = lostFeatures.map(feature => t(`plans.features.${feature}`)).join(', ')
   const lines = [
     ...exceeded.filter(({ name }) => name !== 'projects').map(({ name, ...rest }) => t(`paused.${name}`, rest)),
     projects.length > 0 &&
@@ -17,7 +17,7 @@ export function PausedList({ paused }: { paused: Paused }) {
     customRoles > 0 && t('paused.customRoles', { count: customRoles }),
     apiKeys > 0 && t('paused.apiKeys', { count: apiKeys }),
     hasSingleSignOn && t('paused.singleSignOn'),
-    lost.length > 0 && t('paused.features', { list: featureNames }),
+    lostFeatures.length > 0 && t('paused.features', { list: featureNames }),
   ].filter(line => typeof line === 'string')
   return (
     <Card title={t('change.pausedTitle')}>

@@ -5,6 +5,7 @@ import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules
 import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
 import { featuresOf } from '#features/billing/pricing/rules.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,17 +26,17 @@ export function PlanCard(props: Props) {
   const { plan, interval, facts } = props
   const t = useTranslations('billingPage')
   const price = interval === 'ANNUAL' ? plan.annualPrice : plan.monthlyPrice
-  const isOn = facts.plan === plan.id
+  const isCurrentPlan = facts.plan === plan.id
   return (
     <li
       className={cx(
         'flex flex-col rounded-card border bg-surface p-5 shadow-low sm:p-6',
-        isOn ? 'border-brand ring-1 ring-brand' : 'border-line',
+        isCurrentPlan ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-lg">{plan.name}</h2>
-        {isOn && <Badge tone="brand">{t('plans.current')}</Badge>}
+        {isCurrentPlan && <Badge tone="brand">{t('plans.current')}</Badge>}
       </div>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="display text-3xl">
@@ -101,9 +102,10 @@ function PlanButton(props: Props) {
     )
   if (!isForSale || change.type === 'none') return null
   if (!canBuy) return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <AskButton wanted={next} />
-  // The end of the subscription is set already.
-  const isSet = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
-  if (isSet) return <When change={change} later="later" periodEnd={subscription.currentPeriodEnd} />
+  // The end of the subscription is already scheduled.
+  const isEndScheduled = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
+  if (isEndScheduled) return <When change={change} later="later" subscription={subscription} />
+  if (isScheduled(subscription, next)) return <Scheduled change={change} subscription={subscription} />
   return (
     <>
       <ButtonLink wide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
@@ -113,11 +115,7 @@ function PlanButton(props: Props) {
             ? t('free')
             : t(change.type, { plan: plan.name })}
       </ButtonLink>
-      <When
-        change={change}
-        later={isFreeOfCharge(next) ? 'end' : 'later'}
-        periodEnd={subscription?.currentPeriodEnd ?? null}
-      />
+      <When change={change} later={isFreeOfCharge(next) ? 'end' : 'later'} subscription={subscription} />
     </>
   )
 }
@@ -140,12 +138,33 @@ function hrefOf(next: Selection, { type }: Change): string {
     : paths.changeSubscription({ plan, interval, additionalUsers })
 }
 
-type WhenProps = { change: Change; later: 'later' | 'end'; periodEnd: number | null }
+/** Whether a selection is the one that the subscription changes to at the end of the period. */
+const isScheduled = (subscription: SubscriptionRow | null, next: Selection): subscription is SubscriptionRow =>
+  subscription?.next?.plan === next.plan && subscription.next.interval === next.interval
 
-function When({ change, later, periodEnd }: WhenProps) {
+function Scheduled({ change, subscription }: { change: Change; subscription: SubscriptionRow }) {
+  const t = useTranslations('billingPage.plans')
+  return (
+    <>
+      <Button type="button" variant="secondary" wide disabled>
+        {t('scheduled')}
+      </Button>
+      <When change={change} later="later" subscription={subscription} />
+    </>
+  )
+}
+
+type WhenProps = { change: Change; later: 'later' | 'end'; subscription: SubscriptionRow | null }
+
+function When({ change, later, subscription }: WhenProps) {
   const t = useTranslations('billingPage.plans.when')
   const date = useDay()
-  const isLater = change.takesEffect === 'PERIOD_END' && periodEnd !== null
-  const text = change.type === 'purchase' ? t('purchase') : isLater ? t(later, { date: date(periodEnd) }) : t('now')
+  const isLater = change.takesEffect === 'PERIOD_END' && subscription !== null
+  const texts = () => {
+    if (change.type === 'purchase') return t('purchase')
+    if (!isLater) return t('now')
+    return t(later, { date: date(subscription.currentPeriodEnd), plan: planOf(subscription.plan).name })
+  }
+  const text = texts()
   return <p className="mt-2 text-muted text-sm">{text}</p>
 }

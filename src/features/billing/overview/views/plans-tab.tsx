@@ -5,12 +5,15 @@ import { type BillingInterval, billingIntervals } from '#features/billing/plans/
 import { paths } from '#src/paths.ts'
 import { ContactAdmin } from './contact-admin.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { ScheduledChange } from './scheduled-change.tsx'
 
 /** The plans as cards, each with a button for the change to it. */
 export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingInterval }) {
   const t = useTranslations('billingPage.plans')
+  const next = facts.subscription?.next
   return (
     <>
+      {next && <ScheduledChange next={next} canBuy={facts.canBuy} className="mb-6" />}
       <IntervalSwitch interval={interval} />
       {!facts.canBuy && <ContactAdmin facts={facts} upgradeRequest={{ interval }} className="mb-6" />}
       <ul className="grid gap-5 lg:grid-cols-3" aria-label={t('title')}>

@@ -13,7 +13,8 @@ import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Calculation } from './calculation.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
-import { useDay, useSelectionText } from './texts.tsx'
+import { ScheduledChange } from './scheduled-change.tsx'
+import { useDay } from './texts.tsx'
 
 const tones = {
   INCOMPLETE: 'warning',
@@ -93,25 +94,9 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
 function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
   const t = useTranslations('billingPage.current')
   const date = useDay()
-  const selectionText = useSelectionText()
   const { next, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const isTrial = status === 'TRIALING'
-  if (next)
-    return (
-      <Alert
-        className="mt-5"
-        title={t('nextTitle')}
-        action={
-          canBuy && (
-            <PostButton size="sm" variant="secondary" action={paths.keepSubscription()}>
-              {t('keep')}
-            </PostButton>
-          )
-        }
-      >
-        {t('nextText', { date: date(next.at), selection: selectionText(next) })}
-      </Alert>
-    )
+  if (next) return <ScheduledChange next={next} canBuy={canBuy} className="mt-5" />
   if (cancelAtPeriodEnd)
     return (
       <Alert tone="warning" className="mt-5">

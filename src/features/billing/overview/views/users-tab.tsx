@@ -71,6 +71,8 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
 function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }) {
   const t = useTranslations('billingPage.users')
   const format = useFormatter()
+  const per = useTranslations('billingPage.per')
+  const interval = facts.subscription?.interval ?? 'MONTHLY'
   return (
     <Card title={t('listTitle')} description={t('listIntro')} flush>
       <Table
@@ -112,7 +114,10 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
             align: 'end',
             cell: ({ monthlyBilling, isActive }) =>
               monthlyBilling > 0 ? (
-                <MoneyText cents={monthlyBilling} currency="USD" />
+                <>
+                  <MoneyText cents={priceOf('SEAT', interval).amount} currency="USD" />{' '}
+                  <span className="text-muted">{per(interval)}</span>
+                </>
               ) : (
                 <span className="text-muted">{isActive ? t('includedCost') : '–'}</span>
               ),

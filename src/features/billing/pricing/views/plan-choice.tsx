@@ -44,7 +44,7 @@ export function PlanChoice({ plan, reader, users }: Props) {
         {isLimited ? (
           <UserSlider plan={plan} users={users} max={maxUsers} onChange={() => {}} />
         ) : (
-          <p className="text-muted text-sm lg:min-h-[6.25rem]">{t('noSeats')}</p>
+          <p className="text-muted text-sm lg:min-h-[7.25rem]">{t('noSeats')}</p>
         )}
         {billingIntervals.map(interval => (
           <div key={interval} className={intervalClass[interval]} data-interval={interval}>

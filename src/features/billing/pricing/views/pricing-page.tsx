@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { plans } from '#features/billing/plans/rules.ts'
-import type { Reader, Shown } from '#features/billing/pricing/rules-offers.ts'
+import type { PricingState, Reader } from '#features/billing/pricing/rules-offers.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +14,7 @@ import { PromotionList } from './promotion-list.tsx'
 
 type Props = {
   reader: Reader
-  shown: Shown
+  shown: PricingState
   promotions: readonly Promotion[]
   /** Whether the promotions could not be read. */
   isFailed: boolean
@@ -27,7 +27,7 @@ const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
 /** The plans with their prices. Forms and links work without scripts. */
 export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }: Props) {
   const t = useTranslations('pricing')
-  const users = (plan: Shown['plan']) =>
+  const users = (plan: PricingState['plan']) =>
     shown.plan === plan && shown.additionalUsers !== null
       ? shown.additionalUsers
       : reader.current?.plan === plan

@@ -11,21 +11,22 @@ import { missingObject } from '#features/billing/simulated-stripe/rules-errors.t
 
 const None = z.strictObject({})
 
-const isChosen = (wanted: readonly string[] | undefined, value: string | null) =>
-  wanted === undefined || (value !== null && wanted.includes(value))
+const matchesFilter = (filter: readonly string[] | undefined, value: string | null) =>
+  filter === undefined || (value !== null && filter.includes(value))
 
 export const catalogRoutes = [
   route({
     method: 'GET',
     path: '/v1/products',
     params: z.strictObject({ active: bool.optional(), ids: z.array(text).optional() }),
-    run: (_book, { active, ids }) => simulatedProducts.filter(product => active !== false && isChosen(ids, product.id)),
+    run: (_store, { active, ids }) =>
+      simulatedProducts.filter(product => active !== false && matchesFilter(ids, product.id)),
   }),
   route({
     method: 'GET',
     path: '/v1/products/:id',
     params: None,
-    run: (_book, _params, { id = '' }) => {
+    run: (_store, _params, { id = '' }) => {
       const product = findSimulatedProduct(id)
       if (!product) throw missingObject('product', id)
       return product
@@ -40,12 +41,12 @@ export const catalogRoutes = [
       product: text.optional(),
       type: z.enum(['one_time', 'recurring']).optional(),
     }),
-    run: (_book, { active, lookup_keys: keys, product, type }) =>
+    run: (_store, { active, lookup_keys: keys, product, type }) =>
       simulatedPrices.filter(
         price =>
           active !== false &&
           type !== 'one_time' &&
-          isChosen(keys, price.lookup_key) &&
+          matchesFilter(keys, price.lookup_key) &&
           (product === undefined || price.product === product),
       ),
   }),
@@ -53,6 +54,6 @@ export const catalogRoutes = [
     method: 'GET',
     path: '/v1/prices/:id',
     params: None,
-    run: (_book, _params, { id = '' }) => getSimulatedPrice(id, 'id'),
+    run: (_store, _params, { id = '' }) => getSimulatedPrice(id, 'id'),
   }),
 ]

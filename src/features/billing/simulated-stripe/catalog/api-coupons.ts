@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { decimal, mergeMetadata, metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 const None = z.strictObject({})
 const Coupon = z.strictObject({
@@ -34,13 +34,13 @@ function checkCoupon(params: z.infer<typeof Coupon>) {
     throw invalid('duration_in_months goes with the duration repeating.', 'duration_in_months')
 }
 
-function createCoupon(book: Book, params: z.infer<typeof Coupon>): Stripe.Coupon {
+function createCoupon(store: StripeStore, params: z.infer<typeof Coupon>): Stripe.Coupon {
   checkCoupon(params)
   const coupon = {
-    id: params.id ?? book.id('cpn'),
+    id: params.id ?? store.id('cpn'),
     object: 'coupon',
     amount_off: params.amount_off ?? null,
-    created: book.now(),
+    created: store.now(),
     currency: params.currency ?? null,
     duration: params.duration,
     duration_in_months: params.duration_in_months ?? null,
@@ -49,31 +49,31 @@ function createCoupon(book: Book, params: z.infer<typeof Coupon>): Stripe.Coupon
     metadata: mergeMetadata({}, params.metadata),
     name: params.name ?? null,
     percent_off: params.percent_off ?? null,
-    redeem_by: params.redeem_by === undefined ? null : accountTime(params.redeem_by, book),
+    redeem_by: params.redeem_by === undefined ? null : accountTime(params.redeem_by, store),
     times_redeemed: 0,
     valid: true,
     ...(params.applies_to?.products && { applies_to: { products: params.applies_to.products } }),
   } satisfies Stripe.Coupon
-  book.put<Stripe.Coupon>(coupon)
-  book.emit('coupon.created', coupon)
+  store.put<Stripe.Coupon>(coupon)
+  store.emit('coupon.created', coupon)
   return coupon
 }
 
 export const couponRoutes = [
   route({ method: 'POST', path: '/v1/coupons', params: Coupon, run: createCoupon }),
-  route({ method: 'GET', path: '/v1/coupons', params: None, run: book => book.list<Stripe.Coupon>('coupon') }),
+  route({ method: 'GET', path: '/v1/coupons', params: None, run: store => store.list<Stripe.Coupon>('coupon') }),
   route({
     method: 'GET',
     path: '/v1/coupons/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.Coupon>('coupon', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Coupon>('coupon', id),
   }),
   route({
     method: 'DELETE',
     path: '/v1/coupons/:id',
     params: None,
-    run: async (book, _params, { id = '' }) => {
-      await book.remove('coupon', id)
+    run: async (store, _params, { id = '' }) => {
+      await store.remove('coupon', id)
       return { id, object: 'coupon', deleted: true } satisfies Stripe.DeletedCoupon
     },
   }),

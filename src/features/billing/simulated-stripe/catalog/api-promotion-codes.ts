@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { bool, mergeMetadata, metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 const PromotionCode = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
@@ -22,12 +22,12 @@ const PromotionCode = z.strictObject({
 // As at Stripe, codes are not case-sensitive.
 const lookupOf = (code: string) => code.toUpperCase()
 
-async function createCode(book: Book, params: z.infer<typeof PromotionCode>): Promise<Stripe.PromotionCode> {
-  const coupon = await book.get<Stripe.Coupon>('coupon', params.promotion.coupon, 'promotion[coupon]')
-  if (params.customer) await book.get<Stripe.Customer>('customer', params.customer, 'customer')
-  const id = book.id('promo')
+async function createCode(store: StripeStore, params: z.infer<typeof PromotionCode>): Promise<Stripe.PromotionCode> {
+  const coupon = await store.get<Stripe.Coupon>('coupon', params.promotion.coupon, 'promotion[coupon]')
+  if (params.customer) await store.get<Stripe.Customer>('customer', params.customer, 'customer')
+  const id = store.id('promo')
   const code = params.code ?? id.slice(-8).toUpperCase()
-  const others = await book.list<Stripe.PromotionCode>('promotion_code', { lookup: lookupOf(code) })
+  const others = await store.list<Stripe.PromotionCode>('promotion_code', { lookup: lookupOf(code) })
   if (others.some(other => other.active && other.customer === (params.customer ?? null)))
     throw stripeError({
       status: 400,
@@ -40,10 +40,10 @@ async function createCode(book: Book, params: z.infer<typeof PromotionCode>): Pr
     object: 'promotion_code',
     active: params.active,
     code,
-    created: book.now(),
+    created: store.now(),
     customer: params.customer ?? null,
     customer_account: null,
-    expires_at: params.expires_at === undefined ? null : accountTime(params.expires_at, book),
+    expires_at: params.expires_at === undefined ? null : accountTime(params.expires_at, store),
     livemode: false,
     max_redemptions: params.max_redemptions ?? null,
     metadata: mergeMetadata({}, params.metadata),
@@ -55,8 +55,8 @@ async function createCode(book: Book, params: z.infer<typeof PromotionCode>): Pr
     },
     times_redeemed: 0,
   } satisfies Stripe.PromotionCode
-  book.put<Stripe.PromotionCode>(promotionCode, { lookup: lookupOf(code) })
-  book.emit('promotion_code.created', promotionCode)
+  store.put<Stripe.PromotionCode>(promotionCode, { lookup: lookupOf(code) })
+  store.emit('promotion_code.created', promotionCode)
   return promotionCode
 }
 
@@ -71,9 +71,9 @@ export const promotionCodeRoutes = [
       coupon: text.optional(),
       customer: text.optional(),
     }),
-    run: async (book, { active, code, coupon, customer }) => {
+    run: async (store, { active, code, coupon, customer }) => {
       const filter = code === undefined ? {} : { lookup: lookupOf(code) }
-      const codes = await book.list<Stripe.PromotionCode>('promotion_code', filter)
+      const codes = await store.list<Stripe.PromotionCode>('promotion_code', filter)
       return codes.filter(
         each =>
           (active === undefined || each.active === active) &&
@@ -86,21 +86,21 @@ export const promotionCodeRoutes = [
     method: 'GET',
     path: '/v1/promotion_codes/:id',
     params: z.strictObject({}),
-    run: (book, _params, { id = '' }) => book.get<Stripe.PromotionCode>('promotion_code', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.PromotionCode>('promotion_code', id),
   }),
   route({
     method: 'POST',
     path: '/v1/promotion_codes/:id',
     params: z.strictObject({ active: bool.optional(), metadata: metadata.optional() }),
-    run: async (book, { active, metadata: changes }, { id = '' }) => {
-      const before = await book.get<Stripe.PromotionCode>('promotion_code', id)
+    run: async (store, { active, metadata: changes }, { id = '' }) => {
+      const before = await store.get<Stripe.PromotionCode>('promotion_code', id)
       const code = {
         ...before,
         active: active ?? before.active,
         metadata: mergeMetadata(before.metadata ?? {}, changes),
       }
-      book.put<Stripe.PromotionCode>(code)
-      book.emit('promotion_code.updated', code, { active: before.active, metadata: before.metadata })
+      store.put<Stripe.PromotionCode>(code)
+      store.emit('promotion_code.updated', code, { active: before.active, metadata: before.metadata })
       return code
     },
   }),

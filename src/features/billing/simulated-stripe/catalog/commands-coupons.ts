@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** A discount in the parameters of a call. */
 export type DiscountParam = { coupon?: string; promotion_code?: string }
@@ -13,15 +13,16 @@ const isUsedUp = ({ max_redemptions: max, times_redeemed: times }: Stripe.Coupon
 export const isValidCoupon = (coupon: Stripe.Coupon, now: number): boolean =>
   !isUsedUp(coupon) && (coupon.redeem_by === null || coupon.redeem_by > now)
 
-const refused = (code: string, message: string, param: string) => stripeError({ status: 400, code, message, param })
+const redemptionError = (code: string, message: string, param: string) =>
+  stripeError({ status: 400, code, message, param })
 
-async function codeOf(book: Book, id: string, customerId: string | null): Promise<Stripe.PromotionCode> {
+async function codeOf(store: StripeStore, id: string, customerId: string | null): Promise<Stripe.PromotionCode> {
   const param = 'discounts[0][promotion_code]'
-  const code = await book.get<Stripe.PromotionCode>('promotion_code', id, param)
-  const isExpired = code.expires_at !== null && code.expires_at <= book.now()
+  const code = await store.get<Stripe.PromotionCode>('promotion_code', id, param)
+  const isExpired = code.expires_at !== null && code.expires_at <= store.now()
   const isOthers = code.customer !== null && code.customer !== customerId
   if (!code.active || isExpired || isOthers || isUsedUp(code))
-    throw refused('promotion_code_invalid', 'This promotion code cannot be redeemed.', param)
+    throw redemptionError('promotion_code_invalid', 'This promotion code cannot be redeemed.', param)
   return code
 }
 
@@ -30,27 +31,27 @@ async function codeOf(book: Book, id: string, customerId: string | null): Promis
  * unknown, expired, used up, or belongs to another customer.
  */
 export async function resolveDiscounts(
-  book: Book,
+  store: StripeStore,
   params: readonly DiscountParam[],
   customerId: string | null,
 ): Promise<ResolvedDiscount[]> {
   const resolved: ResolvedDiscount[] = []
   for (const { coupon: couponId, promotion_code: codeId } of params) {
-    const promotionCode = codeId ? await codeOf(book, codeId, customerId) : null
+    const promotionCode = codeId ? await codeOf(store, codeId, customerId) : null
     const id = promotionCode ? String(promotionCode.promotion.coupon) : couponId
-    const coupon = id ? await book.find<Stripe.Coupon>('coupon', id) : null
+    const coupon = id ? await store.find<Stripe.Coupon>('coupon', id) : null
     if (!coupon) throw missingObject('coupon', id ?? '', 'discounts[0][coupon]')
-    if (!isValidCoupon(coupon, book.now()))
-      throw refused('coupon_expired', `Coupon expired: ${coupon.id}`, 'discounts[0][coupon]')
+    if (!isValidCoupon(coupon, store.now()))
+      throw redemptionError('coupon_expired', `Coupon expired: ${coupon.id}`, 'discounts[0][coupon]')
     resolved.push({ coupon, promotionCode })
   }
   return resolved
 }
 
 /** Counts the redemption of a discount that a subscription was created with. */
-export function redeemDiscount(book: Book, { coupon, promotionCode }: ResolvedDiscount) {
+export function redeemDiscount(store: StripeStore, { coupon, promotionCode }: ResolvedDiscount) {
   const redeemedCoupon = { ...coupon, times_redeemed: coupon.times_redeemed + 1 }
-  book.put<Stripe.Coupon>({ ...redeemedCoupon, valid: isValidCoupon(redeemedCoupon, book.now()) })
+  store.put<Stripe.Coupon>({ ...redeemedCoupon, valid: isValidCoupon(redeemedCoupon, store.now()) })
   if (promotionCode)
-    book.put<Stripe.PromotionCode>({ ...promotionCode, times_redeemed: promotionCode.times_redeemed + 1 })
+    store.put<Stripe.PromotionCode>({ ...promotionCode, times_redeemed: promotionCode.times_redeemed + 1 })
 }

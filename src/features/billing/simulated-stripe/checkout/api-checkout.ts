@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { currentSession, expireSession } from './commands-complete.ts'
 import { createCheckoutSession } from './commands-create-session.ts'
 import { NewCheckoutSession } from './schema-checkout.ts'
 
 const None = z.strictObject({})
 
-async function getSession(book: Book, id: string): Promise<Stripe.Checkout.Session> {
-  const session = await currentSession(book, id)
+async function getSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await currentSession(store, id)
   if (!session) throw missingObject('checkout.session', id, 'session')
   return session
 }
@@ -26,10 +26,10 @@ export const checkoutRoutes = [
       status: z.enum(['open', 'complete', 'expired']).optional(),
       subscription: text.optional(),
     }),
-    run: async (book, { customer, status, subscription }) => {
+    run: async (store, { customer, status, subscription }) => {
       const filter = customer === undefined ? {} : { parentId: customer }
-      const sessions = await book.list<Stripe.Checkout.Session>('checkout.session', filter)
-      const current = await Promise.all(sessions.map(({ id }) => getSession(book, id)))
+      const sessions = await store.list<Stripe.Checkout.Session>('checkout.session', filter)
+      const current = await Promise.all(sessions.map(({ id }) => getSession(store, id)))
       return current.filter(
         each =>
           (status === undefined || each.status === status) &&
@@ -41,21 +41,21 @@ export const checkoutRoutes = [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: None,
-    run: (book, _params, { id = '' }) => getSession(book, id),
+    run: (store, _params, { id = '' }) => getSession(store, id),
   }),
   route({
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
     params: None,
-    run: async (book, _params, { id = '' }) => (await getSession(book, id)).line_items?.data ?? [],
+    run: async (store, _params, { id = '' }) => (await getSession(store, id)).line_items?.data ?? [],
   }),
   route({
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     params: None,
-    run: async (book, _params, { id = '' }) => {
-      const session = await getSession(book, id)
-      if (session.status === 'open') return expireSession(book, session)
+    run: async (store, _params, { id = '' }) => {
+      const session = await getSession(store, id)
+      if (session.status === 'open') return expireSession(store, session)
       const message = 'Only Checkout Sessions with a status in ["open"] can be expired.'
       throw stripeError({ status: 400, message })
     },

@@ -1,5 +1,5 @@
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Seconds. */
@@ -15,10 +15,10 @@ const invalid = (message: string, param: string) => stripeError({ status: 400, m
  * site's clock, because callers do not know the offset of the account's clock. Throws Stripe's error for a time outside
  * of the allowed range.
  */
-export function expiryOf(requested: number | undefined, book: Pick<Book, 'now' | 'offset'>): number {
-  const now = book.now()
+export function expiryOf(requested: number | undefined, store: Pick<StripeStore, 'now' | 'offset'>): number {
+  const now = store.now()
   if (requested === undefined) return now + day
-  const expiresAt = accountTime(requested, book)
+  const expiresAt = accountTime(requested, store)
   if (expiresAt < now + hour / 2 - tolerance || expiresAt > now + day + tolerance)
     throw invalid('The expires_at timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
   return expiresAt

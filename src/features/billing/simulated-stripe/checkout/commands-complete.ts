@@ -5,7 +5,7 @@ import {
 } from '#features/billing/simulated-stripe/customers/commands-payment-methods.ts'
 import { completeSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
 import type { TestCard } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { startSubscription } from './commands-subscribe.ts'
 import { findSession, getTerms, itemsOf } from './queries-sessions.ts'
 
@@ -14,26 +14,26 @@ export type CheckoutOutcome =
   | { kind: 'completed'; session: Stripe.Checkout.Session }
   | { kind: 'declined' | 'authenticate' | 'expired' }
 
-function saveSession(book: Book, session: Stripe.Checkout.Session, event: string): Stripe.Checkout.Session {
-  book.put<Stripe.Checkout.Session>(session, { dueAt: null })
+function saveSession(store: StripeStore, session: Stripe.Checkout.Session, event: string): Stripe.Checkout.Session {
+  store.put<Stripe.Checkout.Session>(session, { dueAt: null })
   const { line_items: _items, ...visible } = session
-  book.emit(`checkout.session.${event}`, visible)
+  store.emit(`checkout.session.${event}`, visible)
   return session
 }
 
 /** Expires an open session. Nothing is bought. */
-export const expireSession = (book: Book, session: Stripe.Checkout.Session): Stripe.Checkout.Session =>
-  saveSession(book, { ...session, status: 'expired', url: null }, 'expired')
+export const expireSession = (store: StripeStore, session: Stripe.Checkout.Session): Stripe.Checkout.Session =>
+  saveSession(store, { ...session, status: 'expired', url: null }, 'expired')
 
 /** Returns the current state of a session, or null if it does not exist. Expires an open one whose time is over. */
-export async function currentSession(book: Book, id: string): Promise<Stripe.Checkout.Session | null> {
-  const session = await findSession(book, id)
-  const isOver = session?.status === 'open' && book.now() >= session.expires_at
-  return session && isOver ? expireSession(book, session) : session
+export async function currentSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session | null> {
+  const session = await findSession(store, id)
+  const isOver = session?.status === 'open' && store.now() >= session.expires_at
+  return session && isOver ? expireSession(store, session) : session
 }
 
-async function detailsOf(book: Book, customerId: string): Promise<Stripe.Checkout.Session.CustomerDetails> {
-  const customer = await book.get<Stripe.Customer>('customer', customerId)
+async function detailsOf(store: StripeStore, customerId: string): Promise<Stripe.Checkout.Session.CustomerDetails> {
+  const customer = await store.get<Stripe.Customer>('customer', customerId)
   return {
     address: customer.address ?? null,
     business_name: null,
@@ -47,18 +47,18 @@ async function detailsOf(book: Book, customerId: string): Promise<Stripe.Checkou
 }
 
 /** Sets up the card or starts the subscription. Returns the fields of the session that change. */
-async function fulfil(book: Book, session: Stripe.Checkout.Session, methodId: string | null) {
+async function fulfil(store: StripeStore, session: Stripe.Checkout.Session, methodId: string | null) {
   if (session.mode === 'setup' && methodId !== null) {
-    await completeSetupIntent(book, String(session.setup_intent), methodId)
+    await completeSetupIntent(store, String(session.setup_intent), methodId)
     return {}
   }
   const purchase = {
     customer: String(session.customer),
     items: itemsOf(session),
     isTaxAutomatic: session.automatic_tax.enabled,
-    terms: await getTerms(book, session.id),
+    terms: await getTerms(store, session.id),
   }
-  const { subscription, invoice } = await startSubscription(book, purchase, methodId)
+  const { subscription, invoice } = await startSubscription(store, purchase, methodId)
   const status = invoice.amount_paid > 0 ? 'paid' : 'no_payment_required'
   return { subscription: subscription.id, invoice: invoice.id ?? null, payment_status: status } as const
 }
@@ -68,7 +68,7 @@ async function fulfil(book: Book, session: Stripe.Checkout.Session, methodId: st
  * first. A completed session does not change, so a second click has no effect.
  */
 export async function completeSession(
-  book: Book,
+  store: StripeStore,
   session: Stripe.Checkout.Session,
   card: TestCard | null,
   isAuthenticated: boolean,
@@ -78,9 +78,9 @@ export async function completeSession(
   if (card?.behaviour === 'declined') return { kind: 'declined' }
   if (card?.behaviour === 'authenticate' && !isAuthenticated) return { kind: 'authenticate' }
   const customerId = String(session.customer)
-  const method = card && (await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId))
-  const changedFields = await fulfil(book, session, method?.id ?? null)
-  const details = await detailsOf(book, customerId)
+  const method = card && (await attachPaymentMethod(store, createPaymentMethod(store, card).id, customerId))
+  const changedFields = await fulfil(store, session, method?.id ?? null)
+  const details = await detailsOf(store, customerId)
   const completed = { ...session, ...changedFields, customer_details: details, status: 'complete' as const, url: null }
-  return { kind: 'completed', session: saveSession(book, completed, 'completed') }
+  return { kind: 'completed', session: saveSession(store, completed, 'completed') }
 }

@@ -1,20 +1,25 @@
 import type Stripe from 'stripe'
 import { resolveDiscounts } from '#features/billing/simulated-stripe/catalog/commands-coupons.ts'
 import { createSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { checkIntervals, checkParams } from './commands-check.ts'
 import { quotePurchase } from './commands-subscribe.ts'
 import { lineItemOf, newSessionOf } from './queries-new-session.ts'
-import { makeTerms, type SessionTerms } from './queries-sessions.ts'
+import { createTerms, type SessionTerms } from './queries-sessions.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Returns the lines of a session, and the amount due today. */
-async function saleOf(book: Book, session: Stripe.Checkout.Session, params: NewCheckoutSession, terms: SessionTerms) {
+async function saleOf(
+  store: StripeStore,
+  session: Stripe.Checkout.Session,
+  params: NewCheckoutSession,
+  terms: SessionTerms,
+) {
   const items = params.line_items ?? []
-  const data = items.map((item, index) => lineItemOf(book, item, index))
+  const data = items.map((item, index) => lineItemOf(store, item, index))
   checkIntervals(data.map(({ price }) => price.recurring?.interval))
   const isTaxAutomatic = session.automatic_tax.enabled
-  const quote = await quotePurchase(book, { customer: params.customer, items, terms, isTaxAutomatic })
+  const quote = await quotePurchase(store, { customer: params.customer, items, terms, isTaxAutomatic })
   return {
     line_items: {
       object: 'list',
@@ -29,19 +34,24 @@ async function saleOf(book: Book, session: Stripe.Checkout.Session, params: NewC
 }
 
 /** Creates a checkout session. Its URL is our stand-in page. It expires after a day. */
-export async function createCheckoutSession(book: Book, params: NewCheckoutSession): Promise<Stripe.Checkout.Session> {
+export async function createCheckoutSession(
+  store: StripeStore,
+  params: NewCheckoutSession,
+): Promise<Stripe.Checkout.Session> {
   checkParams(params)
-  await book.get<Stripe.Customer>('customer', params.customer, 'customer')
+  await store.get<Stripe.Customer>('customer', params.customer, 'customer')
   const discounts = params.discounts ?? []
-  await resolveDiscounts(book, discounts, params.customer)
-  const session = newSessionOf(book, params)
-  const terms = makeTerms(session.id, { subscriptionData: params.subscription_data ?? {}, discounts })
+  await resolveDiscounts(store, discounts, params.customer)
+  const session = newSessionOf(store, params)
+  const terms = createTerms(session.id, { subscriptionData: params.subscription_data ?? {}, discounts })
   const fields =
     params.mode === 'setup'
-      ? { setup_intent: (await createSetupIntent(book, { customer: params.customer, ...params.setup_intent_data })).id }
-      : await saleOf(book, session, params, terms)
+      ? {
+          setup_intent: (await createSetupIntent(store, { customer: params.customer, ...params.setup_intent_data })).id,
+        }
+      : await saleOf(store, session, params, terms)
   const created = { ...session, ...fields }
-  book.put(terms, { parentId: session.id })
-  book.put<Stripe.Checkout.Session>(created, { parentId: params.customer, dueAt: session.expires_at * 1000 })
+  store.put(terms, { parentId: session.id })
+  store.put<Stripe.Checkout.Session>(created, { parentId: params.customer, dueAt: session.expires_at * 1000 })
   return created
 }

@@ -6,8 +6,8 @@ import {
 import { authenticateSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
 import { findTestCard, type TestCard } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
 import { StripeFault } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import {
   authenticateInvoicePayment,
   payInvoice,
@@ -36,7 +36,7 @@ export async function getCheckoutView(
   id: string,
   origin: string,
 ): Promise<CheckoutView> {
-  const view = await withBook(services, accountId, book => findCheckoutView(book, id, origin))
+  const view = await withStore(services, accountId, store => findCheckoutView(store, id, origin))
   return view ?? fail('not_found')
 }
 
@@ -50,45 +50,55 @@ async function catchDecline(work: () => Promise<PageOutcome>): Promise<PageOutco
   }
 }
 
-async function paySession(book: Book, id: string, card: TestCard | null, { step }: PayForm): Promise<PageOutcome> {
-  const session = (await currentSession(book, id)) ?? fail('not_found')
+async function paySession(
+  store: StripeStore,
+  id: string,
+  card: TestCard | null,
+  { step }: PayForm,
+): Promise<PageOutcome> {
+  const session = (await currentSession(store, id)) ?? fail('not_found')
   if (step === 'refuse') return 'refused'
-  return (await completeSession(book, session, card, step === 'confirm')).kind
+  return (await completeSession(store, session, card, step === 'confirm')).kind
 }
 
-async function payOpenInvoice(book: Book, id: string, card: TestCard, customerId: string): Promise<PageOutcome> {
+async function payOpenInvoice(
+  store: StripeStore,
+  id: string,
+  card: TestCard,
+  customerId: string,
+): Promise<PageOutcome> {
   if (card.behaviour === 'declined') return 'declined'
-  const method = await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId)
+  const method = await attachPaymentMethod(store, createPaymentMethod(store, card).id, customerId)
   return catchDecline(async () => {
-    const invoice = await payInvoice(book, id, { payment_method: method.id, off_session: false })
+    const invoice = await payInvoice(store, id, { payment_method: method.id, off_session: false })
     return invoice.status === 'paid' ? 'completed' : 'authenticate'
   })
 }
 
-async function answerBank(book: Book, intentId: string, { step }: PayForm): Promise<PageOutcome> {
+async function answerBank(store: StripeStore, intentId: string, { step }: PayForm): Promise<PageOutcome> {
   const isConfirmed = step === 'confirm'
   return catchDecline(async () => {
-    await authenticateInvoicePayment(book, intentId, isConfirmed)
+    await authenticateInvoicePayment(store, intentId, isConfirmed)
     return isConfirmed ? 'completed' : 'refused'
   })
 }
 
-async function payInBook(book: Book, view: CheckoutView, form: PayForm): Promise<PageOutcome> {
+async function payInStore(store: StripeStore, view: CheckoutView, form: PayForm): Promise<PageOutcome> {
   const { id, kind, state } = view
   if (state === 'completed' || state === 'expired') return state
   const card = findTestCard(form.card)
   if (state === 'open' && form.step === 'pay' && view.needsCard && !card)
     return failAt('card', 'simulatedCheckout.errors.card')
-  if (kind === 'subscription' || kind === 'setup') return paySession(book, id, card, form)
+  if (kind === 'subscription' || kind === 'setup') return paySession(store, id, card, form)
   if (kind === 'setup_intent') {
-    const { status } = await authenticateSetupIntent(book, id, form.step === 'confirm')
+    const { status } = await authenticateSetupIntent(store, id, form.step === 'confirm')
     return status === 'succeeded' ? 'completed' : 'refused'
   }
-  if (kind === 'payment') return answerBank(book, id, form)
-  const waiting = await findWaitingIntent(book, id)
-  if (waiting && form.step !== 'pay') return answerBank(book, waiting.id, form)
-  const { customer } = await book.get<Stripe.Invoice>('invoice', id)
-  return card ? payOpenInvoice(book, id, card, String(customer)) : 'authenticate'
+  if (kind === 'payment') return answerBank(store, id, form)
+  const waiting = await findWaitingIntent(store, id)
+  if (waiting && form.step !== 'pay') return answerBank(store, waiting.id, form)
+  const { customer } = await store.get<Stripe.Invoice>('invoice', id)
+  return card ? payOpenInvoice(store, id, card, String(customer)) : 'authenticate'
 }
 
 /**
@@ -102,9 +112,9 @@ export async function submitCheckout(
   form: PayForm,
 ): Promise<PageOutcome> {
   try {
-    return await withBook(services, accountId, async book => {
-      const view = (await findCheckoutView(book, id, '')) ?? fail('not_found')
-      return payInBook(book, view, form)
+    return await withStore(services, accountId, async store => {
+      const view = (await findCheckoutView(store, id, '')) ?? fail('not_found')
+      return payInStore(store, view, form)
     })
   } catch (thrown) {
     if (thrown instanceof StripeFault) return fail('conflict', 'simulatedCheckout.errors.changed')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { attachPaymentMethod } from '#features/billing/simulated-stripe/customers/commands-payment-methods.ts'
-import { previewWithBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { previewWithStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { createSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-create.ts'
 import type { SessionTerms } from './queries-sessions.ts'
 
@@ -13,9 +13,9 @@ export type Purchase = {
 }
 
 /** Starts the subscription of a checkout. The customer has authenticated the payment; a trial can have no card yet. */
-export async function startSubscription(book: Book, purchase: Purchase, methodId: string | null) {
+export async function startSubscription(store: StripeStore, purchase: Purchase, methodId: string | null) {
   const { billing_mode: _mode, ...data } = purchase.terms.subscriptionData
-  const subscription = await createSubscription(book, {
+  const subscription = await createSubscription(store, {
     ...data,
     customer: purchase.customer,
     items: purchase.items,
@@ -26,7 +26,7 @@ export async function startSubscription(book: Book, purchase: Purchase, methodId
     off_session: false,
     authenticated: true,
   })
-  const invoice = await book.get<Stripe.Invoice>('invoice', String(subscription.latest_invoice))
+  const invoice = await store.get<Stripe.Invoice>('invoice', String(subscription.latest_invoice))
   return { subscription, invoice }
 }
 
@@ -36,10 +36,10 @@ const sum = (amounts: readonly { amount: number }[] | null) => (amounts ?? []).r
  * Returns the amount due today in cents. It equals the first invoice, because the preview creates that invoice without
  * committing it.
  */
-export async function quotePurchase({ services, accountId }: Book, purchase: Purchase) {
-  const invoice = await previewWithBook(services, accountId, async book => {
-    const method = await attachPaymentMethod(book, 'pm_card_visa', purchase.customer)
-    return (await startSubscription(book, purchase, method.id)).invoice
+export async function quotePurchase({ services, accountId }: StripeStore, purchase: Purchase) {
+  const invoice = await previewWithStore(services, accountId, async store => {
+    const method = await attachPaymentMethod(store, 'pm_card_visa', purchase.customer)
+    return (await startSubscription(store, purchase, method.id)).invoice
   })
   return {
     subtotal: invoice.subtotal,

@@ -12,13 +12,13 @@ import { PayForm } from './schema-page.ts'
 import { CheckoutPage } from './views/checkout-page.tsx'
 
 type C = Context<AppEnv>
-type Shown = Partial<RefusedForm> & { problem?: 'declined' | 'refused' }
+type PageOptions = Partial<RefusedForm> & { problem?: 'declined' | 'refused' }
 
 const idOf = (c: C) => c.req.param('checkoutId') ?? ''
 
 const load = (c: C) => getCheckoutView(c.var.services, sessionOf(c).account.id, idOf(c), originOf(c))
 
-function show(c: C, view: CheckoutView, { values = {}, errors = {}, status, problem }: Shown = {}) {
+function show(c: C, view: CheckoutView, { values = {}, errors = {}, status, problem }: PageOptions = {}) {
   const title = translator(c.var.locale, 'simulatedCheckout')(`title.${view.kind}`)
   const page = (
     <CheckoutPage
@@ -58,6 +58,6 @@ export const simulatedCheckoutPages = new Hono<AppEnv>()
       c,
       PayForm,
       form => submit(c, form),
-      async again => show(c, await load(c), again),
+      async refusedForm => show(c, await load(c), refusedForm),
     ),
   )

@@ -1,17 +1,21 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { findSimulatedProduct, getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 import { expiryOf } from './commands-check.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Returns a line of a session. As in Stripe's responses, it contains the price. */
-export function lineItemOf(book: Book, { price: id, quantity }: { price: string; quantity: number }, index: number) {
+export function lineItemOf(
+  store: StripeStore,
+  { price: id, quantity }: { price: string; quantity: number },
+  index: number,
+) {
   const price = getSimulatedPrice(id, `line_items[${index}][price]`)
   const amount = (price.unit_amount ?? 0) * quantity
   return {
-    id: book.id('li'),
+    id: store.id('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
@@ -26,7 +30,7 @@ export function lineItemOf(book: Book, { price: id, quantity }: { price: string;
   } satisfies Stripe.LineItem
 }
 
-const unused = {
+const unusedFields = {
   adaptive_pricing: null,
   after_expiration: null,
   allowed_payment_method_types: null,
@@ -58,14 +62,14 @@ const unused = {
 }
 
 /** Returns a new session without amounts and setup intent, which are added later. */
-export function newSessionOf(book: Book, params: NewCheckoutSession): Stripe.Checkout.Session {
-  const id = book.id('cs_test')
+export function newSessionOf(store: StripeStore, params: NewCheckoutSession): Stripe.Checkout.Session {
+  const id = store.id('cs_test')
   const { origin } = new URL(params.success_url)
   const isSetup = params.mode === 'setup'
   return {
     id,
     object: 'checkout.session',
-    ...unused,
+    ...unusedFields,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     amount_subtotal: null,
     amount_total: null,
@@ -78,7 +82,7 @@ export function newSessionOf(book: Book, params: NewCheckoutSession): Stripe.Che
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    created: book.now(),
+    created: store.now(),
     currency: isSetup ? (params.currency ?? null) : 'usd',
     customer: params.customer,
     customer_details: null,
@@ -86,7 +90,7 @@ export function newSessionOf(book: Book, params: NewCheckoutSession): Stripe.Che
       coupon,
       promotion_code: code,
     })),
-    expires_at: expiryOf(params.expires_at, book),
+    expires_at: expiryOf(params.expires_at, store),
     invoice: null,
     livemode: false,
     locale: (params.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { wholeDays } from '#features/billing/plans/rules-proration.ts'
 import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 import { currentSession } from './commands-complete.ts'
 import { invoiceLine } from './load-invoice-line.ts'
@@ -34,14 +34,15 @@ const renewalOf = ({ price }: Stripe.LineItem, lines: readonly CheckoutLine[], t
   trialDays,
 })
 
-async function viewOfSession(book: Book, id: string, origin: string): Promise<CheckoutView | null> {
-  const session = await currentSession(book, id)
+async function viewOfSession(store: StripeStore, id: string, origin: string): Promise<CheckoutView | null> {
+  const session = await currentSession(store, id)
   if (!session) return null
   const { mode, status, total_details: details } = session
-  const lines = linesOf(session, book.now())
+  const lines = linesOf(session, store.now())
   const [first] = session.line_items?.data ?? []
-  const { subscriptionData: data } = await getTerms(book, id)
-  const days = data.trial_period_days ?? (data.trial_end ? Math.ceil((data.trial_end - book.now()) / daySeconds) : null)
+  const { subscriptionData: data } = await getTerms(store, id)
+  const days =
+    data.trial_period_days ?? (data.trial_end ? Math.ceil((data.trial_end - store.now()) / daySeconds) : null)
   const total = session.amount_total ?? 0
   const successUrl = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
   return {
@@ -71,12 +72,12 @@ const emptyView = {
 }
 
 /** Returns the payment of an invoice if it waits for the bank's confirmation; null otherwise. */
-export async function findWaitingIntent(book: Book, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
-  const intents = await book.list<Stripe.PaymentIntent>('payment_intent', { lookup: invoiceId })
+export async function findWaitingIntent(store: StripeStore, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
+  const intents = await store.list<Stripe.PaymentIntent>('payment_intent', { lookup: invoiceId })
   return intents.find(({ status }) => status === 'requires_action') ?? null
 }
 
-/** The lines of an invoice, and what is taken off and added. */
+/** Returns the lines of an invoice with its discount, tax and balance. */
 const sumsOfInvoice = (invoice: Stripe.Invoice) => ({
   lines: invoice.lines.data.map(invoiceLine),
   discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
@@ -84,12 +85,12 @@ const sumsOfInvoice = (invoice: Stripe.Invoice) => ({
   credit: invoice.total - invoice.amount_due,
 })
 
-async function viewOfInvoice(book: Book, id: string): Promise<CheckoutView | null> {
-  const invoice = await book.find<Stripe.Invoice>('invoice', id)
+async function viewOfInvoice(store: StripeStore, id: string): Promise<CheckoutView | null> {
+  const invoice = await store.find<Stripe.Invoice>('invoice', id)
   if (!invoice) return null
-  const waits = (await findWaitingIntent(book, id)) !== null
-  const open = waits ? ('authenticate' as const) : ('open' as const)
-  const state = invoice.status === 'open' ? open : invoice.status === 'paid' ? 'completed' : 'expired'
+  const needsAuthentication = (await findWaitingIntent(store, id)) !== null
+  const openState = needsAuthentication ? ('authenticate' as const) : ('open' as const)
+  const state = invoice.status === 'open' ? openState : invoice.status === 'paid' ? 'completed' : 'expired'
   return {
     ...emptyView,
     ...sumsOfInvoice(invoice),
@@ -101,26 +102,26 @@ async function viewOfInvoice(book: Book, id: string): Promise<CheckoutView | nul
   }
 }
 
-async function viewOfPayment(book: Book, id: string): Promise<CheckoutView | null> {
-  const intent = await book.find<Stripe.PaymentIntent>('payment_intent', id)
+async function viewOfPayment(store: StripeStore, id: string): Promise<CheckoutView | null> {
+  const intent = await store.find<Stripe.PaymentIntent>('payment_intent', id)
   if (!intent) return null
-  const waits = intent.status === 'requires_action'
-  const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
+  const needsAuthentication = intent.status === 'requires_action'
+  const state = needsAuthentication ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
   return { ...emptyView, id, kind: 'payment', state, total: intent.amount, needsCard: true }
 }
 
-async function viewOfSetup(book: Book, id: string): Promise<CheckoutView | null> {
-  const intent = await book.find<Stripe.SetupIntent>('setup_intent', id)
+async function viewOfSetup(store: StripeStore, id: string): Promise<CheckoutView | null> {
+  const intent = await store.find<Stripe.SetupIntent>('setup_intent', id)
   if (!intent) return null
-  const waits = intent.status === 'requires_action'
-  const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
+  const needsAuthentication = intent.status === 'requires_action'
+  const state = needsAuthentication ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
   return { ...emptyView, id, kind: 'setup_intent', state, total: 0, needsCard: true }
 }
 
 /** Returns the data of the stand-in page for an id, or null if the account has no object with this id. */
-export async function findCheckoutView(book: Book, id: string, origin: string): Promise<CheckoutView | null> {
-  if (id.startsWith('cs_')) return viewOfSession(book, id, origin)
-  if (id.startsWith('in_')) return viewOfInvoice(book, id)
-  if (id.startsWith('pi_')) return viewOfPayment(book, id)
-  return id.startsWith('seti_') ? viewOfSetup(book, id) : null
+export async function findCheckoutView(store: StripeStore, id: string, origin: string): Promise<CheckoutView | null> {
+  if (id.startsWith('cs_')) return viewOfSession(store, id, origin)
+  if (id.startsWith('in_')) return viewOfInvoice(store, id)
+  if (id.startsWith('pi_')) return viewOfPayment(store, id)
+  return id.startsWith('seti_') ? viewOfSetup(store, id) : null
 }

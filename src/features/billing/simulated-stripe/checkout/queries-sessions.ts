@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Parameters of a session that are not part of Stripe's response, but are needed when the session completes. */
@@ -12,15 +12,17 @@ export type SessionTerms = {
 
 const termsId = (sessionId: string) => `${sessionId}_terms`
 
-export const makeTerms = (sessionId: string, fields: Omit<SessionTerms, 'id' | 'object'>): SessionTerms => ({
+export const createTerms = (sessionId: string, fields: Omit<SessionTerms, 'id' | 'object'>): SessionTerms => ({
   id: termsId(sessionId),
   object: 'checkout.terms',
   ...fields,
 })
 
-export const getTerms = (book: Book, sessionId: string) => book.get<SessionTerms>('checkout.terms', termsId(sessionId))
+export const getTerms = (store: StripeStore, sessionId: string) =>
+  store.get<SessionTerms>('checkout.terms', termsId(sessionId))
 
-export const findSession = (book: Book, id: string) => book.find<Stripe.Checkout.Session>('checkout.session', id)
+export const findSession = (store: StripeStore, id: string) =>
+  store.find<Stripe.Checkout.Session>('checkout.session', id)
 
 /** Returns the prices and quantities of a session, as parameters of a new subscription. */
 export const itemsOf = ({ line_items: items }: Stripe.Checkout.Session) =>

@@ -17,7 +17,7 @@ export type CheckoutView = {
   state: 'open' | 'authenticate' | 'completed' | 'expired'
   lines: CheckoutLine[]
   discount: number
-  /** What earlier credits pay. */
+  /** The part that earlier credits pay. */
   credit: number
   tax: number
   /** The amount due today, in cents. */
@@ -31,9 +31,9 @@ export type CheckoutView = {
   cancelUrl: string
 }
 
-/** Returns the path of a URL on this site, or `otherwise` for other URLs, so that no redirect leaves the site. */
-export function pathOnSite(address: string | null, origin: string, otherwise: string): string {
-  if (address === null) return otherwise
+/** Returns the path of a URL on this site, or `fallback` for other URLs, so that no redirect leaves the site. */
+export function pathOnSite(address: string | null, origin: string, fallback: string): string {
+  if (address === null) return fallback
   const url = URL.parse(address, origin)
-  return url?.origin === origin ? url.pathname + url.search : otherwise
+  return url?.origin === origin ? url.pathname + url.search : fallback
 }

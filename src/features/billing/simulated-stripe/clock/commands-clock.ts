@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
-import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { clockedObjects, stepOnce } from './commands-steps.ts'
 
@@ -23,15 +23,15 @@ async function moveClock(services: Services, accountId: string, to: number) {
 }
 
 /**
- * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `moves` the clock
+ * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `movesClock` the clock
  * follows. Returns the number of steps.
  */
-async function runUntil(services: Services, accountId: string, until: number, moves: boolean): Promise<number> {
+async function runUntil(services: Services, accountId: string, until: number, movesClock: boolean): Promise<number> {
   for (let steps = 0; steps < maxSteps; steps++) {
-    const done = await withBook(services, accountId, book => stepOnce(book, until))
-    if (done === null) return steps
+    const step = await withStore(services, accountId, store => stepOnce(store, until))
+    if (step === null) return steps
     // The clock moves with each step, so that a crash between two steps leaves no object with a future time.
-    if (moves) await moveClock(services, accountId, done.dueAt)
+    if (movesClock) await moveClock(services, accountId, step.dueAt)
   }
   throw new Error('The simulated clock does not come to an end.')
 }
@@ -46,7 +46,7 @@ export async function advanceSimulatedClock(services: Services, accountId: strin
   return steps
 }
 
-/** The accounts that are not closed, in which something is due by their clock: of all, or whether this one is among them. */
+/** Lists the open accounts in which something is due by their clock. With `accountId`, only that account. */
 function listDueAccounts({ db, clock }: Services, accountId?: string) {
   const { orm } = db.unscoped('the clock finds accounts of the simulated Stripe in which something is due')
   return orm

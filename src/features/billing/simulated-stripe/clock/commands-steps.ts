@@ -4,7 +4,7 @@ import { lastDay } from '#features/billing/simulated-stripe/invoices/commands-ch
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
-import type { Book, DueObject } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { DueObject, StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import {
   endSubscription,
   expireSubscription,
@@ -16,47 +16,47 @@ import { withoutPendingUpdate } from '#features/billing/simulated-stripe/subscri
 import { renewSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-renew.ts'
 import { saveSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
 
-async function dueSubscription(book: Book, before: Stripe.Subscription): Promise<Stripe.Subscription> {
-  const now = book.now()
+async function dueSubscription(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
+  const now = store.now()
   const { status, pending_update: pending, cancel_at: cancelAt, trial_end: trialEnd } = before
-  if (status === 'incomplete') return expireSubscription(book, before)
-  if (cancelAt !== null && cancelAt <= now) return endSubscription(book, before, null)
-  if (periodOf(before).end <= now) return renewSubscription(book, before)
-  if (pending && pending.expires_at <= now) return withoutPendingUpdate(book, before)
-  if (status === 'trialing' && trialEnd !== null) book.emit('customer.subscription.trial_will_end', before)
+  if (status === 'incomplete') return expireSubscription(store, before)
+  if (cancelAt !== null && cancelAt <= now) return endSubscription(store, before, null)
+  if (periodOf(before).end <= now) return renewSubscription(store, before)
+  if (pending && pending.expires_at <= now) return withoutPendingUpdate(store, before)
+  if (status === 'trialing' && trialEnd !== null) store.emit('customer.subscription.trial_will_end', before)
   return before
 }
 
-async function stepSubscription(book: Book, id: string) {
-  const before = await book.get<Stripe.Subscription>('subscription', id)
-  saveSubscription(book, before, await dueSubscription(book, before))
+async function stepSubscription(store: StripeStore, id: string) {
+  const before = await store.get<Stripe.Subscription>('subscription', id)
+  saveSubscription(store, before, await dueSubscription(store, before))
 }
 
-async function stepSchedule(book: Book, id: string) {
-  const schedule = await book.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
+async function stepSchedule(store: StripeStore, id: string) {
+  const schedule = await store.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
   const { subscription } = schedule
   if (typeof subscription !== 'string') return
-  const before = await book.get<Stripe.Subscription>('subscription', subscription)
-  saveSubscription(book, before, await advanceSchedule(book, before))
+  const before = await store.get<Stripe.Subscription>('subscription', subscription)
+  saveSubscription(store, before, await advanceSchedule(store, before))
 }
 
 /** Retries the charge of an open invoice. After the last retry the subscription becomes unpaid, and later canceled. */
-async function stepInvoice(book: Book, id: string) {
-  const invoice = await book.get<Stripe.Invoice>('invoice', id)
-  const subscription = await book.find<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
-  if (invoice.status !== 'open' || !subscription) return book.put(invoice, { dueAt: null })
-  if (book.now() >= (invoice.status_transitions.finalized_at ?? 0) + lastDay * daySeconds)
-    return void saveSubscription(book, subscription, await endSubscription(book, subscription, 'payment_failed'))
-  const charged = await charge(book, subscription, invoice, { offSession: true, retries: true, isRetry: true })
+async function stepInvoice(store: StripeStore, id: string) {
+  const invoice = await store.get<Stripe.Invoice>('invoice', id)
+  const subscription = await store.find<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
+  if (invoice.status !== 'open' || !subscription) return store.put(invoice, { dueAt: null })
+  if (store.now() >= (invoice.status_transitions.finalized_at ?? 0) + lastDay * daySeconds)
+    return void saveSubscription(store, subscription, await endSubscription(store, subscription, 'payment_failed'))
+  const charged = await charge(store, subscription, invoice, { offSession: true, retries: true, isRetry: true })
   if (!charged) return
-  await settleSubscription(book, charged)
+  await settleSubscription(store, charged)
   if (charged.outcome === 'paid' || charged.invoice.next_payment_attempt !== null) return
-  const current = await book.get<Stripe.Subscription>('subscription', subscription.id)
-  if (current.status === 'past_due') saveSubscription(book, current, { ...current, status: 'unpaid' })
+  const current = await store.get<Stripe.Subscription>('subscription', subscription.id)
+  if (current.status === 'past_due') saveSubscription(store, current, { ...current, status: 'unpaid' })
 }
 
-const steps: Record<string, (book: Book, id: string) => Promise<void>> = {
-  'checkout.session': async (book, id) => void (await currentSession(book, id)),
+const steps: Record<string, (store: StripeStore, id: string) => Promise<void>> = {
+  'checkout.session': async (store, id) => void (await currentSession(store, id)),
   subscription: stepSubscription,
   subscription_schedule: stepSchedule,
   invoice: stepInvoice,
@@ -69,10 +69,10 @@ export const clockedObjects = Object.keys(steps)
  * Runs the next step that is due at or before a time, in milliseconds of the account's clock. During the step the clock
  * shows the time at which it was due. Returns the object that changed, or null if nothing is due.
  */
-export async function stepOnce(book: Book, before: number): Promise<DueObject | null> {
-  const due = (await book.due(before)).find(({ object }) => object in steps)
+export async function stepOnce(store: StripeStore, until: number): Promise<DueObject | null> {
+  const due = (await store.due(until)).find(({ object }) => object in steps)
   if (!due) return null
-  book.setNow(due.dueAt / 1000)
-  await steps[due.object]!(book, due.id)
+  store.setNow(due.dueAt / 1000)
+  await steps[due.object]!(store, due.id)
   return due
 }

@@ -8,10 +8,10 @@ import {
   metadata,
   text,
 } from '#features/billing/simulated-stripe/http/schema-params.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { setDefaultPaymentMethod } from './commands-payment-methods.ts'
 
-const shared = {
+const customerFields = {
   address: emptyable(address).optional(),
   description: z.string().max(5000).optional(),
   email: z.string().max(512).optional(),
@@ -22,7 +22,7 @@ const shared = {
   tax_exempt: z.enum(['none', 'exempt', 'reverse']).optional(),
   invoice_settings: z.strictObject({ default_payment_method: z.string().optional() }).optional(),
 }
-const CustomerParams = z.strictObject(shared)
+const CustomerParams = z.strictObject(customerFields)
 type CustomerParams = z.infer<typeof CustomerParams>
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
@@ -40,14 +40,14 @@ const changesOf = (customer: Stripe.Customer, params: CustomerParams): Stripe.Cu
   tax_exempt: params.tax_exempt ?? customer.tax_exempt,
 })
 
-function createCustomer(book: Book, params: CustomerParams): Stripe.Customer {
-  const id = book.id('cus')
+function createCustomer(store: StripeStore, params: CustomerParams): Stripe.Customer {
+  const id = store.id('cus')
   const empty = {
     id,
     object: 'customer',
     address: null,
     balance: 0,
-    created: book.now(),
+    created: store.now(),
     currency: null,
     default_source: null,
     delinquent: false,
@@ -67,23 +67,23 @@ function createCustomer(book: Book, params: CustomerParams): Stripe.Customer {
     test_clock: null,
   } satisfies Stripe.Customer
   const customer = changesOf(empty, params)
-  book.put(customer)
-  book.emit('customer.created', customer)
+  store.put(customer)
+  store.emit('customer.created', customer)
   return customer
 }
 
-async function updateCustomer(book: Book, id: string, params: CustomerParams) {
-  const before = await book.get<Stripe.Customer>('customer', id)
+async function updateCustomer(store: StripeStore, id: string, params: CustomerParams) {
+  const before = await store.get<Stripe.Customer>('customer', id)
   const customer = changesOf(before, params)
   const method = params.invoice_settings?.default_payment_method
-  if (method !== undefined) await setDefaultPaymentMethod(book, customer, method)
+  if (method !== undefined) await setDefaultPaymentMethod(store, customer, method)
   const previous = Object.fromEntries(
     Object.entries(before).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(customer[name as keyof Stripe.Customer]),
     ),
   )
-  book.put(customer)
-  if (Object.keys(previous).length > 0) book.emit('customer.updated', customer, previous)
+  store.put(customer)
+  if (Object.keys(previous).length > 0) store.emit('customer.updated', customer, previous)
   return customer
 }
 
@@ -93,26 +93,26 @@ export const customerRoutes = [
   route({
     method: 'POST',
     path: '/v1/customers',
-    params: z.strictObject(shared).omit({ invoice_settings: true }),
+    params: z.strictObject(customerFields).omit({ invoice_settings: true }),
     run: createCustomer,
   }),
   route({
     method: 'GET',
     path: '/v1/customers',
     params: z.strictObject({ email: text.optional() }),
-    run: async (book, { email }) =>
-      (await book.list<Stripe.Customer>('customer')).filter(each => email === undefined || each.email === email),
+    run: async (store, { email }) =>
+      (await store.list<Stripe.Customer>('customer')).filter(each => email === undefined || each.email === email),
   }),
   route({
     method: 'GET',
     path: '/v1/customers/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.Customer>('customer', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Customer>('customer', id),
   }),
   route({
     method: 'POST',
     path: '/v1/customers/:id',
     params: CustomerParams,
-    run: (book, params, { id = '' }) => updateCustomer(book, id, params),
+    run: (store, params, { id = '' }) => updateCustomer(store, id, params),
   }),
 ]

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { text, url } from '#features/billing/simulated-stripe/http/schema-params.ts'
-import { simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 
 export const portalRoutes = [
@@ -10,15 +10,15 @@ export const portalRoutes = [
     method: 'POST',
     path: '/v1/billing_portal/sessions',
     params: z.strictObject({ customer: text, return_url: url.optional(), locale: text.optional() }),
-    run: async (book, { customer, return_url: returnUrl, locale }) => {
-      await book.get<Stripe.Customer>('customer', customer, 'customer')
-      const origin = returnUrl ? new URL(returnUrl).origin : simulatedOrigin(book.services)
+    run: async (store, { customer, return_url: returnUrl, locale }) => {
+      await store.get<Stripe.Customer>('customer', customer, 'customer')
+      const origin = returnUrl ? new URL(returnUrl).origin : simulatedOrigin(store.services)
       // Our billing page has all functions of the portal, so the session leads there.
       return {
-        id: book.id('bps'),
+        id: store.id('bps'),
         object: 'billing_portal.session',
         configuration: 'bpc_simulated',
-        created: book.now(),
+        created: store.now(),
         customer,
         customer_account: null,
         flow: null,

@@ -20,22 +20,22 @@ export const setupIntentRoutes = [
       return_url: url.optional(),
       usage: z.enum(['off_session', 'on_session']).optional(),
     }),
-    run: async (book, { confirm, payment_method: method, ...params }) => {
-      const intent = await createSetupIntent(book, params)
-      return confirm && method ? confirmSetupIntent(book, intent, method) : intent
+    run: async (store, { confirm, payment_method: method, ...params }) => {
+      const intent = await createSetupIntent(store, params)
+      return confirm && method ? confirmSetupIntent(store, intent, method) : intent
     },
   }),
   route({
     method: 'GET',
     path: '/v1/setup_intents/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.SetupIntent>('setup_intent', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.SetupIntent>('setup_intent', id),
   }),
   route({
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
     params: z.strictObject({ payment_method: text, return_url: url.optional() }),
-    run: async (book, { payment_method: method }, { id = '' }) =>
-      confirmSetupIntent(book, await book.get<Stripe.SetupIntent>('setup_intent', id), method),
+    run: async (store, { payment_method: method }, { id = '' }) =>
+      confirmSetupIntent(store, await store.get<Stripe.SetupIntent>('setup_intent', id), method),
   }),
 ]

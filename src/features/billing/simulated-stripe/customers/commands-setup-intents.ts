@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { type Book, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { type StripeStore, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 import { attachPaymentMethod, cardDeclined, resolvePaymentMethod } from './commands-payment-methods.ts'
 import { behaviourOf } from './rules-test-cards.ts'
@@ -13,10 +13,10 @@ export type SetupIntentParams = {
   usage?: 'off_session' | 'on_session'
 }
 
-export async function createSetupIntent(book: Book, params: SetupIntentParams): Promise<Stripe.SetupIntent> {
-  await book.get<Stripe.Customer>('customer', params.customer, 'customer')
+export async function createSetupIntent(store: StripeStore, params: SetupIntentParams): Promise<Stripe.SetupIntent> {
+  await store.get<Stripe.Customer>('customer', params.customer, 'customer')
   const intent = {
-    id: book.id('seti'),
+    id: store.id('seti'),
     object: 'setup_intent',
     allowed_payment_method_types: null,
     application: null,
@@ -24,7 +24,7 @@ export async function createSetupIntent(book: Book, params: SetupIntentParams): 
     cancellation_reason: null,
     // The browser SDK needs a secret, but our pages do not use that SDK.
     client_secret: null,
-    created: book.now(),
+    created: store.now(),
     customer: params.customer,
     customer_account: null,
     description: params.description ?? null,
@@ -45,15 +45,20 @@ export async function createSetupIntent(book: Book, params: SetupIntentParams): 
     status: 'requires_payment_method',
     usage: params.usage ?? 'off_session',
   } satisfies Stripe.SetupIntent
-  book.put<Stripe.SetupIntent>(intent, { parentId: params.customer })
-  book.emit('setup_intent.created', intent)
+  store.put<Stripe.SetupIntent>(intent, { parentId: params.customer })
+  store.emit('setup_intent.created', intent)
   return intent
 }
 
-function changeIntent(book: Book, intent: Stripe.SetupIntent, changes: Partial<Stripe.SetupIntent>, event: string) {
+function changeIntent(
+  store: StripeStore,
+  intent: Stripe.SetupIntent,
+  changes: Partial<Stripe.SetupIntent>,
+  event: string,
+) {
   const changed = { ...intent, ...changes }
-  book.put<Stripe.SetupIntent>(changed)
-  book.emit(`setup_intent.${event}`, changed)
+  store.put<Stripe.SetupIntent>(changed)
+  store.emit(`setup_intent.${event}`, changed)
   return changed
 }
 
@@ -61,46 +66,46 @@ function changeIntent(book: Book, intent: Stripe.SetupIntent, changes: Partial<S
  * Confirms a setup intent with a payment method, and attaches the payment method to the customer. Some cards have to be
  * authenticated first. Throws `card_declined` for a declined card.
  */
-export async function confirmSetupIntent(book: Book, intent: Stripe.SetupIntent, methodId: string) {
+export async function confirmSetupIntent(store: StripeStore, intent: Stripe.SetupIntent, methodId: string) {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw stripeError({
       status: 400,
       code: 'setup_intent_unexpected_state',
       message: `This SetupIntent's status is ${intent.status}.`,
     })
-  const method = await resolvePaymentMethod(book, methodId)
+  const method = await resolvePaymentMethod(store, methodId)
   const behaviour = behaviourOf(method)
   if (behaviour === 'declined') {
     const error = { code: 'card_declined', decline_code: 'generic_decline', type: 'card_error' as const }
     const changes = { status: 'requires_payment_method' as const, last_setup_error: error, payment_method: null }
-    throw cardDeclined({ setup_intent: changeIntent(book, intent, changes, 'setup_failed') })
+    throw cardDeclined({ setup_intent: changeIntent(store, intent, changes, 'setup_failed') })
   }
   if (behaviour === 'authenticate') {
-    const url = simulatedOrigin(book.services) + paths.simulatedCheckout(intent.id)
+    const url = simulatedOrigin(store.services) + paths.simulatedCheckout(intent.id)
     const action = { type: 'redirect_to_url', redirect_to_url: { return_url: null, url } }
     const changes = { status: 'requires_action', next_action: action, payment_method: method.id } as const
-    return changeIntent(book, intent, changes, 'requires_action')
+    return changeIntent(store, intent, changes, 'requires_action')
   }
-  return succeed(book, intent, method.id)
+  return succeed(store, intent, method.id)
 }
 
-async function succeed(book: Book, intent: Stripe.SetupIntent, methodId: string) {
-  const method = await attachPaymentMethod(book, methodId, String(intent.customer))
+async function succeed(store: StripeStore, intent: Stripe.SetupIntent, methodId: string) {
+  const method = await attachPaymentMethod(store, methodId, String(intent.customer))
   const changes = { status: 'succeeded', next_action: null, last_setup_error: null, payment_method: method.id } as const
-  return changeIntent(book, intent, changes, 'succeeded')
+  return changeIntent(store, intent, changes, 'succeeded')
 }
 
 /** Ends the authentication of a setup intent. */
-export async function authenticateSetupIntent(book: Book, id: string, isAuthenticated: boolean) {
-  const intent = await book.get<Stripe.SetupIntent>('setup_intent', id)
+export async function authenticateSetupIntent(store: StripeStore, id: string, isAuthenticated: boolean) {
+  const intent = await store.get<Stripe.SetupIntent>('setup_intent', id)
   if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
-  if (isAuthenticated) return succeed(book, intent, String(intent.payment_method))
+  if (isAuthenticated) return succeed(store, intent, String(intent.payment_method))
   const error = { code: 'setup_intent_authentication_failure', type: 'card_error' as const }
   const changes = { status: 'requires_payment_method', next_action: null, last_setup_error: error } as const
-  return changeIntent(book, intent, { ...changes, payment_method: null }, 'setup_failed')
+  return changeIntent(store, intent, { ...changes, payment_method: null }, 'setup_failed')
 }
 
 /** Completes a setup intent that a checkout page has authenticated. */
-export async function completeSetupIntent(book: Book, id: string, methodId: string) {
-  return succeed(book, await book.get<Stripe.SetupIntent>('setup_intent', id), methodId)
+export async function completeSetupIntent(store: StripeStore, id: string, methodId: string) {
+  return succeed(store, await store.get<Stripe.SetupIntent>('setup_intent', id), methodId)
 }

@@ -8,8 +8,8 @@ export const eventRoutes = [
     method: 'GET',
     path: '/v1/events',
     params: z.strictObject({ type: text.optional(), types: z.array(text).max(20).optional() }),
-    run: async (book, { type, types }) => {
-      const events = await book.list<Stripe.Event>('event', type === undefined ? {} : { lookup: type })
+    run: async (store, { type, types }) => {
+      const events = await store.list<Stripe.Event>('event', type === undefined ? {} : { lookup: type })
       return events.filter(event => types === undefined || types.includes(event.type))
     },
   }),
@@ -17,6 +17,6 @@ export const eventRoutes = [
     method: 'GET',
     path: '/v1/events/:id',
     params: z.strictObject({}),
-    run: (book, _params, { id = '' }) => book.get<Stripe.Event>('event', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Event>('event', id),
   }),
 ]

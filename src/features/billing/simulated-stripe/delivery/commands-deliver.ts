@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { changed } from '#db/client.ts'
+import { changedCount } from '#db/client.ts'
 import { simulatedClocks, simulatedDeliveries } from '#db/schema/simulated-stripe.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { simulatedWebhookSecret } from './access-secret.ts'
@@ -35,7 +35,7 @@ async function changeDelivery({ db }: Services, { id, attempts }: DueDelivery, c
         ),
       ),
   ])
-  return changed(result!) > 0
+  return changedCount(result!) > 0
 }
 
 async function send(services: Services, { event }: DueDelivery, post: PostEvent): Promise<boolean> {

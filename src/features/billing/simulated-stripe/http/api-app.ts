@@ -5,7 +5,7 @@ import { StripeFault, stripeError } from '#features/billing/simulated-stripe/rul
 import type { Services } from '#kit/context.ts'
 import type { SimulatedRoute } from './api-route.ts'
 import { simulatedRoutes } from './api-routes.ts'
-import { type Answer, runCall } from './commands-call.ts'
+import { type CallResponse, runCall } from './commands-call.ts'
 
 type Env = { Bindings: { services: Services; accountId: string }; Variables: { requestId: string } }
 type C = Context<Env>
@@ -36,7 +36,7 @@ function keyOf(c: C): string | null {
   return key
 }
 
-function answer(c: C, { status, body, replayed }: Answer) {
+function respond(c: C, { status, body, replayed }: CallResponse) {
   c.header('Request-Id', c.var.requestId)
   c.header('Stripe-Version', apiVersion)
   const key = c.req.header('idempotency-key')
@@ -54,7 +54,7 @@ const handlerOf = (route: SimulatedRoute) => async (c: C) => {
   const encoded = await encodedParams(c)
   const ids = c.req.param() as Record<string, string>
   const call = { services, accountId, requestId: c.var.requestId, path, encoded, ids, idempotencyKey: keyOf(c) }
-  return answer(c, await runCall(route, call))
+  return respond(c, await runCall(route, call))
 }
 
 /** Answers like Stripe's API, for one account. Only `simulatedFetch` can reach it. */
@@ -69,12 +69,12 @@ for (const route of simulatedRoutes) simulatedApp.on(route.method, route.path, h
 simulatedApp.notFound(c => {
   const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
   const { status, body } = stripeError({ status: 404, message })
-  return answer(c, { status, body: JSON.stringify(body) })
+  return respond(c, { status, body: JSON.stringify(body) })
 })
 
 simulatedApp.onError((thrown, c) => {
   if (!(thrown instanceof StripeFault)) c.env.services.log.error('billing.simulated', thrown, { path: c.req.path })
   const message = 'An unexpected error occurred in the simulated Stripe.'
   const fault = thrown instanceof StripeFault ? thrown : stripeError({ status: 500, type: 'api_error', message })
-  return answer(c, { status: fault.status, body: JSON.stringify(fault.body) })
+  return respond(c, { status: fault.status, body: JSON.stringify(fault.body) })
 })

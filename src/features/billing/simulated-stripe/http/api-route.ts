@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** A call that the simulation supports. */
 export type SimulatedRoute = {
@@ -9,12 +9,12 @@ export type SimulatedRoute = {
   /** The schema of the parameters. It rejects unknown ones. Excludes `expand`, and the paging parameters of lists. */
   params: z.ZodType
   /** Returns an object, or for a list route all objects, newest first. */
-  run(book: Book, params: never, ids: Record<string, string>): Promise<object> | object
+  run(store: StripeStore, params: never, ids: Record<string, string>): Promise<object> | object
 }
 
 type Typed<P extends z.ZodType> = Omit<SimulatedRoute, 'params' | 'run'> & {
   params: P
-  run(book: Book, params: z.infer<P>, ids: Record<string, string>): Promise<object> | object
+  run(store: StripeStore, params: z.infer<P>, ids: Record<string, string>): Promise<object> | object
 }
 
 /** Declares a call. The type of its parameters is inferred from the schema. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { settleAccount } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { SimulatedRoute } from './api-route.ts'
-import { expandAnswer } from './queries-expand.ts'
-import { findAnswer } from './queries-requests.ts'
+import { expandObjects } from './queries-expand.ts'
+import { findStoredResponse } from './queries-requests.ts'
 import { faultOfParams } from './rules-faults.ts'
 import { parseForm } from './rules-form.ts'
 import { listPage, Paging } from './schema-paging.ts'
@@ -22,7 +22,7 @@ export type Call = {
   ids: Record<string, string>
   idempotencyKey: string | null
 }
-export type Answer = { status: number; body: string; replayed?: boolean }
+export type CallResponse = { status: number; body: string; replayed?: boolean }
 
 const Expand = z.array(z.string().max(200)).max(20).optional()
 const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.split('/').at(-1)!.startsWith(':')
@@ -48,14 +48,18 @@ function readParams(route: SimulatedRoute, encoded: string) {
   }
 }
 
-async function answerCall(book: Book, route: SimulatedRoute, { path, encoded, ids }: Call): Promise<Answer> {
+async function runRoute(
+  store: StripeStore,
+  route: SimulatedRoute,
+  { path, encoded, ids }: Call,
+): Promise<CallResponse> {
   try {
     const { expand, paging, params } = readParams(route, encoded)
-    const result = await route.run(book, params as never, ids)
-    const answer = paging ? listPage(result as { id: string }[], paging, path) : result
-    return { status: 200, body: JSON.stringify(await expandAnswer(book, answer, expand)) }
+    const result = await route.run(store, params as never, ids)
+    const object = paging ? listPage(result as { id: string }[], paging, path) : result
+    return { status: 200, body: JSON.stringify(await expandObjects(store, object, expand)) }
   } catch (thrown) {
-    if (thrown instanceof StripeFault && thrown.keeps) return { status: thrown.status, body: bodyOf(thrown) }
+    if (thrown instanceof StripeFault && thrown.keepsWrites) return { status: thrown.status, body: bodyOf(thrown) }
     throw thrown
   }
 }
@@ -63,29 +67,29 @@ async function answerCall(book: Book, route: SimulatedRoute, { path, encoded, id
 const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
 
 /**
- * Answers a call. With an idempotency key the answer is stored in the same batch as the effects of the call. A repeated
- * call with the same parameters gets the stored answer, one with other parameters an error, and a concurrent one 409.
+ * Answers a call. With an idempotency key the response is stored in the same batch as the effects of the call. A repeated
+ * call with the same parameters gets the stored response, one with other parameters an error, and a concurrent one 409.
  */
-export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer> {
+export async function runCall(route: SimulatedRoute, call: Call): Promise<CallResponse> {
   const { services, accountId, idempotencyKey: key, requestId } = call
   // First runs the due steps, so that no call sees a subscription whose period is over.
   await settleAccount(services, accountId)
   if (route.method === 'GET' || key === null)
-    return withBook(services, accountId, book => answerCall(book, route, call), { request: { id: requestId, key } })
+    return withStore(services, accountId, store => runRoute(store, route, call), { request: { id: requestId, key } })
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
-  const stored = await findAnswer(scheduledScope(services, accountId, 'system'), key)
+  const stored = await findStoredResponse(scheduledScope(services, accountId, 'system'), key)
   if (stored && stored.fingerprint !== fingerprint) throw otherRequest()
   if (stored) return { status: stored.status, body: stored.body, replayed: true }
   const options = {
     request: { id: requestId, key },
-    answerRow: ({ status, body }: Answer) => ({ key, fingerprint, status, body }),
+    responseRow: ({ status, body }: CallResponse) => ({ key, fingerprint, status, body }),
   }
   try {
-    return await withBook(services, accountId, book => answerCall(book, route, call), options)
+    return await withStore(services, accountId, store => runRoute(store, route, call), options)
   } catch (thrown) {
-    // A refused payment is stored as an answer too, although its effects are not.
+    // A refused payment is stored as a response too, although its effects are not.
     if (!(thrown instanceof StripeFault) || thrown.status !== 402) throw thrown
-    return withBook(services, accountId, async () => ({ status: 402, body: bodyOf(thrown) }), options)
+    return withStore(services, accountId, async () => ({ status: 402, body: bodyOf(thrown) }), options)
   }
 }
 

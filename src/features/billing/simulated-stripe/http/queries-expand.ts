@@ -1,6 +1,6 @@
 import { findSimulatedPrice, findSimulatedProduct } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book, StripeObject } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeObject, StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** The type of an object by the prefix of its id, longest prefix first. */
 const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
@@ -30,36 +30,36 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const notExpandable = (path: string) =>
   stripeError({ status: 400, message: `This property cannot be expanded (${path}).`, param: 'expand' })
 
-async function objectOf(book: Book, name: string, id: string, path: string): Promise<object> {
+async function objectOf(store: StripeStore, name: string, id: string, path: string): Promise<object> {
   // Ids of coupons have no prefix.
-  if (name === 'coupon') return book.get<StripeObject>('coupon', id)
+  if (name === 'coupon') return store.get<StripeObject>('coupon', id)
   if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandable(path))
   if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandable(path))
   const kind = kindOfId.find(([prefix]) => id.startsWith(prefix))
   if (!kind) throw notExpandable(path)
-  return book.get<StripeObject>(kind[1], id)
+  return store.get<StripeObject>(kind[1], id)
 }
 
-async function expandAt(book: Book, target: unknown, [name, ...rest]: string[], path: string): Promise<void> {
+async function expandAt(store: StripeStore, target: unknown, [name, ...rest]: string[], path: string): Promise<void> {
   if (Array.isArray(target)) {
-    for (const each of target) await expandAt(book, each, [name!, ...rest], path)
+    for (const each of target) await expandAt(store, each, [name!, ...rest], path)
     return
   }
   if (!isObject(target) || name === undefined || !Object.hasOwn(target, name)) throw notExpandable(path)
   let value = target[name]
   if (typeof value === 'string') {
-    value = await objectOf(book, name, value, path)
+    value = await objectOf(store, name, value, path)
     target[name] = value
   }
   if (Array.isArray(value) && value.every(each => typeof each === 'string')) {
-    value = await Promise.all(value.map(each => objectOf(book, name, each, path)))
+    value = await Promise.all(value.map(each => objectOf(store, name, each, path)))
     target[name] = value
   }
   if (rest.length === 0) {
     if (value !== null && !isObject(value)) throw notExpandable(path)
     return
   }
-  if (value !== null) await expandAt(book, value, rest, path)
+  if (value !== null) await expandAt(store, value, rest, path)
 }
 
 /** Properties that Stripe omits unless `expand` contains them. */
@@ -74,9 +74,13 @@ function hide(value: Record<string, unknown>, paths: readonly string[]) {
  * Replaces the ids at the paths of `expand` by their objects. Throws Stripe's error for a property that cannot be
  * expanded.
  */
-export async function expandAnswer<T extends object>(book: Book, answer: T, paths: readonly string[]): Promise<T> {
-  const copy = structuredClone(answer)
-  for (const path of paths) await expandAt(book, copy, path.split('.'), path)
+export async function expandObjects<T extends object>(
+  store: StripeStore,
+  object: T,
+  paths: readonly string[],
+): Promise<T> {
+  const copy = structuredClone(object)
+  for (const path of paths) await expandAt(store, copy, path.split('.'), path)
   const { data } = copy as { data?: unknown }
   for (const each of Array.isArray(data) ? data : [copy]) if (isObject(each)) hide(each, paths)
   return copy

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { simulatedRequests } from '#db/schema/simulated-stripe.ts'
-import { answerLifetime } from '#features/billing/simulated-stripe/rules.ts'
+import { responseLifetime } from '#features/billing/simulated-stripe/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** Returns the stored answer for an idempotency key, or null. */
-export async function findAnswer({ accountId, db, clock }: AccountScope, key: string) {
+/** Returns the stored response for an idempotency key, or null. */
+export async function findStoredResponse({ accountId, db, clock }: AccountScope, key: string) {
   const [row] = await db.orm
     .select()
     .from(simulatedRequests)
@@ -12,7 +12,7 @@ export async function findAnswer({ accountId, db, clock }: AccountScope, key: st
       and(
         eq(simulatedRequests.accountId, accountId),
         eq(simulatedRequests.key, key),
-        gt(simulatedRequests.createdAt, clock.now() - answerLifetime),
+        gt(simulatedRequests.createdAt, clock.now() - responseLifetime),
       ),
     )
   return row ?? null

@@ -14,8 +14,8 @@ export const creditNoteRoutes = [
     method: 'GET',
     path: '/v1/credit_notes',
     params: z.strictObject({ customer: text.optional(), invoice: text.optional() }),
-    run: (book, { customer, invoice }) =>
-      book.list<Stripe.CreditNote>('credit_note', {
+    run: (store, { customer, invoice }) =>
+      store.list<Stripe.CreditNote>('credit_note', {
         ...(customer !== undefined && { parentId: customer }),
         ...(invoice !== undefined && { lookup: invoice }),
       }),
@@ -24,20 +24,20 @@ export const creditNoteRoutes = [
     method: 'GET',
     path: '/v1/credit_notes/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.CreditNote>('credit_note', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.CreditNote>('credit_note', id),
   }),
   route({ method: 'POST', path: '/v1/refunds', params: RefundCreate, run: createRefund }),
   route({
     method: 'GET',
     path: '/v1/refunds',
     params: z.strictObject({ payment_intent: text.optional() }),
-    run: (book, { payment_intent: intent }) =>
-      book.list<Stripe.Refund>('refund', intent === undefined ? {} : { lookup: intent }),
+    run: (store, { payment_intent: intent }) =>
+      store.list<Stripe.Refund>('refund', intent === undefined ? {} : { lookup: intent }),
   }),
   route({
     method: 'GET',
     path: '/v1/refunds/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.Refund>('refund', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Refund>('refund', id),
   }),
 ]

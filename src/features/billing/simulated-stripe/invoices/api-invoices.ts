@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import {
   finalizeDraft,
   payInvoice,
@@ -14,8 +14,8 @@ import { InvoiceList, InvoicePay } from './schema-invoices.ts'
 
 const None = z.strictObject({})
 
-async function listInvoices(book: Book, { customer, status, subscription }: InvoiceList) {
-  const invoices = await book.list<Stripe.Invoice>('invoice', {
+async function listInvoices(store: StripeStore, { customer, status, subscription }: InvoiceList) {
+  const invoices = await store.list<Stripe.Invoice>('invoice', {
     ...(customer !== undefined && { parentId: customer }),
     ...(subscription !== undefined && { lookup: subscription }),
   })
@@ -28,45 +28,45 @@ export const invoiceRoutes = [
     method: 'GET',
     path: '/v1/invoices/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.Invoice>('invoice', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Invoice>('invoice', id),
   }),
   route({
     method: 'POST',
     path: '/v1/invoices/:id/pay',
     params: InvoicePay,
-    run: (book, params, { id = '' }) => payInvoice(book, id, params),
+    run: (store, params, { id = '' }) => payInvoice(store, id, params),
   }),
   route({
     method: 'POST',
     path: '/v1/invoices/:id/finalize',
     params: z.strictObject({ auto_advance: z.enum(['true', 'false']).optional() }),
-    run: (book, _params, { id = '' }) => finalizeDraft(book, id),
+    run: (store, _params, { id = '' }) => finalizeDraft(store, id),
   }),
   route({
     method: 'POST',
     path: '/v1/invoices/:id/void',
     params: None,
-    run: (book, _params, { id = '' }) => voidOpenInvoice(book, id),
+    run: (store, _params, { id = '' }) => voidOpenInvoice(store, id),
   }),
   route({
     method: 'GET',
     path: '/v1/invoice_payments',
     params: z.strictObject({ invoice: text }),
-    run: async (book, { invoice }) =>
-      (await book.get<Stripe.Invoice>('invoice', invoice, 'invoice')).payments?.data ?? [],
+    run: async (store, { invoice }) =>
+      (await store.get<Stripe.Invoice>('invoice', invoice, 'invoice')).payments?.data ?? [],
   }),
   route({
     method: 'GET',
     path: '/v1/payment_intents/:id',
     params: None,
-    run: (book, _params, { id = '' }) => book.get<Stripe.PaymentIntent>('payment_intent', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.PaymentIntent>('payment_intent', id),
   }),
   route({
     method: 'GET',
     path: '/v1/tax_rates/:id',
     params: None,
-    run: (book, _params, { id = '' }) => {
-      const rate = findTaxRate(book, id)
+    run: (store, _params, { id = '' }) => {
+      const rate = findTaxRate(store, id)
       if (!rate) throw missingObject('tax_rate', id)
       return rate
     },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { behaviourOf } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { markPaid } from './commands-finalize.ts'
 import { type Failure, failIntent, requireAction, succeedIntent } from './commands-payment-intents.ts'
 import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
@@ -45,9 +45,9 @@ function nextStep({ attempt_count: attempts, status_transitions: times }: Stripe
   }
 }
 
-async function methodFor(book: Book, invoice: Stripe.Invoice, { methodId, subscriptionMethod }: ChargeOptions) {
-  if (methodId === undefined) return findMethodOf(book, invoice, subscriptionMethod)
-  const method = await book.get<Stripe.PaymentMethod>('payment_method', methodId, 'payment_method')
+async function methodFor(store: StripeStore, invoice: Stripe.Invoice, { methodId, subscriptionMethod }: ChargeOptions) {
+  if (methodId === undefined) return findMethodOf(store, invoice, subscriptionMethod)
+  const method = await store.get<Stripe.PaymentMethod>('payment_method', methodId, 'payment_method')
   if (method.customer !== customerIdOf(invoice)) throw missingObject('payment_method', methodId, 'payment_method')
   return method
 }
@@ -64,33 +64,37 @@ const messages: Record<Refusal['code'], string> = {
 }
 
 /** Attempts to charge an open invoice. It stays open if the card is declined or needs authentication. */
-export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options: ChargeOptions): Promise<Charged> {
-  const intent = (await findIntentOf(book, invoice))!
-  const method = await methodFor(book, invoice, options)
+export async function chargeInvoice(
+  store: StripeStore,
+  invoice: Stripe.Invoice,
+  options: ChargeOptions,
+): Promise<Charged> {
+  const intent = (await findIntentOf(store, invoice))!
+  const method = await methodFor(store, invoice, options)
   const { offSession, authenticated = false } = options
-  const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: book.now() })
+  const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: store.now() })
   if (result.outcome === 'paid') {
-    const paidIntent = succeedIntent(book, intent, method!.id)
-    return { invoice: markPaid(book, invoice), intent: paidIntent, outcome: 'paid', failure: null }
+    const paidIntent = succeedIntent(store, intent, method!.id)
+    return { invoice: markPaid(store, invoice), intent: paidIntent, outcome: 'paid', failure: null }
   }
-  const open = countAttempt(book, invoice, options)
+  const attemptedInvoice = countAttempt(store, invoice, options)
   if (result.outcome === 'requires_action') {
-    const waiting = requireAction(book, intent, method!.id)
-    book.emit('invoice.payment_action_required', open)
-    return { invoice: open, intent: waiting, outcome: 'requires_action', failure: null }
+    const waiting = requireAction(store, intent, method!.id)
+    store.emit('invoice.payment_action_required', attemptedInvoice)
+    return { invoice: attemptedInvoice, intent: waiting, outcome: 'requires_action', failure: null }
   }
   const failure = { ...result.refusal, message: messages[result.refusal.code] }
-  const failed = failIntent(book, intent, failure)
-  book.emit('invoice.payment_failed', open)
-  return { invoice: open, intent: failed, outcome: 'failed', failure }
+  const failed = failIntent(store, intent, failure)
+  store.emit('invoice.payment_failed', attemptedInvoice)
+  return { invoice: attemptedInvoice, intent: failed, outcome: 'failed', failure }
 }
 
 /** Counts an attempt. As at Stripe, only the first attempt and automatic retries count. */
-function countAttempt(book: Book, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
+function countAttempt(store: StripeStore, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
   const attempts = isRetry ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count)
   const countedInvoice = { ...invoice, attempt_count: attempts, attempted: true }
   const { retryAt, dueAt } = nextStep(countedInvoice)
-  const open = { ...countedInvoice, next_payment_attempt: retries ? retryAt : null }
-  book.put<Stripe.Invoice>(open, { dueAt: retries ? dueAt : null })
-  return open
+  const attemptedInvoice = { ...countedInvoice, next_payment_attempt: retries ? retryAt : null }
+  store.put<Stripe.Invoice>(attemptedInvoice, { dueAt: retries ? dueAt : null })
+  return attemptedInvoice
 }

@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { markPaid } from './commands-finalize.ts'
 import { createRefund } from './commands-refunds.ts'
 import { customerIdOf, findIntentOf } from './queries-invoice.ts'
 import type { CreditNoteCreate } from './schema-invoices.ts'
 
-const refused = (message: string, param = 'amount') => stripeError({ status: 400, message, param })
+const refusalError = (message: string, param = 'amount') => stripeError({ status: 400, message, param })
 
 type Split = { prePayment: number; refund: number; credit: number; outOfBand: number }
 
@@ -18,35 +18,36 @@ type Split = { prePayment: number; refund: number; credit: number; outOfBand: nu
  */
 function splitOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreate): Split {
   const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
-  if (amount > invoice.total - credited) throw refused('The credit note is larger than what is left of the invoice.')
+  if (amount > invoice.total - credited)
+    throw refusalError('The credit note is larger than what is left of the invoice.')
   const { refund_amount: refund = 0, credit_amount: credit = 0, out_of_band_amount: outOfBand = 0 } = params
-  const after = refund + credit + outOfBand
-  if (invoice.status === 'open' && amount <= invoice.amount_remaining && after === 0)
+  const repaid = refund + credit + outOfBand
+  if (invoice.status === 'open' && amount <= invoice.amount_remaining && repaid === 0)
     return { prePayment: amount, refund, credit, outOfBand }
-  if (invoice.status !== 'paid') throw refused('Credit notes are for open and paid invoices.', 'invoice')
-  if (after !== amount)
-    throw refused('The sum of credit amount, refund amount and out of band amount must equal the amount.')
+  if (invoice.status !== 'paid') throw refusalError('Credit notes are for open and paid invoices.', 'invoice')
+  if (repaid !== amount)
+    throw refusalError('The sum of credit amount, refund amount and out of band amount must equal the amount.')
   return { prePayment: 0, refund, credit, outOfBand }
 }
 
-async function settle(book: Book, invoice: Stripe.Invoice, { prePayment, refund, credit }: Split) {
+async function settle(store: StripeStore, invoice: Stripe.Invoice, { prePayment, refund, credit }: Split) {
   if (credit > 0) {
-    const customer = await book.get<Stripe.Customer>('customer', customerIdOf(invoice))
-    book.put<Stripe.Customer>({ ...customer, balance: customer.balance - credit })
+    const customer = await store.get<Stripe.Customer>('customer', customerIdOf(invoice))
+    store.put<Stripe.Customer>({ ...customer, balance: customer.balance - credit })
   }
   if (prePayment > 0) {
     const remaining = invoice.amount_remaining - prePayment
-    const intent = await findIntentOf(book, invoice)
-    if (intent) book.put<Stripe.PaymentIntent>({ ...intent, amount: remaining })
+    const intent = await findIntentOf(store, invoice)
+    if (intent) store.put<Stripe.PaymentIntent>({ ...intent, amount: remaining })
   }
   if (refund === 0) return null
-  const intent = await findIntentOf(book, invoice)
-  if (!intent) throw refused('Nothing was paid by card.', 'refund_amount')
-  return createRefund(book, { payment_intent: intent.id, amount: refund })
+  const intent = await findIntentOf(store, invoice)
+  if (!intent) throw refusalError('Nothing was paid by card.', 'refund_amount')
+  return createRefund(store, { payment_intent: intent.id, amount: refund })
 }
 
-async function nextNumber(book: Book, invoice: Stripe.Invoice): Promise<string> {
-  const notes = await book.list<Stripe.CreditNote>('credit_note', { lookup: invoice.id })
+async function nextNumber(store: StripeStore, invoice: Stripe.Invoice): Promise<string> {
+  const notes = await store.list<Stripe.CreditNote>('credit_note', { lookup: invoice.id })
   return `${invoice.number}-CN-${String(notes.length + 1).padStart(2, '0')}`
 }
 
@@ -57,18 +58,18 @@ const taxIn = (invoice: Stripe.Invoice, amount: number): number => {
 }
 
 /** Creates a credit note for an issued invoice. Throws Stripe's errors. */
-export async function createCreditNote(book: Book, params: CreditNoteCreate): Promise<Stripe.CreditNote> {
+export async function createCreditNote(store: StripeStore, params: CreditNoteCreate): Promise<Stripe.CreditNote> {
   const { amount } = params
-  const invoice = await book.get<Stripe.Invoice>('invoice', params.invoice, 'invoice')
+  const invoice = await store.get<Stripe.Invoice>('invoice', params.invoice, 'invoice')
   const split = splitOf(invoice, params)
-  const id = book.id('cn')
+  const id = store.id('cn')
   const tax = taxIn(invoice, amount)
-  const number = await nextNumber(book, invoice)
-  const refund = await settle(book, invoice, split)
+  const number = await nextNumber(store, invoice)
+  const refund = await settle(store, invoice, split)
   const [first] = invoice.total_taxes ?? []
   const taxes = first ? [{ ...first, amount: tax, taxable_amount: amount - tax }] : []
   const line = {
-    id: book.id('cnli'),
+    id: store.id('cnli'),
     object: 'credit_note_line_item',
     amount: amount - tax,
     description: params.memo ?? null,
@@ -89,14 +90,14 @@ export async function createCreditNote(book: Book, params: CreditNoteCreate): Pr
     object: 'credit_note',
     amount,
     amount_shipping: 0,
-    created: book.now(),
+    created: store.now(),
     currency: 'usd',
     customer: customerIdOf(invoice),
     customer_account: null,
     customer_balance_transaction: null,
     discount_amount: 0,
     discount_amounts: [],
-    effective_at: book.now(),
+    effective_at: store.now(),
     invoice: invoice.id,
     lines: { object: 'list', data: [line], has_more: false, url: `/v1/credit_notes/${id}/lines` },
     livemode: false,
@@ -122,13 +123,13 @@ export async function createCreditNote(book: Book, params: CreditNoteCreate): Pr
     type: split.prePayment > 0 ? 'pre_payment' : 'post_payment',
     voided_at: null,
   } satisfies Stripe.CreditNote
-  book.put<Stripe.CreditNote>(note, { parentId: customerIdOf(invoice), lookup: invoice.id })
-  book.emit('credit_note.created', note)
-  correct(book, invoice, note)
+  store.put<Stripe.CreditNote>(note, { parentId: customerIdOf(invoice), lookup: invoice.id })
+  store.emit('credit_note.created', note)
+  correctInvoice(store, invoice, note)
   return note
 }
 
-function correct(book: Book, invoice: Stripe.Invoice, note: Stripe.CreditNote) {
+function correctInvoice(store: StripeStore, invoice: Stripe.Invoice, note: Stripe.CreditNote) {
   const { pre_payment_amount: before, post_payment_amount: after } = note
   const corrected: Stripe.Invoice = {
     ...invoice,
@@ -137,7 +138,7 @@ function correct(book: Book, invoice: Stripe.Invoice, note: Stripe.CreditNote) {
     pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount + before,
     post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + after,
   }
-  book.put(corrected)
-  book.emit('invoice.updated', corrected)
-  if (invoice.status === 'open' && corrected.amount_remaining === 0) markPaid(book, corrected)
+  store.put(corrected)
+  store.emit('invoice.updated', corrected)
+  if (invoice.status === 'open' && corrected.amount_remaining === 0) markPaid(store, corrected)
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { settleBalance, totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { lineObject, taxEntry } from './commands-line-object.ts'
 import { type Buyer, taxRateOf } from './queries-tax.ts'
 
@@ -35,7 +35,7 @@ const discountTotals = (lines: readonly Line[]) => {
 }
 
 /** Fields of Stripe's invoices that the simulation does not use. */
-const unused = {
+const unusedFields = {
   account_country: null,
   account_tax_ids: null,
   amount_overpaid: 0,
@@ -61,7 +61,7 @@ const unused = {
   test_clock: null,
 } satisfies Partial<Stripe.Invoice>
 
-const unpaid = {
+const unpaidFields = {
   amount_paid: 0,
   attempt_count: 0,
   attempted: false,
@@ -91,17 +91,17 @@ const customerFacts = (customer: Stripe.Customer) =>
   }) satisfies Partial<Stripe.Invoice>
 
 /** Returns a draft of an invoice. Previews use it too, so a preview and its invoice have the same amounts. */
-export function buildInvoice(book: Book, content: InvoiceContent): Stripe.Invoice {
+export function buildInvoice(store: StripeStore, content: InvoiceContent): Stripe.Invoice {
   const { buyer, subscription, reason, lines, period, prorationDate } = content
   const { customer, tax, taxIds } = buyer
-  const id = reason === 'upcoming' ? book.id('upcoming_in') : book.id('in')
+  const id = reason === 'upcoming' ? store.id('upcoming_in') : store.id('in')
   const totals = totalsOf(lines, tax)
   const { due } = settleBalance(totals.total, customer.balance)
   const subscriptionId = subscription?.id ?? null
   const metadata = subscription?.metadata ?? {}
   const lineObjects = lines.map((line, index) =>
     lineObject(line, {
-      id: book.id('il'),
+      id: store.id('il'),
       invoiceId: id,
       subscriptionId,
       metadata,
@@ -112,10 +112,10 @@ export function buildInvoice(book: Book, content: InvoiceContent): Stripe.Invoic
   return {
     id,
     object: 'invoice',
-    ...unused,
-    ...unpaid,
+    ...unusedFields,
+    ...unpaidFields,
     ...customerFacts(customer),
-    account_name: book.services.config.seller.name || null,
+    account_name: store.services.config.seller.name || null,
     amount_due: due,
     amount_remaining: due,
     auto_advance: true,
@@ -128,7 +128,7 @@ export function buildInvoice(book: Book, content: InvoiceContent): Stripe.Invoic
     },
     billing_reason: reason,
     collection_method: 'charge_automatically',
-    created: book.now(),
+    created: store.now(),
     currency: 'usd',
     customer_tax_ids: taxIds,
     default_payment_method: null,

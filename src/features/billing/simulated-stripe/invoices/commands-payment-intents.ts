@@ -1,13 +1,17 @@
 import type Stripe from 'stripe'
-import { type Book, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { type StripeStore, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** Returns the URL of the page where a customer authenticates a payment, or pays an open invoice. */
-export const paymentPage = (book: Book, id: string): string =>
-  `${simulatedOrigin(book.services)}/checkout/simulated/${id}`
+export const paymentPage = (store: StripeStore, id: string): string =>
+  `${simulatedOrigin(store.services)}/checkout/simulated/${id}`
 
 /** Creates the payment intent of an invoice, before its first attempt. */
-export function createPaymentIntent(book: Book, invoice: Stripe.Invoice, customerId: string): Stripe.PaymentIntent {
-  const id = book.id('pi')
+export function createPaymentIntent(
+  store: StripeStore,
+  invoice: Stripe.Invoice,
+  customerId: string,
+): Stripe.PaymentIntent {
+  const id = store.id('pi')
   const intent = {
     id,
     object: 'payment_intent',
@@ -23,7 +27,7 @@ export function createPaymentIntent(book: Book, invoice: Stripe.Invoice, custome
     capture_method: 'automatic',
     client_secret: null,
     confirmation_method: 'automatic',
-    created: book.now(),
+    created: store.now(),
     currency: 'usd',
     customer: customerId,
     customer_account: null,
@@ -52,21 +56,21 @@ export function createPaymentIntent(book: Book, invoice: Stripe.Invoice, custome
     status: 'requires_payment_method',
     transfer_group: null,
   } satisfies Stripe.PaymentIntent
-  book.put<Stripe.PaymentIntent>(intent, { parentId: customerId, lookup: invoice.id })
+  store.put<Stripe.PaymentIntent>(intent, { parentId: customerId, lookup: invoice.id })
   return intent
 }
 
 export type Failure = { code: string; decline_code?: string; message: string }
 
-function save(book: Book, intent: Stripe.PaymentIntent, event: string): Stripe.PaymentIntent {
-  book.put(intent)
-  book.emit(event, intent)
+function save(store: StripeStore, intent: Stripe.PaymentIntent, event: string): Stripe.PaymentIntent {
+  store.put(intent)
+  store.emit(event, intent)
   return intent
 }
 
-export const succeedIntent = (book: Book, intent: Stripe.PaymentIntent, methodId: string) =>
+export const succeedIntent = (store: StripeStore, intent: Stripe.PaymentIntent, methodId: string) =>
   save(
-    book,
+    store,
     {
       ...intent,
       amount_received: intent.amount,
@@ -78,9 +82,9 @@ export const succeedIntent = (book: Book, intent: Stripe.PaymentIntent, methodId
     'payment_intent.succeeded',
   )
 
-export const failIntent = (book: Book, intent: Stripe.PaymentIntent, failure: Failure) =>
+export const failIntent = (store: StripeStore, intent: Stripe.PaymentIntent, failure: Failure) =>
   save(
-    book,
+    store,
     {
       ...intent,
       last_payment_error: { ...failure, type: 'card_error' },
@@ -92,14 +96,14 @@ export const failIntent = (book: Book, intent: Stripe.PaymentIntent, failure: Fa
   )
 
 /** Stores a payment intent that waits for the customer to authenticate it on a page. */
-export const requireAction = (book: Book, intent: Stripe.PaymentIntent, methodId: string) =>
+export const requireAction = (store: StripeStore, intent: Stripe.PaymentIntent, methodId: string) =>
   save(
-    book,
+    store,
     {
       ...intent,
       next_action: {
         type: 'redirect_to_url',
-        redirect_to_url: { return_url: null, url: paymentPage(book, intent.id) },
+        redirect_to_url: { return_url: null, url: paymentPage(store, intent.id) },
       },
       payment_method: methodId,
       status: 'requires_action',
@@ -107,12 +111,12 @@ export const requireAction = (book: Book, intent: Stripe.PaymentIntent, methodId
     'payment_intent.requires_action',
   )
 
-export function cancelIntent(book: Book, intent: Stripe.PaymentIntent): void {
+export function cancelIntent(store: StripeStore, intent: Stripe.PaymentIntent): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return
   const canceled = {
-    canceled_at: book.now(),
+    canceled_at: store.now(),
     cancellation_reason: 'void_invoice' as const,
     status: 'canceled' as const,
   }
-  save(book, { ...intent, ...canceled, next_action: null }, 'payment_intent.canceled')
+  save(store, { ...intent, ...canceled, next_action: null }, 'payment_intent.canceled')
 }

@@ -2,34 +2,34 @@ import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { RefundCreate } from './schema-invoices.ts'
 
 /** Refunds a payment, or a part of it, to its card. Throws Stripe's errors. */
-export async function createRefund(book: Book, params: RefundCreate): Promise<Stripe.Refund> {
-  const intent = await book.get<Stripe.PaymentIntent>('payment_intent', params.payment_intent, 'payment_intent')
-  const earlier = await book.list<Stripe.Refund>('refund', { lookup: intent.id })
-  const left = intent.amount_received - earlier.reduce((sum, { amount }) => sum + amount, 0)
-  const amount = params.amount ?? left
-  if (left <= 0)
+export async function createRefund(store: StripeStore, params: RefundCreate): Promise<Stripe.Refund> {
+  const intent = await store.get<Stripe.PaymentIntent>('payment_intent', params.payment_intent, 'payment_intent')
+  const earlierRefunds = await store.list<Stripe.Refund>('refund', { lookup: intent.id })
+  const refundable = intent.amount_received - earlierRefunds.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = params.amount ?? refundable
+  if (refundable <= 0)
     throw stripeError({
       status: 400,
       code: 'charge_already_refunded',
       message: 'The payment has already been refunded.',
     })
-  if (amount > left)
+  if (amount > refundable)
     throw stripeError({
       status: 400,
-      message: `Refund amount (${amount}) is greater than unrefunded amount on payment (${left}).`,
+      message: `Refund amount (${amount}) is greater than unrefunded amount on payment (${refundable}).`,
       param: 'amount',
     })
   const refund = {
-    id: book.id('re'),
+    id: store.id('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
     charge: null,
-    created: book.now(),
+    created: store.now(),
     currency: 'usd',
     customer: idOf(intent.customer),
     customer_account: null,
@@ -43,8 +43,8 @@ export async function createRefund(book: Book, params: RefundCreate): Promise<St
     transfer_reversal: null,
   } satisfies Stripe.Refund
   // The intent is written too: of two concurrent refunds, the second one conflicts instead of refunding too much.
-  book.put(intent)
-  book.put<Stripe.Refund>(refund, { parentId: idOf(intent.customer), lookup: intent.id })
-  book.emit('refund.created', refund)
+  store.put(intent)
+  store.put<Stripe.Refund>(refund, { parentId: idOf(intent.customer), lookup: intent.id })
+  store.emit('refund.created', refund)
   return refund
 }

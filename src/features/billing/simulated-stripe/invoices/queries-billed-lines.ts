@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { BilledLine } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** Returns the invoices of a subscription, newest first. */
-export const listInvoicesOf = (book: Book, subscriptionId: string): Promise<Stripe.Invoice[]> =>
-  book.list<Stripe.Invoice>('invoice', { lookup: subscriptionId })
+export const listInvoicesOf = (store: StripeStore, subscriptionId: string): Promise<Stripe.Invoice[]> =>
+  store.list<Stripe.Invoice>('invoice', { lookup: subscriptionId })
 
 const creditedBy = ({ parent }: Stripe.InvoiceLineItem): string[] =>
   parent?.subscription_item_details?.proration_details?.credited_items?.invoice_line_items ?? []

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** The terms of a coupon when it was redeemed. A discount stays valid after its coupon is deleted. */
 export type DiscountTerms = {
@@ -15,20 +15,20 @@ export type DiscountTerms = {
 
 export const termsId = (discountId: string): string => `${discountId}_terms`
 
-export const getTerms = (book: Book, discountId: string): Promise<DiscountTerms> =>
-  book.get<DiscountTerms>('discount_terms', termsId(discountId))
+export const getTerms = (store: StripeStore, discountId: string): Promise<DiscountTerms> =>
+  store.get<DiscountTerms>('discount_terms', termsId(discountId))
 
 /** Returns those of the given discounts that are active at a time, with their terms. */
 export async function activeDiscounts(
-  book: Book,
+  store: StripeStore,
   discounts: Stripe.Subscription['discounts'],
   at: number,
 ): Promise<DiscountFacts[]> {
   const facts: DiscountFacts[] = []
   for (const each of discounts) {
-    const { id, end } = await book.get<Stripe.Discount>('discount', idOf(each))
+    const { id, end } = await store.get<Stripe.Discount>('discount', idOf(each))
     if (end !== null && end <= at) continue
-    const { percentOff, amountOff } = await getTerms(book, id)
+    const { percentOff, amountOff } = await getTerms(store, id)
     facts.push({ id, percentOff, amountOff })
   }
   return facts

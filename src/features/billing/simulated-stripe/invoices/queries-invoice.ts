@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): string => idOf(customer) ?? ''
 
@@ -8,21 +8,24 @@ export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription)
 
 /** Returns the payment intent of an invoice; null if nothing was due. */
-export async function findIntentOf(book: Book, { payments }: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
+export async function findIntentOf(
+  store: StripeStore,
+  { payments }: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | null> {
   const id = idOf(payments?.data[0]?.payment.payment_intent)
-  return id === null ? null : book.get<Stripe.PaymentIntent>('payment_intent', id)
+  return id === null ? null : store.get<Stripe.PaymentIntent>('payment_intent', id)
 }
 
 /** Returns the payment method to charge: that of the invoice, else the subscription's, else the customer's. */
 export async function findMethodOf(
-  book: Book,
+  store: StripeStore,
   invoice: Stripe.Invoice,
   ofSubscription: string | null,
 ): Promise<Stripe.PaymentMethod | null> {
-  const customer = await book.get<Stripe.Customer>('customer', customerIdOf(invoice))
+  const customer = await store.get<Stripe.Customer>('customer', customerIdOf(invoice))
   const ids = [invoice.default_payment_method, ofSubscription, customer.invoice_settings.default_payment_method]
   for (const id of ids.map(idOf)) {
-    const method = id === null ? null : await book.find<Stripe.PaymentMethod>('payment_method', id)
+    const method = id === null ? null : await store.find<Stripe.PaymentMethod>('payment_method', id)
     if (method && idOf(method.customer) === customer.id) return method
   }
   return null

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type TaxFacts, taxFor } from '#features/billing/simulated-stripe/money/rules-tax.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { TaxRate } from '#kit/server/billing-config.ts'
 
 const exemptions = ['exempt', 'reverse'] as const
@@ -8,10 +8,10 @@ const exemptions = ['exempt', 'reverse'] as const
 /** The customer of an invoice with their tax ids, and the tax that the configured rates define. */
 export type Buyer = { customer: Stripe.Customer; taxIds: { type: Stripe.TaxId.Type; value: string }[]; tax: TaxFacts }
 
-export async function getBuyer(book: Book, customerId: string, param = 'customer'): Promise<Buyer> {
-  const customer = await book.get<Stripe.Customer>('customer', customerId, param)
-  const { billing, seller } = book.services.config
-  const taxIds = await book.list<Stripe.TaxId>('tax_id', { parentId: customer.id })
+export async function getBuyer(store: StripeStore, customerId: string, param = 'customer'): Promise<Buyer> {
+  const customer = await store.get<Stripe.Customer>('customer', customerId, param)
+  const { billing, seller } = store.services.config
+  const taxIds = await store.list<Stripe.TaxId>('tax_id', { parentId: customer.id })
   const facts = {
     country: customer.address?.country ?? '',
     region: customer.address?.state ?? '',
@@ -52,5 +52,5 @@ export const taxRateOf = (row: TaxRate) =>
     tax_type: null,
   }) satisfies Stripe.TaxRate
 
-export const findTaxRate = (book: Book, id: string): Stripe.TaxRate | null =>
-  book.services.config.billing.taxRates.map(taxRateOf).find(rate => rate.id === id) ?? null
+export const findTaxRate = (store: StripeStore, id: string): Stripe.TaxRate | null =>
+  store.services.config.billing.taxRates.map(taxRateOf).find(rate => rate.id === id) ?? null

@@ -16,25 +16,25 @@ export const scheduleRoutes = [
     method: 'GET',
     path: '/v1/subscription_schedules',
     params: z.strictObject({ customer: text }),
-    run: (book, { customer }) =>
-      book.list<Stripe.SubscriptionSchedule>('subscription_schedule', { parentId: customer }),
+    run: (store, { customer }) =>
+      store.list<Stripe.SubscriptionSchedule>('subscription_schedule', { parentId: customer }),
   }),
   route({
     method: 'GET',
     path: '/v1/subscription_schedules/:id',
     params: z.strictObject({}),
-    run: (book, _params, { id = '' }) => book.get<Stripe.SubscriptionSchedule>('subscription_schedule', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.SubscriptionSchedule>('subscription_schedule', id),
   }),
   route({
     method: 'POST',
     path: '/v1/subscription_schedules/:id',
     params: ScheduleUpdate,
-    run: (book, params, { id = '' }) => updateSchedule(book, id, params),
+    run: (store, params, { id = '' }) => updateSchedule(store, id, params),
   }),
   route({
     method: 'POST',
     path: '/v1/subscription_schedules/:id/release',
     params: z.strictObject({ preserve_cancel_date: z.enum(['true', 'false']).optional() }),
-    run: (book, _params, { id = '' }) => releaseScheduleById(book, id),
+    run: (store, _params, { id = '' }) => releaseScheduleById(store, id),
   }),
 ]

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { changeItems, factsOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { releaseSchedule, saveSchedule, scheduleOf } from './commands-schedule-object.ts'
 
@@ -16,7 +16,7 @@ export const discountsOf = ({ discounts }: Phase): string[] =>
  * Returns the subscription with the items and discounts of a phase. A change of the interval moves the anchor to the start of the
  * phase.
  */
-function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
+function withPhase(store: StripeStore, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
   const current = subscription.items.data
   const phaseItems = phase.items.map(item => ({ price: priceIdOf(item), quantity: item.quantity ?? 1 }))
   const changes = phaseItems.map(({ price, quantity }) => {
@@ -26,7 +26,7 @@ function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase):
   const removed = current
     .filter(({ price }) => !phaseItems.some(each => each.price === price.id))
     .map(({ id }) => ({ id, deleted: true }))
-  const items = changeItems(book, subscription, [...removed, ...changes], periodOf(subscription))
+  const items = changeItems(store, subscription, [...removed, ...changes], periodOf(subscription))
   const isSameInterval = factsOf(items[0]!).price.months === factsOf(current[0]!).price.months
   return {
     ...subscription,
@@ -37,25 +37,31 @@ function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase):
 }
 
 /** Returns the subscription with the items that its schedule sets at the end of the current period. */
-export async function nextPhaseItems(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
-  const schedule = await scheduleOf(book, subscription)
+export async function nextPhaseItems(
+  store: StripeStore,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  const schedule = await scheduleOf(store, subscription)
   const { end } = periodOf(subscription)
   const phase = schedule?.phases.find(each => each.start_date <= end && end < each.end_date)
-  return phase ? withPhase(book, subscription, phase) : subscription
+  return phase ? withPhase(store, subscription, phase) : subscription
 }
 
 /** Applies the phase of the subscription's schedule that has begun. After the last phase it releases the schedule. */
-export async function advanceSchedule(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
-  const schedule = await scheduleOf(book, subscription)
+export async function advanceSchedule(
+  store: StripeStore,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  const schedule = await scheduleOf(store, subscription)
   if (schedule?.status !== 'active') return subscription
-  const now = book.now()
+  const now = store.now()
   const phase = schedule.phases.find(each => each.start_date <= now && now < each.end_date)
   if (!phase) {
-    releaseSchedule(book, schedule)
+    releaseSchedule(store, schedule)
     return { ...subscription, schedule: null }
   }
   if (phase.start_date === schedule.current_phase?.start_date) return subscription
   const current = { start_date: phase.start_date, end_date: phase.end_date }
-  saveSchedule(book, { ...schedule, current_phase: current }, 'updated')
-  return withPhase(book, subscription, phase)
+  saveSchedule(store, { ...schedule, current_phase: current }, 'updated')
+  return withPhase(store, subscription, phase)
 }

@@ -4,7 +4,7 @@ import { addMonths, type Period } from '#features/billing/simulated-stripe/money
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { redeemDiscounts } from '#features/billing/simulated-stripe/subscriptions/commands-discounts.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import {
@@ -17,7 +17,7 @@ import type { PhaseParam, ScheduleCreate, ScheduleUpdate } from './schema-schedu
 
 type Phase = Stripe.SubscriptionSchedule.Phase
 
-const refused = (message: string, param?: string) =>
+const refusalError = (message: string, param?: string) =>
   stripeError({ status: 400, message, ...(param !== undefined && { param }) })
 
 type PhaseParts = {
@@ -78,22 +78,22 @@ const defaultSettings: Stripe.SubscriptionSchedule.DefaultSettings = {
 }
 
 /** Creates a schedule for a subscription. Its only phase is the current period. Throws Stripe's errors. */
-export async function createSchedule(book: Book, params: ScheduleCreate): Promise<Stripe.SubscriptionSchedule> {
-  const before = await book.get<Stripe.Subscription>('subscription', params.from_subscription, 'from_subscription')
+export async function createSchedule(store: StripeStore, params: ScheduleCreate): Promise<Stripe.SubscriptionSchedule> {
+  const before = await store.get<Stripe.Subscription>('subscription', params.from_subscription, 'from_subscription')
   if (before.schedule !== null)
-    throw refused('You cannot migrate a subscription that is already attached to a schedule.', 'from_subscription')
+    throw refusalError('You cannot migrate a subscription that is already attached to a schedule.', 'from_subscription')
   if (!['active', 'trialing', 'past_due'].includes(before.status) || before.cancel_at_period_end)
-    throw refused('You cannot migrate a subscription that ends, or that is not active.', 'from_subscription')
+    throw refusalError('You cannot migrate a subscription that ends, or that is not active.', 'from_subscription')
   const period = periodOf(before)
   const items = before.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }))
   const schedule = {
-    id: book.id('sub_sched'),
+    id: store.id('sub_sched'),
     object: 'subscription_schedule',
     application: null,
     billing_mode: before.billing_mode,
     canceled_at: null,
     completed_at: null,
-    created: book.now(),
+    created: store.now(),
     current_phase: { start_date: period.start, end_date: period.end },
     customer: customerOf(before),
     customer_account: null,
@@ -109,14 +109,15 @@ export async function createSchedule(book: Book, params: ScheduleCreate): Promis
     subscription: before.id,
     test_clock: null,
   } satisfies Stripe.SubscriptionSchedule
-  saveSchedule(book, schedule, 'created')
-  saveSubscription(book, before, { ...before, schedule: schedule.id })
+  saveSchedule(store, schedule, 'created')
+  saveSubscription(store, before, { ...before, schedule: schedule.id })
   return schedule
 }
 
-async function activeSchedule(book: Book, id: string): Promise<Stripe.SubscriptionSchedule> {
-  const schedule = await book.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
-  if (schedule.status !== 'active') throw refused(`This schedule is ${schedule.status} and can no longer be changed.`)
+async function activeSchedule(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
+  const schedule = await store.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
+  if (schedule.status !== 'active')
+    throw refusalError(`This schedule is ${schedule.status} and can no longer be changed.`)
   return schedule
 }
 
@@ -132,7 +133,7 @@ function endOf({ items, duration, end_date: end }: PhaseParam, start: number): n
  * the parameter has none.
  */
 async function phaseDiscounts(
-  book: Book,
+  store: StripeStore,
   { discounts }: PhaseParam,
   subscription: Stripe.Subscription,
   start: number,
@@ -140,15 +141,15 @@ async function phaseDiscounts(
   const owner = { customer: customerOf(subscription), subscription: subscription.id }
   const ids: string[] = []
   for (const { discount, coupon } of discounts ?? []) {
-    if (coupon !== undefined) ids.push(...(await redeemDiscounts(book, [{ coupon }], owner, start)))
-    else if (discount !== undefined) ids.push((await book.get<Stripe.Discount>('discount', discount)).id)
+    if (coupon !== undefined) ids.push(...(await redeemDiscounts(store, [{ coupon }], owner, start)))
+    else if (discount !== undefined) ids.push((await store.get<Stripe.Discount>('discount', discount)).id)
   }
   return ids
 }
 
 /** Returns consecutive phases from parameters. The first is the current one, the second begins with a renewal. */
 async function phasesOf(
-  book: Book,
+  store: StripeStore,
   params: readonly PhaseParam[],
   subscription: Stripe.Subscription,
 ): Promise<Phase[]> {
@@ -157,28 +158,28 @@ async function phasesOf(
   for (const [index, param] of params.entries()) {
     const start = phases.at(-1)?.end_date ?? current.start
     if (param.start_date !== undefined && param.start_date !== start)
-      throw refused('A phase starts where the one before it ends.', `phases[${index}][start_date]`)
+      throw refusalError('A phase starts where the one before it ends.', `phases[${index}][start_date]`)
     const end = endOf(param, start)
-    if (end <= start) throw refused('A phase ends after it starts.', `phases[${index}][end_date]`)
+    if (end <= start) throw refusalError('A phase ends after it starts.', `phases[${index}][end_date]`)
     if (index === 0 && params.length > 1 && end !== current.end)
-      throw refused('The simulation changes phases at the end of the current period.', 'phases[0][end_date]')
+      throw refusalError('The simulation changes phases at the end of the current period.', 'phases[0][end_date]')
     const items = param.items.map(({ price, quantity = 1 }) => ({ price: getSimulatedPrice(price).id, quantity }))
-    const discounts = await phaseDiscounts(book, param, subscription, start)
+    const discounts = await phaseDiscounts(store, param, subscription, start)
     phases.push(phaseObject({ items, discounts, period: { start, end }, metadata: mergeMetadata({}, param.metadata) }))
   }
   return phases
 }
 
 /** Replaces the phases of a schedule. Throws Stripe's errors. */
-export async function updateSchedule(book: Book, id: string, params: ScheduleUpdate) {
-  const schedule = await activeSchedule(book, id)
+export async function updateSchedule(store: StripeStore, id: string, params: ScheduleUpdate) {
+  const schedule = await activeSchedule(store, id)
   const subscriptionId = typeof schedule.subscription === 'string' ? schedule.subscription : ''
-  const subscription = await book.get<Stripe.Subscription>('subscription', subscriptionId)
-  const phases = params.phases ? await phasesOf(book, params.phases, subscription) : schedule.phases
+  const subscription = await store.get<Stripe.Subscription>('subscription', subscriptionId)
+  const phases = params.phases ? await phasesOf(store, params.phases, subscription) : schedule.phases
   const [first] = phases
-  saveSubscription(book, subscription, { ...subscription, discounts: discountsOf(first!) })
+  saveSubscription(store, subscription, { ...subscription, discounts: discountsOf(first!) })
   return saveSchedule(
-    book,
+    store,
     {
       ...schedule,
       current_phase: { start_date: first!.start_date, end_date: first!.end_date },
@@ -190,11 +191,11 @@ export async function updateSchedule(book: Book, id: string, params: ScheduleUpd
 }
 
 /** Releases a schedule on request. Its later phases do not take effect. */
-export async function releaseScheduleById(book: Book, id: string): Promise<Stripe.SubscriptionSchedule> {
-  const schedule = await activeSchedule(book, id)
+export async function releaseScheduleById(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
+  const schedule = await activeSchedule(store, id)
   if (typeof schedule.subscription === 'string') {
-    const before = await book.get<Stripe.Subscription>('subscription', schedule.subscription)
-    saveSubscription(book, before, { ...before, schedule: null })
+    const before = await store.get<Stripe.Subscription>('subscription', schedule.subscription)
+    saveSubscription(store, before, { ...before, schedule: null })
   }
-  return releaseSchedule(book, schedule)
+  return releaseSchedule(store, schedule)
 }

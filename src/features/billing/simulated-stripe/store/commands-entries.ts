@@ -3,7 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
-import { type Filter, type Place, rowIdOf, type StoredObject, type StripeObject } from './queries-book.ts'
+import { type Filter, rowIdOf, type SearchKeys, type StoredObject, type StripeObject } from './queries-store.ts'
 
 /** An object in the working set of a call. */
 type Entry = {
@@ -43,7 +43,7 @@ export class Entries {
     return entry?.state === 'removed' ? null : entry
   }
 
-  put(body: StripeObject, { parentId, lookup, dueAt }: Place, createdAt: number) {
+  put(body: StripeObject, { parentId, lookup, dueAt }: SearchKeys, createdAt: number) {
     const { object, id } = body
     const existingEntry = this.#entries.get(keyOf(object, id))
     this.#entries.set(keyOf(object, id), {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { cancelSubscription } from './commands-cancel.ts'
 import { createSubscription } from './commands-create.ts'
 import { previewInvoice } from './commands-preview.ts'
@@ -19,8 +19,11 @@ import {
 const endedStatuses = new Set<string>(['canceled', 'incomplete_expired'])
 
 /** Returns the subscriptions with a status. As at Stripe, without a status those that are not canceled. */
-async function listSubscriptions(book: Book, { customer, status }: SubscriptionList) {
-  const all = await book.list<Stripe.Subscription>('subscription', customer === undefined ? {} : { parentId: customer })
+async function listSubscriptions(store: StripeStore, { customer, status }: SubscriptionList) {
+  const all = await store.list<Stripe.Subscription>(
+    'subscription',
+    customer === undefined ? {} : { parentId: customer },
+  )
   if (status === 'all') return all
   if (status === 'ended') return all.filter(each => endedStatuses.has(each.status))
   return all.filter(each => (status === undefined ? each.status !== 'canceled' : each.status === status))
@@ -33,25 +36,25 @@ export const subscriptionRoutes = [
     method: 'GET',
     path: '/v1/subscriptions/:id',
     params: z.strictObject({}),
-    run: (book, _params, { id = '' }) => book.get<Stripe.Subscription>('subscription', id),
+    run: (store, _params, { id = '' }) => store.get<Stripe.Subscription>('subscription', id),
   }),
   route({
     method: 'POST',
     path: '/v1/subscriptions/:id',
     params: SubscriptionUpdate,
-    run: (book, params, { id = '' }) => updateSubscription(book, id, params),
+    run: (store, params, { id = '' }) => updateSubscription(store, id, params),
   }),
   route({
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
     params: SubscriptionCancel,
-    run: (book, params, { id = '' }) => cancelSubscription(book, id, params),
+    run: (store, params, { id = '' }) => cancelSubscription(store, id, params),
   }),
   route({
     method: 'POST',
     path: '/v1/subscriptions/:id/resume',
     params: SubscriptionResume,
-    run: (book, _params, { id = '' }) => resumeSubscription(book, id),
+    run: (store, _params, { id = '' }) => resumeSubscription(store, id),
   }),
   route({ method: 'POST', path: '/v1/invoices/create_preview', params: InvoicePreview, run: previewInvoice }),
 ]

@@ -5,7 +5,7 @@ import { type Period, periodFrom } from '#features/billing/simulated-stripe/mone
 import { changeLines, changesInterval, type Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { changeItems, factsOf, periodOf, withPeriod } from './commands-items.ts'
 import { pendingInvoiceOf } from './commands-pending-update.ts'
 import type { ItemChange } from './schema-subscriptions.ts'
@@ -36,28 +36,28 @@ function prorationTime(now: number, { start, end }: Period, date: number | undef
  * during a trial.
  */
 export async function planChange(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
   { items: changes, prorates, prorationDate }: ChangeRequest,
 ): Promise<PlannedChange> {
   const current = periodOf(subscription)
-  const at = prorationTime(book.now(), current, prorationDate)
+  const at = prorationTime(store.now(), current, prorationDate)
   const before = subscription.items.data.map(factsOf)
-  const items = changeItems(book, subscription, changes, current)
+  const items = changeItems(store, subscription, changes, current)
   const after = items.map(factsOf)
   const isTrial = subscription.status === 'trialing'
-  const resets = !isTrial && changesInterval(before, after)
-  const nextPeriod = resets ? periodFrom(at, at, after[0]!.price.months) : current
+  const resetsPeriod = !isTrial && changesInterval(before, after)
+  const nextPeriod = resetsPeriod ? periodFrom(at, at, after[0]!.price.months) : current
   const planned: Stripe.Subscription = {
     ...subscription,
-    billing_cycle_anchor: resets ? at : subscription.billing_cycle_anchor,
+    billing_cycle_anchor: resetsPeriod ? at : subscription.billing_cycle_anchor,
     items: { ...subscription.items, data: withPeriod(items, nextPeriod) },
   }
-  if (isTrial || !(prorates || resets)) return { subscription: planned, lines: [], at }
-  const invoices = await listInvoicesOf(book, subscription.id)
+  if (isTrial || !(prorates || resetsPeriod)) return { subscription: planned, lines: [], at }
+  const invoices = await listInvoicesOf(store, subscription.id)
   const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceOf(subscription) })
   const lines = changeLines({ before, after, period: current, nextPeriod, at, billed })
-  const active = await activeDiscounts(book, subscription.discounts, at)
-  const chosen = prorates ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
-  return { subscription: planned, lines: applyDiscounts(chosen, active), at }
+  const active = await activeDiscounts(store, subscription.discounts, at)
+  const invoiceLines = prorates ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
+  return { subscription: planned, lines: applyDiscounts(invoiceLines, active), at }
 }

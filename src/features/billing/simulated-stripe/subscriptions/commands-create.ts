@@ -5,7 +5,7 @@ import { chargeLines, trialLines } from '#features/billing/simulated-stripe/mone
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
 import { charge, faultOf, issueInvoice } from './commands-issue.ts'
 import { createItems, factsOf, withPeriod } from './commands-items.ts'
@@ -29,8 +29,8 @@ export function firstPeriod(now: number, trial: Period | null, priceId: string):
   return trial ?? periodFrom(now, now, recurring?.interval === 'year' ? 12 : 1)
 }
 
-export async function requireMethod(book: Book, methodId: string, customerId: string) {
-  const method = await book.get<Stripe.PaymentMethod>('payment_method', methodId, 'default_payment_method')
+export async function requireMethod(store: StripeStore, methodId: string, customerId: string) {
+  const method = await store.get<Stripe.PaymentMethod>('payment_method', methodId, 'default_payment_method')
   if (method.customer !== customerId) throw missingObject('payment_method', methodId, 'default_payment_method')
 }
 
@@ -43,17 +43,17 @@ export type CreateOptions = SubscriptionCreate & {
  * Creates a subscription and its first invoice. The subscription is incomplete until the invoice is paid, and then
  * active. With `error_if_incomplete` a failed payment creates nothing. Throws Stripe's errors.
  */
-export async function createSubscription(book: Book, params: CreateOptions): Promise<Stripe.Subscription> {
+export async function createSubscription(store: StripeStore, params: CreateOptions): Promise<Stripe.Subscription> {
   const { customer: customerId, payment_behavior: behavior = 'allow_incomplete' } = params
-  await book.get<Stripe.Customer>('customer', customerId, 'customer')
-  if (params.default_payment_method) await requireMethod(book, params.default_payment_method, customerId)
-  const now = book.now()
-  const id = book.id('sub')
+  await store.get<Stripe.Customer>('customer', customerId, 'customer')
+  if (params.default_payment_method) await requireMethod(store, params.default_payment_method, customerId)
+  const now = store.now()
+  const id = store.id('sub')
   const trial = trialOf(now, params)
   const period = firstPeriod(now, trial, params.items[0]!.price)
-  const items = withPeriod(createItems(book, id, params.items, period), period)
-  const discounts = await redeemDiscounts(book, params.discounts ?? [], { customer: customerId, subscription: id })
-  const created = buildSubscription(book, params, {
+  const items = withPeriod(createItems(store, id, params.items, period), period)
+  const discounts = await redeemDiscounts(store, params.discounts ?? [], { customer: customerId, subscription: id })
+  const created = buildSubscription(store, params, {
     id,
     items,
     discounts,
@@ -62,29 +62,29 @@ export async function createSubscription(book: Book, params: CreateOptions): Pro
     status: trial ? 'trialing' : 'incomplete',
   })
   const facts = items.map(factsOf)
-  const active = await activeDiscounts(book, discounts, now)
+  const active = await activeDiscounts(store, discounts, now)
   const lines = trial ? trialLines(facts, period) : applyDiscounts(chargeLines(facts, period), active)
   const today = { start: now, end: now }
-  const { invoice, subscription } = await issueInvoice(book, created, {
+  const { invoice, subscription } = await issueInvoice(store, created, {
     reason: 'subscription_create',
     lines,
     period: today,
   })
-  if (trial) return saveSubscription(book, null, subscription)
-  if (invoice.status === 'paid') return saveSubscription(book, null, { ...subscription, status: 'active' })
-  if (behavior === 'default_incomplete') return saveSubscription(book, null, subscription)
+  if (trial) return saveSubscription(store, null, subscription)
+  if (invoice.status === 'paid') return saveSubscription(store, null, { ...subscription, status: 'active' })
+  if (behavior === 'default_incomplete') return saveSubscription(store, null, subscription)
   const { off_session: offSession = false, authenticated } = params
-  const charged = await charge(book, subscription, invoice, { offSession, authenticated, retries: false })
+  const charged = await charge(store, subscription, invoice, { offSession, authenticated, retries: false })
   if (charged?.failure?.code === 'missing')
     throw stripeError({
       status: 400,
       code: 'resource_missing',
       message: 'This customer has no attached payment source or default payment method.',
     })
-  const fault = charged && behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
+  const fault = charged && behavior === 'error_if_incomplete' ? faultOf(charged, { keepsWrites: false }) : null
   if (fault) throw fault
   return saveSubscription(
-    book,
+    store,
     null,
     charged?.outcome === 'paid' ? withFirstPayment(subscription, charged.intent) : subscription,
   )

@@ -8,20 +8,20 @@ import { type DiscountTerms, getTerms, termsId } from '#features/billing/simulat
 import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { DiscountParam } from './schema-subscriptions.ts'
 
 type Owner = { customer: string; subscription: string }
 
 function buildDiscount(
-  book: Book,
+  store: StripeStore,
   { coupon, promotionCode }: ResolvedDiscount,
   { customer, subscription }: Owner,
   start: number,
 ) {
   const { duration, duration_in_months: months } = coupon
   return {
-    id: book.id('di'),
+    id: store.id('di'),
     object: 'discount',
     checkout_session: null,
     customer,
@@ -39,48 +39,52 @@ function buildDiscount(
 
 /** Stores the discounts of a subscription and counts the redemptions of their coupons. Returns their ids. */
 export async function redeemDiscounts(
-  book: Book,
+  store: StripeStore,
   params: readonly DiscountParam[],
   owner: Owner,
-  start = book.now(),
+  start = store.now(),
 ): Promise<string[]> {
-  const resolved = await resolveDiscounts(book, params, owner.customer)
+  const resolved = await resolveDiscounts(store, params, owner.customer)
   return resolved.map(each => {
-    const discount = buildDiscount(book, each, owner, start)
-    book.put<Stripe.Discount>(discount, { parentId: owner.customer })
-    book.put<DiscountTerms>({
+    const discount = buildDiscount(store, each, owner, start)
+    store.put<Stripe.Discount>(discount, { parentId: owner.customer })
+    store.put<DiscountTerms>({
       id: termsId(discount.id),
       object: 'discount_terms',
       percentOff: each.coupon.percent_off,
       amountOff: each.coupon.amount_off,
       isOnce: each.coupon.duration === 'once',
     })
-    redeemDiscount(book, each)
-    book.emit('customer.discount.created', discount)
+    redeemDiscount(store, each)
+    store.emit('customer.discount.created', discount)
     return discount.id
   })
 }
 
 /** Returns discounts that are not redeemed yet, for a preview. */
 export async function previewDiscounts(
-  book: Book,
+  store: StripeStore,
   params: readonly DiscountParam[],
   customerId: string,
 ): Promise<DiscountFacts[]> {
-  const resolved = await resolveDiscounts(book, params, customerId)
+  const resolved = await resolveDiscounts(store, params, customerId)
   return resolved.map(({ coupon }) => ({
-    id: book.id('di'),
+    id: store.id('di'),
     percentOff: coupon.percent_off,
     amountOff: coupon.amount_off,
   }))
 }
 
 /** Returns the discounts that remain after an invoice. Discounts for a single invoice are used up by one above 0. */
-export async function remainingDiscounts(book: Book, { discounts }: Stripe.Subscription, invoice: Stripe.Invoice) {
+export async function remainingDiscounts(
+  store: StripeStore,
+  { discounts }: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+) {
   if (invoice.subtotal === 0) return discounts
   const remaining: typeof discounts = []
   for (const each of discounts) {
-    const { isOnce } = await getTerms(book, idOf(each))
+    const { isOnce } = await getTerms(store, idOf(each))
     if (!isOnce) remaining.push(idOf(each))
   }
   return remaining

@@ -13,7 +13,7 @@ import { getBuyer } from '#features/billing/simulated-stripe/invoices/queries-ta
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { type StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
 import { customerOf, methodOf, ownerOf } from './commands-subscription-object.ts'
 
@@ -21,43 +21,43 @@ export type Issue = { reason: InvoiceReason; lines: readonly Line[]; period: Per
 
 /** Returns the draft of a subscription's invoice, without storing it. */
 export async function draftOf(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
   { reason, lines, period, prorationDate = null }: Issue,
 ): Promise<Stripe.Invoice> {
-  const buyer = await getBuyer(book, customerOf(subscription))
-  return buildInvoice(book, { buyer, subscription: ownerOf(subscription), reason, lines, period, prorationDate })
+  const buyer = await getBuyer(store, customerOf(subscription))
+  return buildInvoice(store, { buyer, subscription: ownerOf(subscription), reason, lines, period, prorationDate })
 }
 
 /** Creates and issues the invoice of a subscription. Discounts for a single invoice are used up. */
-export async function issueInvoice(book: Book, subscription: Stripe.Subscription, issue: Issue) {
-  const draft = createDraft(book, await draftOf(book, subscription, issue))
-  const invoice = await finalizeInvoice(book, draft)
-  const discounts = await remainingDiscounts(book, subscription, invoice)
+export async function issueInvoice(store: StripeStore, subscription: Stripe.Subscription, issue: Issue) {
+  const draft = createDraft(store, await draftOf(store, subscription, issue))
+  const invoice = await finalizeInvoice(store, draft)
+  const discounts = await remainingDiscounts(store, subscription, invoice)
   return { invoice, subscription: { ...subscription, discounts, latest_invoice: invoice.id } as Stripe.Subscription }
 }
 
 /** Charges an open invoice to the card of its subscription. Returns null if the invoice is not open. */
 export async function charge(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
   options: Omit<ChargeOptions, 'subscriptionMethod'>,
 ): Promise<Charged | null> {
   if (invoice.status !== 'open') return null
-  return chargeInvoice(book, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
+  return chargeInvoice(store, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
 }
 
 /** Returns Stripe's error for a failed charge; null after a successful one. */
-export function faultOf(charged: Charged, { keeps }: { keeps: boolean }): StripeFault | null {
+export function faultOf(charged: Charged, { keepsWrites }: { keepsWrites: boolean }): StripeFault | null {
   const { outcome, failure, intent } = charged
   if (outcome === 'paid') return null
-  if (failure) return stripeError({ status: 402, ...failure, payment_intent: intent, keeps })
+  if (failure) return stripeError({ status: 402, ...failure, payment_intent: intent, keepsWrites })
   return stripeError({
     status: 402,
     code: 'invoice_payment_intent_requires_action',
     message: 'Payment for this invoice requires additional user action before it can be completed successfully.',
     payment_intent: intent,
-    keeps,
+    keepsWrites,
   })
 }

@@ -4,7 +4,7 @@ import type { Period } from '#features/billing/simulated-stripe/money/rules-peri
 import type { Item } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { ItemChange, NewItem } from './schema-subscriptions.ts'
 
 /** Returns the legacy format of a price, which Stripe still adds to items. */
@@ -31,12 +31,12 @@ const planOf = (price: Stripe.Price) =>
     usage_type: 'licensed',
   }) satisfies Stripe.Plan
 
-const newItem = (book: Book, subscriptionId: string, price: Stripe.Price, period: Period) =>
+const newItem = (store: StripeStore, subscriptionId: string, price: Stripe.Price, period: Period) =>
   ({
-    id: book.id('si'),
+    id: store.id('si'),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: book.now(),
+    created: store.now(),
     current_period_end: period.end,
     current_period_start: period.start,
     current_trial: null,
@@ -72,10 +72,10 @@ function check(items: Stripe.SubscriptionItem[]): Stripe.SubscriptionItem[] {
 }
 
 /** Returns the items of a new subscription. */
-export const createItems = (book: Book, subscriptionId: string, params: readonly NewItem[], period: Period) =>
+export const createItems = (store: StripeStore, subscriptionId: string, params: readonly NewItem[], period: Period) =>
   check(
     params.map(({ price, quantity = 1, metadata }, index) => ({
-      ...newItem(book, subscriptionId, getSimulatedPrice(price, `items[${index}][price]`), period),
+      ...newItem(store, subscriptionId, getSimulatedPrice(price, `items[${index}][price]`), period),
       metadata: mergeMetadata({}, metadata),
       quantity,
     })),
@@ -83,7 +83,7 @@ export const createItems = (book: Book, subscriptionId: string, params: readonly
 
 /** Returns the items after a change, in order. Items that the change does not contain stay unchanged. */
 export function changeItems(
-  book: Book,
+  store: StripeStore,
   { id: subscriptionId, items }: Stripe.Subscription,
   changes: readonly ItemChange[],
   period: Period,
@@ -99,13 +99,13 @@ export function changeItems(
     }
     if (!existingItem && price === undefined)
       throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`)
-    const next = price === undefined ? existingItem!.price : getSimulatedPrice(price, `${param}[price]`)
-    const base = existingItem ?? newItem(book, subscriptionId, next, period)
+    const newPrice = price === undefined ? existingItem!.price : getSimulatedPrice(price, `${param}[price]`)
+    const base = existingItem ?? newItem(store, subscriptionId, newPrice, period)
     itemsById.set(base.id, {
       ...base,
       metadata: mergeMetadata(base.metadata, metadata),
-      plan: planOf(next),
-      price: next,
+      plan: planOf(newPrice),
+      price: newPrice,
       quantity: quantity ?? base.quantity ?? 1,
     })
   }

@@ -2,17 +2,17 @@ import type Stripe from 'stripe'
 import type { Charged } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { listInvoicesOf } from '#features/billing/simulated-stripe/invoices/queries-billed-lines.ts'
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-import { appliedUpdate, isPendingInvoice } from './commands-pending-update.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
+import { isPendingInvoice, withAppliedUpdate } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 
 /** Whether the subscription has another open invoice. The invoice of a pending change does not count. */
 async function hasOtherOpenInvoice(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<boolean> {
-  const invoices = await listInvoicesOf(book, subscription.id)
+  const invoices = await listInvoicesOf(store, subscription.id)
   return invoices.some(
     other => other.status === 'open' && other.id !== invoice.id && !isPendingInvoice(subscription, other.id),
   )
@@ -20,12 +20,12 @@ async function hasOtherOpenInvoice(
 
 /** Returns the subscription after a payment. It is active once no invoice is open. */
 export async function afterPayment(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription> {
   const canRecover = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
-  if (!canRecover || (await hasOtherOpenInvoice(book, subscription, invoice))) return subscription
+  if (!canRecover || (await hasOtherOpenInvoice(store, subscription, invoice))) return subscription
   return { ...subscription, status: 'active' }
 }
 
@@ -39,14 +39,16 @@ export const afterFailure = (subscription: Stripe.Subscription): Stripe.Subscrip
     : subscription
 
 /** Updates the subscription after the payment of an invoice has succeeded or failed. */
-export async function settleSubscription(book: Book, { invoice, outcome }: Charged): Promise<void> {
+export async function settleSubscription(store: StripeStore, { invoice, outcome }: Charged): Promise<void> {
   const id = subscriptionIdOf(invoice)
-  const before = id === null ? null : await book.find<Stripe.Subscription>('subscription', id)
+  const before = id === null ? null : await store.find<Stripe.Subscription>('subscription', id)
   if (!before) return
   const isPending = isPendingInvoice(before, invoice.id)
   if (outcome === 'paid') {
-    const after = isPending ? await appliedUpdate(book, before, invoice) : await afterPayment(book, before, invoice)
-    saveSubscription(book, before, after)
-    if (isPending) book.emit('customer.subscription.pending_update_applied', after)
-  } else if (!isPending) saveSubscription(book, before, afterFailure(before))
+    const after = isPending
+      ? await withAppliedUpdate(store, before, invoice)
+      : await afterPayment(store, before, invoice)
+    saveSubscription(store, before, after)
+    if (isPending) store.emit('customer.subscription.pending_update_applied', after)
+  } else if (!isPending) saveSubscription(store, before, afterFailure(before))
 }

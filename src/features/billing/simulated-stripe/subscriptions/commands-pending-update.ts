@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { voidInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
 import { completionSeconds } from './rules-due.ts'
 
@@ -15,7 +15,7 @@ export const pendingInvoiceOf = (subscription: Stripe.Subscription): string | nu
 /**
  * Returns a subscription with a pending change: it stays as before, and `changed` is applied once the invoice is paid.
  */
-export const waitingUpdate = (
+export const withPendingUpdate = (
   before: Stripe.Subscription,
   changed: Stripe.Subscription,
   now: number,
@@ -37,8 +37,8 @@ export const waitingUpdate = (
 })
 
 /** Returns the subscription with its pending change applied, after the invoice was paid. */
-export async function appliedUpdate(
-  book: Book,
+export async function withAppliedUpdate(
+  store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription> {
@@ -47,7 +47,7 @@ export async function appliedUpdate(
   return {
     ...subscription,
     billing_cycle_anchor: update.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
-    discounts: update.discounts ?? (await remainingDiscounts(book, subscription, invoice)),
+    discounts: update.discounts ?? (await remainingDiscounts(store, subscription, invoice)),
     items: { ...items, data: update.subscription_items ?? items.data },
     pending_update: null,
     ...(update.trial_end !== null && { status: 'active' as const, trial_end: update.trial_end }),
@@ -59,14 +59,14 @@ const isSameList = (a: Stripe.Subscription['discounts'], b: Stripe.Subscription[
 
 /** Returns the subscription without its pending change. Voids the invoice of the change. */
 export async function withoutPendingUpdate(
-  book: Book,
+  store: StripeStore,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
   const invoiceId = pendingInvoiceOf(subscription)
   if (invoiceId === null) return subscription
-  const invoice = await book.get<Stripe.Invoice>('invoice', invoiceId)
-  if (invoice.status === 'open') await voidInvoice(book, invoice)
-  const without: Stripe.Subscription = { ...subscription, pending_update: null }
-  book.emit('customer.subscription.pending_update_expired', without)
-  return without
+  const invoice = await store.get<Stripe.Invoice>('invoice', invoiceId)
+  if (invoice.status === 'open') await voidInvoice(store, invoice)
+  const updated: Stripe.Subscription = { ...subscription, pending_update: null }
+  store.emit('customer.subscription.pending_update_expired', updated)
+  return updated
 }

@@ -6,7 +6,7 @@ import { periodFrom } from '#features/billing/simulated-stripe/money/rules-perio
 import { chargeLines } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { endSubscription } from './commands-cancel.ts'
 import { charge, draftOf, type Issue, issueInvoice } from './commands-issue.ts'
 import { factsOf, periodOf, withPeriod } from './commands-items.ts'
@@ -28,9 +28,9 @@ export function nextPeriodOf(subscription: Stripe.Subscription, start: number): 
 }
 
 /** Returns the lines for a whole period of a subscription, with the discounts that are active when it starts. */
-export async function linesOfPeriod(book: Book, subscription: Stripe.Subscription) {
+export async function linesOfPeriod(store: StripeStore, subscription: Stripe.Subscription) {
   const period = periodOf(subscription)
-  const active = await activeDiscounts(book, subscription.discounts, period.start)
+  const active = await activeDiscounts(store, subscription.discounts, period.start)
   return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
 }
 
@@ -38,7 +38,7 @@ const renewalCharge = { offSession: true, retries: true }
 
 /** Starts a period at a time, issues its invoice and charges it. The subscription is past due if the charge fails. */
 export async function startPeriod(
-  book: Book,
+  store: StripeStore,
   before: Stripe.Subscription,
   start: number,
   options: { offSession: boolean; retries: boolean } = renewalCharge,
@@ -52,32 +52,32 @@ export async function startPeriod(
   }
   const issue: Issue = {
     reason: 'subscription_cycle',
-    lines: await linesOfPeriod(book, started),
+    lines: await linesOfPeriod(store, started),
     period: { start: current.start, end: start },
   }
   // As at Stripe, invoices of an unpaid subscription stay drafts.
   if (started.status === 'unpaid') {
-    const draft = createDraft(book, { ...(await draftOf(book, started, issue)), auto_advance: false })
+    const draft = createDraft(store, { ...(await draftOf(store, started, issue)), auto_advance: false })
     return { ...started, latest_invoice: draft.id }
   }
-  const { invoice, subscription } = await issueInvoice(book, started, issue)
-  const charged = await charge(book, subscription, invoice, options)
+  const { invoice, subscription } = await issueInvoice(store, started, issue)
+  const charged = await charge(store, subscription, invoice, options)
   if (charged && charged.outcome !== 'paid') return afterFailure(subscription)
-  return afterPayment(book, subscription, invoice)
+  return afterPayment(store, subscription, invoice)
 }
 
 /** Whether the subscription or its customer has a payment method. */
-async function hasMethod(book: Book, subscription: Stripe.Subscription): Promise<boolean> {
-  const draft = await draftOf(book, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
-  return (await findMethodOf(book, draft, methodOf(subscription))) !== null
+async function hasMethod(store: StripeStore, subscription: Stripe.Subscription): Promise<boolean> {
+  const draft = await draftOf(store, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
+  return (await findMethodOf(store, draft, methodOf(subscription))) !== null
 }
 
 /** Renews a subscription whose period is over, or ends its trial. A scheduled change applies first. */
-export async function renewSubscription(book: Book, before: Stripe.Subscription): Promise<Stripe.Subscription> {
+export async function renewSubscription(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
   const { end } = periodOf(before)
-  const current = await withoutPendingUpdate(book, before)
+  const current = await withoutPendingUpdate(store, before)
   const { missing_payment_method: missing } = current.trial_settings?.end_behavior ?? {}
-  if (current.status === 'trialing' && missing !== 'create_invoice' && !(await hasMethod(book, current)))
-    return missing === 'pause' ? { ...current, status: 'paused' } : endSubscription(book, current, null)
-  return startPeriod(book, await advanceSchedule(book, current), end)
+  if (current.status === 'trialing' && missing !== 'create_invoice' && !(await hasMethod(store, current)))
+    return missing === 'pause' ? { ...current, status: 'paused' } : endSubscription(store, current, null)
+  return startPeriod(store, await advanceSchedule(store, current), end)
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { startPeriod } from './commands-renew.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 
 /** Resumes a subscription that paused because its trial ended without a card: a period starts now and is charged. */
-export async function resumeSubscription(book: Book, id: string): Promise<Stripe.Subscription> {
-  const before = await book.get<Stripe.Subscription>('subscription', id)
+export async function resumeSubscription(store: StripeStore, id: string): Promise<Stripe.Subscription> {
+  const before = await store.get<Stripe.Subscription>('subscription', id)
   if (before.status !== 'paused')
     throw stripeError({ status: 400, message: 'Resuming is only possible for a paused subscription.' })
-  return saveSubscription(book, before, await startPeriod(book, { ...before, status: 'active' }, book.now()))
+  return saveSubscription(store, before, await startPeriod(store, { ...before, status: 'active' }, store.now()))
 }

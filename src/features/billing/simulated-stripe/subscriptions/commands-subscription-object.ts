@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { periodOf } from './commands-items.ts'
 import { nextDue } from './rules-due.ts'
 import type { SubscriptionCreate } from './schema-subscriptions.ts'
 
-const unused = {
+const unusedFields = {
   application: null,
   application_fee_percent: null,
   billing_cycle_anchor_config: null,
@@ -40,25 +40,25 @@ export type SubscriptionParts = {
 
 /** Returns a new subscription, without storing it. */
 export function buildSubscription(
-  book: Book,
+  store: StripeStore,
   params: SubscriptionCreate,
   { id, items, discounts, trial, anchor, status }: SubscriptionParts,
 ): Stripe.Subscription {
-  const cancels = params.cancel_at_period_end ?? false
+  const cancelsAtPeriodEnd = params.cancel_at_period_end ?? false
   const end = items[0]!.current_period_end
   return {
     id,
     object: 'subscription',
-    ...unused,
+    ...unusedFields,
     automatic_tax: { disabled_reason: null, enabled: params.automatic_tax?.enabled ?? false, liability: null },
     billing_cycle_anchor: anchor,
     billing_mode: { flexible: { proration_discounts: 'itemized' }, type: 'flexible' },
-    cancel_at: cancels ? end : null,
-    cancel_at_period_end: cancels,
-    canceled_at: cancels ? book.now() : null,
+    cancel_at: cancelsAtPeriodEnd ? end : null,
+    cancel_at_period_end: cancelsAtPeriodEnd,
+    canceled_at: cancelsAtPeriodEnd ? store.now() : null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: book.now(),
+    created: store.now(),
     currency: 'usd',
     customer: params.customer,
     default_payment_method: params.default_payment_method ?? null,
@@ -82,7 +82,7 @@ export function buildSubscription(
     },
     pending_update: null,
     schedule: null,
-    start_date: book.now(),
+    start_date: store.now(),
     status,
     trial_end: trial?.end ?? null,
     trial_settings: {
@@ -116,7 +116,7 @@ export function previousOf(before: Stripe.Subscription, after: Stripe.Subscripti
 }
 
 /** Stores a subscription with the time at which it is due next, and records the event. */
-export function saveSubscription(book: Book, before: Stripe.Subscription | null, after: Stripe.Subscription) {
+export function saveSubscription(store: StripeStore, before: Stripe.Subscription | null, after: Stripe.Subscription) {
   const due = nextDue({
     status: after.status,
     created: after.created,
@@ -124,15 +124,15 @@ export function saveSubscription(book: Book, before: Stripe.Subscription | null,
     trialEnd: after.trial_end,
     cancelAt: after.cancel_at,
     pendingUntil: after.pending_update?.expires_at ?? null,
-    now: book.now(),
+    now: store.now(),
   })
-  book.put(after, { parentId: customerOf(after), dueAt: due === null ? null : due * 1000 })
-  if (before === null) book.emit('customer.subscription.created', after)
+  store.put(after, { parentId: customerOf(after), dueAt: due === null ? null : due * 1000 })
+  if (before === null) store.emit('customer.subscription.created', after)
   else if (after.status === 'canceled' && before.status !== 'canceled')
-    book.emit('customer.subscription.deleted', after)
+    store.emit('customer.subscription.deleted', after)
   else {
     const previous = previousOf(before, after)
-    if (Object.keys(previous).length > 0) book.emit('customer.subscription.updated', after, previous)
+    if (Object.keys(previous).length > 0) store.emit('customer.subscription.updated', after, previous)
   }
   return after
 }

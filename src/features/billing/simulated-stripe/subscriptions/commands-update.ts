@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { planChange } from './commands-change.ts'
 import { requireMethod } from './commands-create.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
 import { charge, faultOf, issueInvoice } from './commands-issue.ts'
 import { periodOf } from './commands-items.ts'
-import { waitingUpdate, withoutPendingUpdate } from './commands-pending-update.ts'
+import { withoutPendingUpdate, withPendingUpdate } from './commands-pending-update.ts'
 import { startPeriod } from './commands-renew.ts'
 import { customerOf, saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionUpdate } from './schema-subscriptions.ts'
 
-const refused = (message: string, param?: string) =>
+const refusalError = (message: string, param?: string) =>
   stripeError({ status: 400, message, ...(param !== undefined && { param }) })
 
 /** The parameters that can be combined with `pending_if_incomplete`. */
@@ -28,46 +28,46 @@ const pendingParams = new Set([
 
 function requireUpdatable({ status, schedule, trial_end: trialEnd }: Stripe.Subscription, params: SubscriptionUpdate) {
   if (status === 'canceled' || status === 'incomplete_expired')
-    throw refused('A canceled subscription can only update its cancellation_details and metadata.')
+    throw refusalError('A canceled subscription can only update its cancellation_details and metadata.')
   if (params.items && status === 'incomplete')
-    throw refused('The items of an incomplete subscription cannot be updated.', 'items')
+    throw refusalError('The items of an incomplete subscription cannot be updated.', 'items')
   if (schedule !== null && (params.items || params.cancel_at_period_end !== undefined))
-    throw refused(
+    throw refusalError(
       'The subscription is managed by a subscription schedule. Release it before updating the subscription.',
     )
   if (params.items && params.proration_behavior === undefined)
-    throw refused('The simulation supports proration_behavior `always_invoice` and `none`.', 'proration_behavior')
+    throw refusalError('The simulation supports proration_behavior `always_invoice` and `none`.', 'proration_behavior')
   if (params.trial_end !== undefined && (status !== 'trialing' || trialEnd === null))
-    throw refused('The subscription is not in a trial.', 'trial_end')
+    throw refusalError('The subscription is not in a trial.', 'trial_end')
   const other = Object.keys(params).find(name => !pendingParams.has(name))
   if (params.payment_behavior === 'pending_if_incomplete' && other !== undefined)
-    throw refused(`Passing ${other} is not supported with payment_behavior \`pending_if_incomplete\`.`, other)
+    throw refusalError(`Passing ${other} is not supported with payment_behavior \`pending_if_incomplete\`.`, other)
 }
 
 /** Returns the subscription with all parameters applied except those of items and trial. */
-async function withFields(book: Book, subscription: Stripe.Subscription, params: SubscriptionUpdate) {
-  const { cancel_at_period_end: cancels, default_payment_method: method, discounts, description } = params
+async function withFields(store: StripeStore, subscription: Stripe.Subscription, params: SubscriptionUpdate) {
+  const { cancel_at_period_end: cancelsAtPeriodEnd, default_payment_method: method, discounts, description } = params
   const next: Stripe.Subscription = { ...subscription, metadata: mergeMetadata(subscription.metadata, params.metadata) }
   if (method !== undefined) {
-    await requireMethod(book, method, customerOf(subscription))
+    await requireMethod(store, method, customerOf(subscription))
     next.default_payment_method = method
   }
   if (description !== undefined) next.description = description
   if (discounts !== undefined)
-    next.discounts = await redeemDiscounts(book, discounts ?? [], {
+    next.discounts = await redeemDiscounts(store, discounts ?? [], {
       customer: customerOf(subscription),
       subscription: subscription.id,
     })
   if (params.automatic_tax) next.automatic_tax = { ...next.automatic_tax, enabled: params.automatic_tax.enabled }
   if (params.trial_settings)
     next.trial_settings = { end_behavior: { billing_cycle_anchor: null, ...params.trial_settings.end_behavior } }
-  if (cancels !== undefined) {
-    next.cancel_at_period_end = cancels
-    next.cancel_at = cancels ? periodOf(subscription).end : null
-    next.canceled_at = cancels ? book.now() : null
+  if (cancelsAtPeriodEnd !== undefined) {
+    next.cancel_at_period_end = cancelsAtPeriodEnd
+    next.cancel_at = cancelsAtPeriodEnd ? periodOf(subscription).end : null
+    next.canceled_at = cancelsAtPeriodEnd ? store.now() : null
   }
   const { comment = null, feedback = null } = params.cancellation_details ?? {}
-  if (cancels !== undefined || params.cancellation_details)
+  if (cancelsAtPeriodEnd !== undefined || params.cancellation_details)
     next.cancellation_details = {
       comment,
       feedback,
@@ -82,30 +82,37 @@ async function withFields(book: Book, subscription: Stripe.Subscription, params:
  * applied once its invoice is paid. A new change replaces a pending one. Throws Stripe's errors.
  */
 export async function updateSubscription(
-  book: Book,
+  store: StripeStore,
   id: string,
   params: SubscriptionUpdate,
 ): Promise<Stripe.Subscription> {
-  const before = await book.get<Stripe.Subscription>('subscription', id)
+  const before = await store.get<Stripe.Subscription>('subscription', id)
   requireUpdatable(before, params)
-  const fields = await withFields(book, before, params)
-  if (params.trial_end) return saveSubscription(book, before, await endTrial(book, before, fields, params))
-  return saveSubscription(book, before, params.items ? await changedSubscription(book, before, fields, params) : fields)
+  const fields = await withFields(store, before, params)
+  if (params.trial_end) return saveSubscription(store, before, await endTrial(store, before, fields, params))
+  return saveSubscription(
+    store,
+    before,
+    params.items ? await changedSubscription(store, before, fields, params) : fields,
+  )
 }
 
-/** Ends a trial now, with the changed items. A payment that fails leaves the trial, if the change is to wait for it. */
+/** Ends a trial now, with the changed items. With `pending_if_incomplete`, a failed payment leaves the trial unchanged. */
 async function endTrial(
-  book: Book,
+  store: StripeStore,
   before: Stripe.Subscription,
   fields: Stripe.Subscription,
   params: SubscriptionUpdate,
 ): Promise<Stripe.Subscription> {
-  const current = await withoutPendingUpdate(book, fields)
-  const items = params.items ? (await planChange(book, current, requestOf(params))).subscription.items : current.items
-  const waits = params.payment_behavior === 'pending_if_incomplete'
-  const started = await startPeriod(book, { ...current, items }, book.now(), { retries: !waits, offSession: !waits })
-  return waits && started.status === 'past_due'
-    ? waitingUpdate({ ...current, discounts: before.discounts }, started, book.now())
+  const current = await withoutPendingUpdate(store, fields)
+  const items = params.items ? (await planChange(store, current, requestOf(params))).subscription.items : current.items
+  const waitsForPayment = params.payment_behavior === 'pending_if_incomplete'
+  const started = await startPeriod(store, { ...current, items }, store.now(), {
+    retries: !waitsForPayment,
+    offSession: !waitsForPayment,
+  })
+  return waitsForPayment && started.status === 'past_due'
+    ? withPendingUpdate({ ...current, discounts: before.discounts }, started, store.now())
     : started
 }
 
@@ -116,15 +123,15 @@ const requestOf = ({ items = [], proration_behavior: behavior, proration_date: d
 })
 
 async function changedSubscription(
-  book: Book,
+  store: StripeStore,
   before: Stripe.Subscription,
   fields: Stripe.Subscription,
   params: SubscriptionUpdate,
 ) {
-  const current = await withoutPendingUpdate(book, fields)
-  const planned = await planChange(book, current, requestOf(params))
+  const current = await withoutPendingUpdate(store, fields)
+  const planned = await planChange(store, current, requestOf(params))
   if (planned.lines.length === 0) return planned.subscription
-  const { invoice, subscription } = await issueInvoice(book, planned.subscription, {
+  const { invoice, subscription } = await issueInvoice(store, planned.subscription, {
     reason: 'subscription_update',
     lines: planned.lines,
     period: { start: planned.at, end: planned.at },
@@ -132,11 +139,11 @@ async function changedSubscription(
   })
   const { payment_behavior: behavior = 'allow_incomplete', off_session: offSession = false } = params
   const retries = behavior === 'allow_incomplete'
-  const charged = await charge(book, subscription, invoice, { offSession, retries })
+  const charged = await charge(store, subscription, invoice, { offSession, retries })
   if (!charged || charged.outcome === 'paid') return subscription
   if (behavior === 'pending_if_incomplete')
-    return waitingUpdate({ ...current, discounts: before.discounts }, subscription, book.now())
-  const fault = behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
+    return withPendingUpdate({ ...current, discounts: before.discounts }, subscription, store.now())
+  const fault = behavior === 'error_if_incomplete' ? faultOf(charged, { keepsWrites: false }) : null
   if (fault) throw fault
   return { ...subscription, status: 'past_due' as const }
 }

@@ -44,7 +44,7 @@ const cancellationDetails = z.strictObject({
 /** Stripe's default `create_prorations` adds lines to the next invoice. The simulation does not support it. */
 export const ProrationBehavior = z.enum(['always_invoice', 'none'])
 
-const shared = {
+const commonParams = {
   automatic_tax: automaticTax.optional(),
   cancel_at_period_end: bool.optional(),
   collection_method: z.literal('charge_automatically').optional(),
@@ -58,7 +58,7 @@ const shared = {
 }
 
 export const SubscriptionCreate = z.strictObject({
-  ...shared,
+  ...commonParams,
   billing_mode: billingMode.optional(),
   currency: z.literal('usd').optional(),
   customer: text,
@@ -70,7 +70,7 @@ export const SubscriptionCreate = z.strictObject({
 export type SubscriptionCreate = z.infer<typeof SubscriptionCreate>
 
 export const SubscriptionUpdate = z.strictObject({
-  ...shared,
+  ...commonParams,
   cancellation_details: cancellationDetails.optional(),
   items: z.array(ItemChange).min(1).max(20).optional(),
   payment_behavior: z

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { selectionOf } from '#features/billing/subscription/load-subscription.ts'
 import { getSubscription } from '#features/billing/subscription/queries.ts'
@@ -11,7 +11,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 
 /** How long the amounts of a preview stay valid, and how far the provider's clock may be ahead of ours, in seconds. */
-const previewTime = 3600
+const previewLifetime = 3600
 const clockTolerance = 120
 
 /**
@@ -25,7 +25,7 @@ export async function checkProrationDate(
 ): Promise<void> {
   const { offset } = provider === 'SIMULATED' ? await getSimulatedClock(scope) : { offset: 0 }
   const age = Math.floor((scope.clock.now() + offset) / 1000) - date
-  if (age < -clockTolerance || age > previewTime) fail('conflict')
+  if (age < -clockTolerance || age > previewLifetime) fail('conflict')
 }
 
 /**

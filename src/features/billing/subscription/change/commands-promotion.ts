@@ -8,7 +8,7 @@ import { type Plan, refId } from './load-plan.ts'
 import { wholeMonths } from './rules-months.ts'
 
 /** The parameters that adapt a promotion to a change. Without `discounts` they stay as they are; empty removes them. */
-export type PromotionChange = { discounts?: '' | [{ coupon: string }]; trial_end?: 'now' }
+export type PromotionChange = { discounts?: '' | [{ coupon: string }]; trial_end?: 'now' | undefined }
 
 const selectCode = `select promotion_code as code from checkouts where account_id = ?1 and id = ?2`
 

@@ -2,7 +2,7 @@
  * - `DISCOUNT`: a discount on a charge. Its amount is negative.
  * - `DISCOUNT_RETURNED`: the discount on unused time, which the credit does not pay out.
  * - `BALANCE`: credit of earlier invoices. Its amount is negative.
- * - `CARRIED`: what the invoice is below zero. It reduces later invoices.
+ * - `CARRIED`: the amount by which the invoice is below zero. It reduces later invoices.
  */
 export type Adjustment = {
   kind: 'DISCOUNT' | 'DISCOUNT_RETURNED' | 'BALANCE' | 'CARRIED'
@@ -17,11 +17,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** Returns everything between the lines of an invoice and the amount due, apart from tax. Leaves out zeros. */
 export function adjustmentsOf({ discounts, total, due }: Amounts): Adjustment[] {
-  const rest = due - total
+  const difference = due - total
   const all: Adjustment[] = [
     { kind: 'DISCOUNT_RETURNED', amount: -sum(discounts.filter(amount => amount < 0)) },
     { kind: 'DISCOUNT', amount: -sum(discounts.filter(amount => amount > 0)) },
-    { kind: rest < 0 ? 'BALANCE' : 'CARRIED', amount: rest },
+    { kind: difference < 0 ? 'BALANCE' : 'CARRIED', amount: difference },
   ]
   return all.filter(({ amount }) => amount !== 0)
 }

@@ -21,7 +21,7 @@ export function DetailsForm({ action, values, errors = {} }: Props) {
   const t = useTranslations('billingDetails')
   const options = countryOptions(useLocale())
   return (
-    <Form action={action} values={values} errors={errors} failed={t('failed')}>
+    <Form action={action} values={values} errors={errors} errorTitle={t('failed')}>
       <input type="hidden" name="version" value={values.version ?? '0'} />
       <TextField
         name="name"

@@ -1,23 +1,30 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { simulatedDeliveries, simulatedRequests } from '#db/schema/simulated-stripe.ts'
-import { answerLifetime, apiVersion } from '#features/billing/simulated-stripe/rules.ts'
+import { apiVersion, responseLifetime } from '#features/billing/simulated-stripe/rules.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { Entries } from './commands-entries.ts'
-import { type Book, findStored, getSimulatedClock, listDue, listStored, type StripeObject } from './queries-book.ts'
+import {
+  findStored,
+  getSimulatedClock,
+  listDue,
+  listStored,
+  type StripeObject,
+  type StripeStore,
+} from './queries-store.ts'
 
-/** The API request of a book. */
-export type BookRequest = { id: string; key: string | null }
-type AnswerRow = Pick<typeof simulatedRequests.$inferInsert, 'key' | 'fingerprint' | 'status' | 'body'>
+/** The API request that a store is opened for. */
+export type StoreRequest = { id: string; key: string | null }
+type ResponseRow = Pick<typeof simulatedRequests.$inferInsert, 'key' | 'fingerprint' | 'status' | 'body'>
 type Options<T> = {
-  request?: BookRequest
-  /** The row that stores the answer for its idempotency key; null for none. */
-  answerRow?: (result: T) => AnswerRow | null
+  request?: StoreRequest
+  /** The row that stores the response for its idempotency key; null for none. */
+  responseRow?: (result: T) => ResponseRow | null
 }
 
-type OpenBook = { book: Book; statements(): Statement[] }
+type OpenStore = { store: StripeStore; statements(): Statement[] }
 
 const maxAttempts = 8
 /**
@@ -26,22 +33,22 @@ const maxAttempts = 8
  */
 const waitBefore = (attempt: number) => (attempt - 1) * 4 * (1 + Math.random())
 
-async function openBook(services: Services, scope: AccountScope, request: BookRequest | null): Promise<OpenBook> {
+async function openStore(services: Services, scope: AccountScope, request: StoreRequest | null): Promise<OpenStore> {
   const { accountId, ids, clock } = scope
   const { offset } = await getSimulatedClock(scope)
   const entries = new Entries()
   const deliveries: (typeof simulatedDeliveries.$inferInsert)[] = []
-  let fixed: number | null = null
-  const milliseconds = () => (fixed === null ? clock.now() + offset : fixed * 1000)
+  let fixedTime: number | null = null
+  const milliseconds = () => (fixedTime === null ? clock.now() + offset : fixedTime * 1000)
   const now = () => Math.floor(milliseconds() / 1000)
 
-  const book: Book = {
+  const store: StripeStore = {
     services,
     accountId,
     offset,
     now,
     setNow: seconds => {
-      fixed = seconds
+      fixedTime = seconds
     },
     id: ids.id,
     async find<T extends StripeObject>(object: T['object'], id: string) {
@@ -53,7 +60,7 @@ async function openBook(services: Services, scope: AccountScope, request: BookRe
       return entry ? (structuredClone(entry.body) as T) : null
     },
     async get<T extends StripeObject>(object: T['object'], id: string, param?: string) {
-      const found = await book.find<T>(object, id)
+      const found = await store.find<T>(object, id)
       if (!found) throw missingObject(object, id, param)
       return found
     },
@@ -61,9 +68,9 @@ async function openBook(services: Services, scope: AccountScope, request: BookRe
       const rows = await listStored(scope, object, filter)
       return entries.merge(rows, object, filter).map(({ body }) => structuredClone(body) as T)
     },
-    put: (body, place = {}) => entries.put(body, place, milliseconds()),
+    put: (body, searchKeys = {}) => entries.put(body, searchKeys, milliseconds()),
     async remove(object, id) {
-      await book.get(object, id)
+      await store.get(object, id)
       entries.remove(object, id)
     },
     async due(before) {
@@ -94,7 +101,7 @@ async function openBook(services: Services, scope: AccountScope, request: BookRe
     ...entries.statements(scope, clock.now()),
     ...deliveries.map(row => scope.db.orm.insert(simulatedDeliveries).values(row)),
   ]
-  return { book, statements }
+  return { store, statements }
 }
 
 function customerOf(object: StripeObject & { customer?: unknown }): string | null {
@@ -103,25 +110,25 @@ function customerOf(object: StripeObject & { customer?: unknown }): string | nul
 }
 
 /**
- * Opens a book, runs the work and commits all its writes in one batch. Runs the work again if another call has changed
+ * Opens a store, runs the work and commits all its writes in one batch. Runs the work again if another call has changed
  * the same objects in the meantime. After eight attempts throws Stripe's `lock_timeout`. The work must not have other
  * side effects.
  */
-export async function withBook<T>(
+export async function withStore<T>(
   services: Services,
   accountId: string,
-  work: (book: Book) => Promise<T>,
-  { request, answerRow }: Options<T> = {},
+  work: (store: StripeStore) => Promise<T>,
+  { request, responseRow }: Options<T> = {},
 ): Promise<T> {
   const scope = scheduledScope(services, accountId, 'system')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     if (attempt > 1) await new Promise(resolve => setTimeout(resolve, waitBefore(attempt)))
-    const { book, statements } = await openBook(services, scope, request ?? null)
-    const result = await work(book)
-    const answer = answerRow?.(result)
+    const { store, statements } = await openStore(services, scope, request ?? null)
+    const result = await work(store)
+    const response = responseRow?.(result)
     const writes = statements()
     // These statements come first, so that the batch of a second call with the same key fails before its writes.
-    if (answer) writes.unshift(...answerStatements(scope, answer))
+    if (response) writes.unshift(...responseStatements(scope, response))
     try {
       await scope.db.batch(writes)
       return result
@@ -138,27 +145,27 @@ export async function withBook<T>(
   })
 }
 
-/** Opens a book and runs the work, but does not commit its writes. For previews. */
-export async function previewWithBook<T>(
+/** Opens a store and runs the work, but does not commit its writes. For previews. */
+export async function previewWithStore<T>(
   services: Services,
   accountId: string,
-  work: (book: Book) => Promise<T>,
+  work: (store: StripeStore) => Promise<T>,
 ): Promise<T> {
-  const { book } = await openBook(services, scheduledScope(services, accountId, 'system'), null)
-  return work(book)
+  const { store } = await openStore(services, scheduledScope(services, accountId, 'system'), null)
+  return work(store)
 }
 
 /**
- * Stores an answer for its key, and removes the account's expired ones: they contain names and addresses. Another answer of
+ * Stores a response for its key, and removes the account's expired ones: they contain names and addresses. Another response to
  * the same key fails the batch.
  */
-const answerStatements = ({ accountId, db, ids, clock }: AccountScope, answer: AnswerRow): Statement[] => [
+const responseStatements = ({ accountId, db, ids, clock }: AccountScope, response: ResponseRow): Statement[] => [
   db.orm
     .delete(simulatedRequests)
     .where(
-      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - answerLifetime)),
+      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - responseLifetime)),
     ),
-  db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...answer, createdAt: clock.now() }),
+  db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...response, createdAt: clock.now() }),
 ]
 
 const keyInUse = () =>

@@ -6,7 +6,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 export type StripeObject = { id: string; object: string }
 
 /** The search keys of a stored object. A field that is absent stays unchanged. */
-export type Place = {
+export type SearchKeys = {
   /** The customer or other object that it belongs to. */
   parentId?: string | null
   lookup?: string | null
@@ -18,9 +18,9 @@ export type DueObject = { object: string; id: string; dueAt: number }
 
 /**
  * The objects that one API call reads and writes. Reads include the writes of the same call. All writes, the events and
- * the stored answer are committed in one batch, so that a crash leaves no partial result.
+ * the stored response are committed in one batch, so that a crash leaves no partial result.
  */
-export type Book = {
+export type StripeStore = {
   readonly services: Services
   readonly accountId: string
   /** Milliseconds by which the account's clock is ahead of the site's. */
@@ -39,7 +39,7 @@ export type Book = {
   /** Returns objects, newest first. */
   list<T extends StripeObject>(object: T['object'], filter?: Filter): Promise<T[]>
   /** Inserts or replaces an object. */
-  put<T extends StripeObject>(body: T, place?: Place): void
+  put<T extends StripeObject>(body: T, searchKeys?: SearchKeys): void
   remove(object: string, id: string): Promise<void>
   /**
    * Returns objects whose `dueAt` is at or before this time, in milliseconds of the account's clock, earliest first.
@@ -102,7 +102,8 @@ export async function getSimulatedClock({ accountId, db }: AccountScope) {
 }
 
 /** Converts a time of a caller to the account's clock, in seconds. Callers do not know the offset of that clock. */
-export const accountTime = (sent: number, { offset }: Pick<Book, 'offset'>): number => sent + Math.floor(offset / 1000)
+export const accountTime = (siteTime: number, { offset }: Pick<StripeStore, 'offset'>): number =>
+  siteTime + Math.floor(offset / 1000)
 
 /** Returns the origin of links in objects. Without PUBLIC_ORIGIN it is empty, so links start with a slash. */
 export const simulatedOrigin = ({ config }: Pick<Services, 'config'>): string => config.sites.sites[0]?.origin ?? ''

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { bankBalances } from './balances/api.ts'
+import { balancePages } from './balances/pages.tsx'
 import { bankAccounts } from './bank-accounts/api.ts'
 import { bankAccountPages } from './bank-accounts/pages.tsx'
-import { balancePages } from './bank-accounts/pages-balances.tsx'
 import { cashPages } from './cash/pages.tsx'
-import { runwayDemoPages } from './demo/pages.tsx'
+import { runwayDemoPages } from './demo-page/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
 import { cashImports, importUploads } from './imports/api.ts'
@@ -15,15 +16,16 @@ import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
 import { metricEvents } from './metrics/events/api.ts'
 import { metricEventPages } from './metrics/events/pages.tsx'
+import { metricsPages } from './metrics/overview/pages.tsx'
 import { ownMetrics } from './metrics/own/api.ts'
 import { ownMetricPages } from './metrics/own/pages.tsx'
-import { metricsPages } from './metrics/pages.tsx'
 import { metricPages } from './metrics/values/pages.tsx'
+import { movementImports } from './movement-import/api.ts'
+import { movementImportPages, movementUploads } from './movement-import/pages.tsx'
 import { mrrMovements } from './movements/api.ts'
 import { movementPages } from './movements/pages.tsx'
-import { movementImportPages, movementUploads } from './movements/pages-import.tsx'
-import { mvp } from './mvp/api.ts'
-import { mvpPages } from './mvp/pages.tsx'
+import { mvp } from './mvp-choice/api.ts'
+import { mvpPages } from './mvp-choice/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
 import { plannedPages } from './planned/pages.tsx'
 import { currencyRates } from './rates/api.ts'
@@ -39,6 +41,7 @@ import { valueConfigurationPages } from './value-configuration/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
+  .route('/api/finance/bank-accounts/:bankAccountId/balances', bankBalances)
   .route('/api/finance/cash-entries', cashImports)
   .route('/api/finance/cash-entries', cashEntries)
   .route('/api/finance/mvp', mvp)
@@ -51,6 +54,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/own-metrics', ownMetrics)
   .route('/api/dashboard', leadership)
+  .route('/api/finance/mrr-movements', movementImports)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)
   .route('/', cashPages)

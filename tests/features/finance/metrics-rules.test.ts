@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyFor } from '#features/finance/metrics/own/rules.ts'
-import { builtInMetric, type MetricPoint, ownMetric } from '#features/finance/metrics/rules.ts'
 import {
   changeOf,
   explainMetric,
   explainMetricFigures,
   type MetricFacts,
-} from '#features/finance/metrics/rules-explain.ts'
+} from '#features/finance/metrics/overview/rules-figures.ts'
+import { keyFor } from '#features/finance/metrics/own/rules.ts'
+import { builtInMetric, type MetricPoint, ownMetric } from '#features/finance/metrics/rules.ts'
 import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/values/rules.ts'
 import { chartSeries, placeOf } from '#features/finance/metrics/values/rules-chart.ts'
 import { parseLines } from '#features/finance/metrics/values/rules-lines.ts'

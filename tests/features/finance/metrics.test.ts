@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acquisitionSpend } from '#features/finance/metrics/queries.ts'
+import { listMetricSpend } from '#features/finance/acquisition/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { colleague, dataOf } from '#tests/support/books.ts'
@@ -193,7 +193,7 @@ describe('metrics as known on a day', () => {
 })
 
 describe('the spend on acquiring customers', () => {
-  it('is the sum of its values in some months, and not 0 where there are none', async () => {
+  it('is the sum of its values in each month, and not 0 where there are none', async () => {
     const { user, request } = await t.register()
     await put({ request }, 'cac_spend', [
       { day: '2026-07-31', value: 1 },
@@ -204,11 +204,9 @@ describe('the spend on acquiring customers', () => {
     const caller = { ipAddress: null, userAgent: null, requestId: '' }
     const scope = scopeAtSignIn(t.services, user.accountId, user.id, caller)
     const known = { asOf: '2026-11-20', at: t.clock.now(), isPast: false }
-    expect(await acquisitionSpend(scope, known, ['2026-10', '2026-08', '2026-09'])).toBe(320)
-    expect(await acquisitionSpend(scope, known, ['2026-09'])).toBeNull()
-    expect(await acquisitionSpend(scope, known, [])).toBeNull()
+    expect(await listMetricSpend(scope, known, ['2026-08', '2026-09', '2026-10'])).toEqual([20, null, 300])
     const before = { asOf: '2026-10-30', at: t.clock.now(), isPast: true }
-    expect(await acquisitionSpend(scope, before, ['2026-08', '2026-10'])).toBe(20)
+    expect(await listMetricSpend(scope, before, ['2026-08', '2026-09', '2026-10'])).toEqual([20, null, null])
   })
 })
 
@@ -238,6 +236,14 @@ describe('the pages of metrics', () => {
     expect(await checkExplained(await load('/finance/metrics'), load)).toContain('burn')
     const text = await shown(owner, '/finance/metrics')
     for (const figure of ['1,234', '12', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
+  })
+
+  it('have a hint of what to enter that fits the metric', async () => {
+    const owner = await t.register()
+    const hint = (key: string) => shown(owner, `/finance/metrics/${key}?panel=new`)
+    expect(await hint('nps')).toContain('From −100 to 100, such as 42.')
+    expect(await hint('active_users')).toContain('A whole number, such as 120.')
+    expect(await hint('pmf')).toContain('In percent, such as 12.5.')
   })
 
   it('keep pasted lines that cannot be read and say why, line by line', async () => {

@@ -94,6 +94,15 @@ describe('an import of movements', () => {
     expect((await undo()).status).toBe(404)
   })
 
+  it('reads a file of a spreadsheet in windows-1252', async () => {
+    const owner = await t.register()
+    const text = 'Date;Client;Nouveau MRR\n2026-11-01;Café;10.00\n'
+    const body = new FormData()
+    body.set('file', new File([Uint8Array.from(text, char => char.charCodeAt(0))], 'clients.csv'))
+    const response = await owner.request('/finance/revenue/import', { method: 'POST', body })
+    expect(await response.text()).toContain('Café')
+  })
+
   it('of 5,000 lines takes less than three seconds', async () => {
     const owner = await t.register()
     const rows = Array.from({ length: 5000 }, (_, at) => {

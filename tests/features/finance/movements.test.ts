@@ -51,7 +51,7 @@ describe('MRR movements', () => {
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
     expect(await refused(owner, line)).toEqual({
       status: 422,
-      error: 'The churn of Crab on 2026-10-11 must take all of its MRR, which is $401.00.',
+      error: 'The churn of Crab on 2026-10-11 must remove all of its MRR, which is $401.00.',
       field: 'day',
     })
     const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=acme canary`)
@@ -86,6 +86,19 @@ describe('MRR movements', () => {
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="mrr" data-value="2100"')
   })
 
+  it('are filtered by a list of customers, or by the search if there are more than 50', async () => {
+    const owner = await harbour()
+    const page = async (query = '') => (await owner.request(`/finance/revenue/movements${query}`)).text()
+    expect(await page()).toContain('<option value="Bolt"')
+    const rows = Array.from({ length: 50 }, (_, at) => `2026-11-01,Ferry ${at},new,10.00`)
+    await importLines(owner, ['day,customer,kind,amount', ...rows].join('\n'))
+    const first = await page()
+    expect(first).not.toContain('<option value="Ferry 7"')
+    expect(first).not.toContain('<select name="customer"')
+    expect(await page('?q=Ferry+49')).toContain('Ferry 49')
+    expect(await page('?customer=Bolt')).toContain('<option value="Bolt" selected')
+  })
+
   it('can be deleted and restored', async () => {
     const owner = await harbour()
     const { items } = await dataOf<{ items: { id: string }[] }>(owner, `${api}?customer=Dock`)
@@ -95,5 +108,30 @@ describe('MRR movements', () => {
     expect((await dataOf<{ total: number }>(owner, `${api}?customer=Dock`)).total).toBe(0)
     expect((await act('restore')).status).toBe(303)
     expect((await dataOf<{ total: number }>(owner, `${api}?customer=dock&month=2026-10&kind=NEW`)).total).toBe(1)
+  })
+
+  it('are restored once, and not after their line was imported again', async () => {
+    const owner = await harbour()
+    const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=Dock`)
+    const act = (action: string) =>
+      owner.request(`/finance/revenue/movements/${items[0]!.id}/act`, { form: { do: action } })
+    await act('delete')
+    const restored = await Promise.all([act('restore'), act('restore')])
+    expect(restored.map(({ status }) => status).sort()).toEqual([303, 409])
+    await act('delete')
+    await importLines(owner, movementLines)
+    const again = await act('restore')
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('has been imported again')])
+    expect((await dataOf<{ total: number }>(owner, `${api}?customer=Dock`)).total).toBe(1)
+  })
+
+  it('refuse the edit of an outdated version, and keep the note that was not sent', async () => {
+    const owner = await t.register()
+    const line = { day: '2026-11-01', customer: 'Acme', kind: 'NEW', cents: 10_000, note: 'By phone' }
+    const { id, version } = await add(owner, line)
+    const path = `${api}/${id}`
+    const edited = await dataOf(owner, path, { method: 'PATCH', json: { cents: 20_000, version } })
+    expect(edited).toMatchObject({ id, cents: 20_000, note: 'By phone', source: 'manual' })
+    expect((await owner.request(path, { method: 'PATCH', json: { cents: 1, version } })).status).toBe(409)
   })
 })

@@ -45,6 +45,11 @@ describe('planned payments', () => {
     expect(slips[0]!.day).toBe('2027-02-01')
   })
 
+  it('show their chance on narrow screens too', async () => {
+    await create({ name: 'Bridge loan', chance: 35 })
+    expect(await html(`${page}?q=Bridge`)).toContain('35% likely')
+  })
+
   it('have a chance from 1 to 100 percent', async () => {
     for (const chance of [0, 101, 1.5, null, ''])
       expect((await owner.request(api, { json: { ...round, chance } })).status, String(chance)).toBe(422)

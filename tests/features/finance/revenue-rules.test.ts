@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import {
   type Change,
   customerKey,
@@ -8,12 +9,15 @@ import {
   type MovementKind,
   mrrBefore,
   signedCents,
-} from '#features/finance/movements/rules.ts'
-import { bridgeOf, mrrByCustomer, mrrOn, sumOf, withKeys, yearBefore } from '#features/finance/revenue/rules.ts'
-import { cohortsOf } from '#features/finance/revenue/rules-cohorts.ts'
-import { explainRevenueFigures } from '#features/finance/revenue/rules-explain.ts'
-import { type RevenueFacts, revenueFigureIds } from '#features/finance/revenue/rules-facts.ts'
-import { revenueLevel } from '#features/finance/revenue/rules-levels.ts'
+} from '#features/finance/customer-mrr/rules.ts'
+import { bridgeOf, mrrByCustomer, mrrOn, sumOf, withKeys, yearBefore } from '#features/finance/mrr/rules.ts'
+import { churnLevel } from '#features/finance/mrr/rules-figures.ts'
+import {
+  explainRevenueFigures,
+  type RevenueFacts,
+  ratioLevel,
+  revenueFigureIds,
+} from '#features/finance/revenue/rules-figures.ts'
 import { addDays } from '#kit/day.ts'
 
 const asOf = '2026-11-20'
@@ -142,13 +146,23 @@ describe('cohorts', () => {
         const customers = new Set(movements.filter(({ day }) => day <= asOf).map(({ customer }) => customer))
         expect(cohorts.reduce((sum, cohort) => sum + cohort.customers, 0)).toBe(customers.size)
         for (const { cents, customerShares, mrrShares } of cohorts) {
-          if (customerShares.length > 0) expect(mrrShares[0]).toBe(cents > 0 ? 1 : null)
+          if (customerShares.length > 0) expect(mrrShares[0]).toBe(cents ? 1 : null)
+          else expect(cents).toBeNull()
           for (const share of customerShares) expect(share >= 0 && share <= 1).toBe(true)
         }
       }),
     )
   })
 })
+
+const harbour = [
+  { id: '1', day: '2025-10-05', customer: 'Acme', kind: 'NEW' as const, cents: 100_000 },
+  { id: '2', day: '2026-09-01', customer: 'Bolt', kind: 'NEW' as const, cents: 60_000 },
+  { id: '3', day: '2026-09-02', customer: 'Crab', kind: 'NEW' as const, cents: 40_000 },
+  { id: '4', day: '2026-10-10', customer: 'Acme', kind: 'EXPANSION' as const, cents: 20_000 },
+  { id: '5', day: '2026-10-11', customer: 'Crab', kind: 'CHURN' as const, cents: 40_000 },
+  { id: '6', day: '2026-10-12', customer: 'Dock', kind: 'NEW' as const, cents: 30_000 },
+]
 
 describe('figures of revenue', () => {
   it('are numbers or say what is missing', () => {
@@ -167,15 +181,6 @@ describe('figures of revenue', () => {
       }),
     )
   })
-
-  const harbour = [
-    { id: '1', day: '2025-10-05', customer: 'Acme', kind: 'NEW' as const, cents: 100_000 },
-    { id: '2', day: '2026-09-01', customer: 'Bolt', kind: 'NEW' as const, cents: 60_000 },
-    { id: '3', day: '2026-09-02', customer: 'Crab', kind: 'NEW' as const, cents: 40_000 },
-    { id: '4', day: '2026-10-10', customer: 'Acme', kind: 'EXPANSION' as const, cents: 20_000 },
-    { id: '5', day: '2026-10-11', customer: 'Crab', kind: 'CHURN' as const, cents: 40_000 },
-    { id: '6', day: '2026-10-12', customer: 'Dock', kind: 'NEW' as const, cents: 30_000 },
-  ]
 
   it('follow their formulas', () => {
     const values = valuesOf(factsOf(harbour, { margin: 0.8 }))
@@ -225,16 +230,23 @@ describe('figures of revenue', () => {
 
 describe('levels on the investor’s scale', () => {
   it.each([
-    ['ltvCacRatio', 3.01, 'success'],
-    ['ltvCacRatio', 3, 'warning'],
-    ['ltvCacRatio', 1, 'warning'],
-    ['ltvCacRatio', 0.99, 'danger'],
-    ['churnRate', 0.049, 'success'],
-    ['churnRate', 0.05, 'warning'],
-    ['churnRate', 0.1, 'danger'],
-    ['mrr', 5, null],
-    ['churnRate', null, null],
-  ] as const)('%s of %s is %s', (id, value, level) => expect(revenueLevel(id, value)).toBe(level))
+    [3.01, 'success'],
+    [3, 'warning'],
+    [1, 'warning'],
+    [0.99, 'danger'],
+  ])('a lifetime value of %s acquisition costs is %s', (ratio, level) => expect(ratioLevel(ratio)).toBe(level))
+
+  it.each([
+    [0.049, 'success'],
+    [0.05, 'warning'],
+    [0.1, 'danger'],
+  ])('a churn of %s is %s', (churn, level) => expect(churnLevel(churn)).toBe(level))
+
+  it('are those of figures that are on it and known', () => {
+    const { churnRate, ltvCacRatio, mrr } = explainRevenueFigures(factsOf(harbour, { margin: 0.8 }))
+    expect([churnRate.level, ltvCacRatio.level, mrr.level]).toEqual(['danger', 'warning', null])
+    expect(explainRevenueFigures(factsOf([])).churnRate.level).toBeNull()
+  })
 })
 
 describe('one year before', () => {

@@ -51,7 +51,7 @@ describe('the revenue page', () => {
     const owner = await t.register()
     expect(await page(owner)).toContain('/finance/revenue/import')
     const past = await page(owner, '/finance/revenue?knownOn=2026-10-31')
-    expect(textOf(readHtml(past))).toContain('There are no MRR movements yet.')
+    expect(textOf(readHtml(past))).toContain('No MRR movements yet.')
     expect(past).not.toMatch(/NaN|Infinity/)
     await checkExplained(past, href => page(owner, href))
   })
@@ -90,7 +90,7 @@ describe('the revenue page', () => {
     await checkExplained(await page(lead), href => page(lead, href))
   })
 
-  it('hides acquisition cost from team leads while it would tell what one person is paid', async () => {
+  it('shows acquisition cost to team leads, who see no sum that has pay of one person', async () => {
     const owner = await harbour()
     const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
       json: { name: 'Harbour Bank', currency: 'USD' },
@@ -101,8 +101,10 @@ describe('the revenue page', () => {
           json: { bankAccountId, day: `${month}-05`, cents: -30_000, category, text: 'A line' },
         })
     const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
-    expect(await figuresOf(lead, '/finance/revenue')).toContain('data-figure="cac" data-value=""')
-    expect(await shown(lead)).toContain('Not shown while fewer than 3 people are paid.')
+    expect(await figuresOf(lead, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
+    const cash = await figuresOf(lead, '/finance/cash')
+    for (const id of ['burn', 'lastMonthBurn', 'cashRunway'])
+      expect(cash).toContain(`data-figure="${id}" data-value=""`)
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
   })
 

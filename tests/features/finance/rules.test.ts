@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { addMonths, lastDayOf, monthsBefore, monthsBetween } from '#features/finance/books/rules-months.ts'
-import { spendingFor } from '#features/finance/books/rules-reader.ts'
 import { usdCentsOf } from '#features/finance/rates/rules.ts'
 import { type CategorySum, monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
 import { dayIn, timeAtEndOf } from '#kit/day.ts'
@@ -32,31 +31,6 @@ describe('the burn of a month', () => {
   it('counts a line about a person as pay, whatever its category', () => {
     const line = { month: '2026-10', personal: true, usdCents: -5000, count: 1 } as const
     expect(monthSumsOf('2026-10', [{ ...line, category: 'OTHER' }])).toMatchObject({ payroll: 5000, other: 0 })
-  })
-})
-
-describe('the spending that a reader sees', () => {
-  it('never has pay of fewer than three people on its own', () => {
-    const amount = fc.nat({ max: 1e9 })
-    fc.assert(
-      fc.property(
-        amount,
-        amount,
-        fc.nat({ max: 2 }),
-        fc.constantFrom('LINES' as const, 'SUMS' as const),
-        (...given) => {
-          const [payroll, other, people, reader] = given
-          const shown = spendingFor(reader, { payroll, other }, people)
-          if (payroll > 0) expect(shown).toEqual({ payroll: null, other: other === 0 ? null : payroll + other })
-        },
-      ),
-    )
-  })
-
-  it('is whole for owners and admins, and for everyone from three paid people on', () => {
-    const sums = { payroll: 300, other: 100 }
-    expect(spendingFor('PAYROLL', sums, 1)).toEqual(sums)
-    expect(spendingFor('SUMS', sums, 3)).toEqual(sums)
   })
 })
 

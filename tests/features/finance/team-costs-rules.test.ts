@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minPaidPeople } from '#features/finance/books/rules-reader.ts'
-import { type CostLine, countPeople } from '#features/finance/team-costs/rules.ts'
-import { explainTeamCost } from '#features/finance/team-costs/rules-explain.ts'
-import { costMonth } from '#features/finance/team-costs/rules-months.ts'
+import { type CostLine, countPeople } from '#features/finance/team-cost-sums/rules.ts'
+import { explainTeamCost } from '#features/finance/team-cost-sums/rules-explain.ts'
+import { costMonth } from '#features/finance/team-cost-sums/rules-months.ts'
 
 const line = (person: string, fields: Partial<CostLine> = {}): CostLine => ({
   id: person,

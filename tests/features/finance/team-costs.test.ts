@@ -171,20 +171,22 @@ describe('what one person costs', () => {
     }
   })
 
-  it('is hidden while fewer than three people are paid, and then a sum', async () => {
+  it('is a sum once three people are paid and no one stands out', async () => {
     const { accountId, add } = await company('Ada')
     await add({ name: 'Kanaria', weeklyCents: canary })
     const lead = await colleague(t, accountId, 'TEAM_LEAD')
     const before = await html(page, lead)
-    expect(before).toContain('Fewer than 3 paid people')
+    expect(before).toContain('Not shown: it would tell what one person is paid.')
     expect(before).not.toMatch(written)
     expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
     await checkExplained(before, href => html(href, lead))
     await add({ name: 'Cy' })
+    expect(await html(page, lead)).not.toMatch(/322,017\.30/)
+    for (const name of ['Dee', 'Eve']) await add({ name, weeklyCents: 800_000 })
     const after = await html(page, lead)
     expect(await checkExplained(after, href => html(href, lead))).toEqual(['teamCost'])
-    // November has 30 days: (73,737.37 + 2 × 700) × 30 ÷ 7.
-    expect(textOf(readHtml(after))).toContain('$322,017.30')
+    // November has 30 days: (73,737.37 + 2 × 8,000 + 2 × 700) × 30 ÷ 7.
+    expect(textOf(readHtml(after))).toContain('$390,588.73')
   })
 
   it('is on no exit for a member without access to the finances', async () => {

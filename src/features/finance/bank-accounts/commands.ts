@@ -1,17 +1,21 @@
-import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
+import type { Statement } from '#db/client.ts'
 import { watchStatement } from '#features/finance/books/commands-watch.ts'
-import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { findBalance, getBankAccount } from './queries.ts'
-import type { Balance, BankAccount } from './rules.ts'
-import type { BankAccountUpdate, NewBalance, NewBankAccount } from './schema.ts'
+import { getBankAccount, getOpenBankAccount, requireBankAccount } from './queries.ts'
+import type { BankAccount } from './rules.ts'
+import type { BankAccountUpdate, NewBankAccount } from './schema.ts'
 
 /** Adds a bank account. */
-export async function createBankAccount(scope: AccountScope, { name, currency }: NewBankAccount): Promise<BankAccount> {
+export async function createBankAccount(
+  scope: AccountScope,
+  plan: PlanReader,
+  { name, currency }: NewBankAccount,
+): Promise<BankAccount> {
   const id = scope.ids.id('bnk')
   const statement = {
     sql: `insert into bank_accounts (id, account_id, name, currency, created_at, updated_at)
@@ -20,32 +24,39 @@ export async function createBankAccount(scope: AccountScope, { name, currency }:
   }
   const audit = auditStatement(scope, 'bank_account.created', { subject: id })
   const { answer } = await commit(scope, [statement, watchStatement(scope), audit], { id })
-  return getBankAccount(scope, answer.id)
+  return getBankAccount(scope, plan, answer.id)
 }
 
-const update = `update bank_accounts set name = coalesce(?3, name), archived_at = iif(?4, ?5, archived_at), updated_at = ?6
+// ?4 is 1 to archive, 0 to restore, null for neither. The time of an earlier archiving stays.
+const update = `update bank_accounts set name = coalesce(?3, name), updated_at = ?5,
+    archived_before = iif(?4 = 0 and archived_at is not null,
+      json_insert(archived_before, '$[#]', json_object('from', archived_at, 'to', ?5)), archived_before),
+    archived_at = case ?4 when 1 then coalesce(archived_at, ?5) when 0 then null else archived_at end
   where account_id = ?1 and id = ?2`
 
-/** Renames, archives or restores a bank account. An archived one no longer counts as cash; its entries stay. */
+/**
+ * Renames, archives or restores a bank account. An archived one no longer counts as cash; its entries stay. After it is
+ * restored, it still does not count on the days on which it was archived.
+ */
 export async function updateBankAccount(
   scope: AccountScope,
+  plan: PlanReader,
   id: string,
   { name, archived }: BankAccountUpdate,
 ): Promise<BankAccount> {
-  await getBankAccount(scope, id)
-  const now = scope.clock.now()
-  const args = [scope.accountId, id, name ?? null, Number(archived !== undefined), archived ? now : null, now]
-  const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
-  await commit(scope, [{ sql: update, args }, audit], { id })
-  return getBankAccount(scope, id)
+  await requireBankAccount(scope, id)
+  const archiving = archived === undefined ? null : Number(archived)
+  const statement = { sql: update, args: [scope.accountId, id, name ?? null, archiving, scope.clock.now()] }
+  await commit(scope, [statement, auditStatement(scope, 'bank_account.updated', { subject: id })], { id })
+  return getBankAccount(scope, plan, id)
 }
 
 /**
  * Deletes a bank account that never had entries or balances. Throws `conflict` if it had some: it can be archived. Past days
  * still need them.
  */
-export async function deleteBankAccount(scope: AccountScope, id: string): Promise<BankAccount> {
-  const account = await getBankAccount(scope, id)
+export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
+  const account = await getBankAccount(scope, plan, id)
   const statement = {
     sql: `delete from bank_accounts where account_id = ?1 and id = ?2
       and not exists (select 1 from cash_entries e where e.account_id = ?1 and e.bank_account_id = ?2)
@@ -53,50 +64,32 @@ export async function deleteBankAccount(scope: AccountScope, id: string): Promis
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'bank_account.deleted', { subject: id })
-  const guard = abortIfUnchanged()
-  await commitOr(
-    scope,
-    [statement, guard, audit],
-    { id },
-    { aborted: () => fail('conflict', 'bankAccounts.errors.isUsed') },
-  )
+  const aborted = () => fail('conflict', 'bankAccounts.errors.isUsed')
+  await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted })
   return account
 }
 
-/** Records the balance at the end of a day. A balance of the same day is replaced; its earlier version stays known. */
-export async function recordBalance(
+const isOpen = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
+
+/** The statement that aborts the batch if a bank account is archived or does not exist. */
+export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
+  abortUnless(isOpen, [accountId, bankAccountId])
+
+/**
+ * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived meanwhile, and
+ * `not_found` if it has been deleted. `refusals` are those of `commitOr`.
+ */
+export function commitToBankAccount<T>(
   scope: AccountScope,
   bankAccountId: string,
-  { day, cents }: NewBalance,
-): Promise<Balance> {
-  const { currency } = await getBankAccount(scope, bankAccountId)
-  const [rate, before] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, bankAccountId, { day })])
-  const id = before?.id ?? scope.ids.id('bal')
-  const row = {
-    balance_id: id,
-    bank_account_id: bankAccountId,
-    day,
-    cents,
-    rate,
-    usd_cents: bookedUsdCents(cents, currency, rate),
+  statements: Statement[],
+  answer: T,
+  refusals: Record<string, Refusal> = {},
+) {
+  const guard = abortUnlessOpen(scope, bankAccountId)
+  async function aborted() {
+    await getOpenBankAccount(scope, bankAccountId)
+    return fail('conflict')
   }
-  const { answer } = await commitOr(
-    scope,
-    [
-      ...(before ? endVersionStatements(scope, 'bank_balances', before.version) : []),
-      versionStatement(scope, 'bank_balances', row),
-      auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } }),
-    ],
-    { id },
-    { 'bank_balances.day': () => fail('conflict') },
-  )
-  return (await findBalance(scope, bankAccountId, { id: answer.id })) ?? fail('not_found')
-}
-
-/** Removes a balance. Its version stays known for days before today. */
-export async function deleteBalance(scope: AccountScope, bankAccountId: string, id: string): Promise<Balance> {
-  const balance = (await findBalance(scope, bankAccountId, { id })) ?? fail('not_found')
-  const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
-  await commitOr(scope, [...endVersionStatements(scope, 'bank_balances', balance.version), audit], { id })
-  return balance
+  return commitOr(scope, [guard, ...statements], answer, { ...refusals, aborted })
 }

@@ -1,10 +1,11 @@
+import { planReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { createBankAccount, deleteBankAccount, updateBankAccount } from './commands.ts'
-import { getBankAccount, listBankAccounts } from './queries.ts'
+import { getBankAccount, listBankAccounts, requireBankAccount } from './queries.ts'
 import { BankAccountForm, bankAccountList, NewBankAccountForm } from './schema.ts'
 import { BankAccountsPage } from './views/bank-accounts-page.tsx'
 
@@ -14,24 +15,27 @@ export const bankAccountPages = listPages({
   access: access({ auth: 'user', page: 'books' }),
   query: bankAccountList,
   title: c => translator(c.var.locale, 'bankAccounts')('title'),
-  load: async (c, state) => ({ rows: await listBankAccounts(scope(c), state), now: c.var.services.clock.now() }),
-  find: async (c, id, done) => (done === 'delete' ? null : getBankAccount(scope(c), id)),
+  async load(c, state) {
+    const { balancesFrom, ...rows } = await listBankAccounts(scope(c), planReader(c), state)
+    return { rows, balancesFrom }
+  },
+  find: async (c, id, done) => (done === 'delete' ? null : getBankAccount(scope(c), planReader(c), id)),
   async values(c, id) {
     if (id === null) return { name: '', currency: 'USD' }
-    const { name, currency } = await getBankAccount(scope(c), id)
+    const { name, currency } = await requireBankAccount(scope(c), id)
     return { name, currency }
   },
   create: {
     form: NewBankAccountForm,
-    run: (c, input) => createBankAccount(scope(c), input),
+    run: (c, input) => createBankAccount(scope(c), planReader(c), input),
     // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
     then: id => `${paths.balances(id)}?panel=new`,
   },
-  edit: { form: BankAccountForm, run: (c, id, change) => updateBankAccount(scope(c), id, change) },
+  edit: { form: BankAccountForm, run: (c, id, change) => updateBankAccount(scope(c), planReader(c), id, change) },
   actions: {
-    archive: (c, id) => updateBankAccount(scope(c), id, { archived: true }),
-    restore: (c, id) => updateBankAccount(scope(c), id, { archived: false }),
-    delete: (c, id) => deleteBankAccount(scope(c), id),
+    archive: (c, id) => updateBankAccount(scope(c), planReader(c), id, { archived: true }),
+    restore: (c, id) => updateBankAccount(scope(c), planReader(c), id, { archived: false }),
+    delete: (c, id) => deleteBankAccount(scope(c), planReader(c), id),
   },
   view: view => <BankAccountsPage {...view} />,
 })

@@ -1,28 +1,35 @@
+import { loadPayView } from '#features/finance/books/queries-pay.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import type { Balance, BankAccount } from './rules.ts'
-import { type BalanceQuery, type BankAccountQuery, balanceList, bankAccountList } from './schema.ts'
+import type { BankAccount } from './rules.ts'
+import { type BankAccountQuery, bankAccountList } from './schema.ts'
 
 const select = `a.id, a.name, a.currency, b.day, b.cents, b.usd_cents as usdCents, a.archived_at as archivedAt,
   a.updated_at as updatedAt`
-const newest = `left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
-  and b.replaced_at is null and b.day = (select max(day) from bank_balances n where n.account_id = a.account_id
-    and n.bank_account_id = a.id and n.replaced_at is null)`
-const from = `bank_accounts a ${newest}`
+/** Joins the newest balance. Argument `?from` is the first day whose balances the reader sees, or null. */
+const joinNewest = (
+  from: number,
+) => `left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
+  and b.replaced_at is null and (?${from} is null or b.day >= ?${from}) and b.day = (select max(day) from bank_balances n
+    where n.account_id = a.account_id and n.bank_account_id = a.id and n.replaced_at is null)`
 const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
 
-/** One page of the account's bank accounts with their newest balances. */
-export const listBankAccounts = (scope: AccountScope, query: BankAccountQuery) => {
+/** One page of the account's bank accounts with their newest balances, and the first day whose balances the reader sees. */
+export async function listBankAccounts(scope: AccountScope, plan: PlanReader, query: BankAccountQuery) {
+  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'
-  const args = [containing(query.q), Number(query.state === 'archived')]
-  return selectPage<BankAccount>(
+  const args = [globPattern(query.q), Number(query.state === 'archived'), balancesFrom]
+  const from = `bank_accounts a ${joinNewest(4)}`
+  const page = await selectPage<BankAccount>(
     scope,
     { select, from, alias: 'a', where, args, sorts },
     query,
     bankAccountList.orderOf(query),
   )
+  return { ...page, balancesFrom }
 }
 
 /** All bank accounts that are in use, by name, for choices. */
@@ -32,43 +39,28 @@ export const listBankAccountNames = ({ db, accountId }: AccountScope) =>
     [accountId],
   )
 
-/** Returns a bank account with its newest balance. Throws `not_found`. */
-export async function getBankAccount({ db, accountId }: AccountScope, id: string): Promise<BankAccount> {
-  const [row] = await db.run<BankAccount>(`select ${select} from ${from} where a.account_id = ?1 and a.id = ?2`, [
-    accountId,
-    id,
-  ])
+/** Returns a bank account with its newest balance if the reader sees it. Throws `not_found`. */
+export async function getBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
+  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
+  const sql = `select ${select} from bank_accounts a ${joinNewest(3)} where a.account_id = ?1 and a.id = ?2`
+  const [row] = await scope.db.run<BankAccount>(sql, [scope.accountId, id, balancesFrom])
   return row ?? fail('not_found')
 }
 
-const balanceColumns = `b.balance_id as id, b.day as name, b.day, b.cents, b.usd_cents as usdCents, b.rate, b.id as version,
-  b.recorded_at as recordedAt`
+/** A bank account without its balance. */
+export type BankAccountFacts = Pick<BankAccount, 'id' | 'name' | 'currency' | 'archivedAt'>
 
-/** One page of the current balances of a bank account. */
-export const listBalances = (scope: AccountScope, bankAccountId: string, query: BalanceQuery) =>
-  selectPage<Balance>(
-    scope,
-    {
-      select: balanceColumns,
-      from: 'bank_balances b',
-      alias: 'b',
-      where: 'b.bank_account_id = ?2 and b.replaced_at is null',
-      args: [bankAccountId],
-      sorts: { day: 'b.day' },
-    },
-    query,
-    balanceList.orderOf(query),
+/** Returns a bank account without its balance. Throws `not_found`. */
+export async function requireBankAccount({ db, accountId }: AccountScope, id: string): Promise<BankAccountFacts> {
+  const [row] = await db.run<BankAccountFacts>(
+    'select id, name, currency, archived_at as archivedAt from bank_accounts where account_id = ? and id = ?',
+    [accountId, id],
   )
+  return row ?? fail('not_found')
+}
 
-/** Returns a current balance of a bank account by its id or its day; null if there is none. */
-export async function findBalance(
-  { db, accountId }: AccountScope,
-  bankAccountId: string,
-  by: { id: string } | { day: string },
-): Promise<Balance | null> {
-  const [column, value] = 'id' in by ? ['balance_id', by.id] : ['day', by.day]
-  const sql = `select ${balanceColumns} from bank_balances b where b.account_id = ?1 and b.bank_account_id = ?2
-    and b.${column} = ?3 and b.replaced_at is null`
-  const [row] = await db.run<Balance>(sql, [accountId, bankAccountId, value])
-  return row ?? null
+/** Returns a bank account that entries and balances can be added to. Throws `conflict` if it is archived. */
+export async function getOpenBankAccount(scope: AccountScope, id: string): Promise<BankAccountFacts> {
+  const account = await requireBankAccount(scope, id)
+  return account.archivedAt === null ? account : fail('conflict', 'bankAccounts.errors.isArchived')
 }

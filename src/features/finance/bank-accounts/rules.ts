@@ -15,18 +15,13 @@ export type BankAccount = {
   updatedAt: number
 }
 
-export type Balance = {
-  id: string
-  /** The day: balances have no other name. */
-  name: string
-  day: Day
-  cents: number
-  usdCents: number
-  rate: number
-  /** The version, for edits. */
-  version: string
-  recordedAt: number
-}
-
 /** Whether a newest balance is too old on a day. */
 export const isStale = (newest: Day, asOf: Day): boolean => daysBetween(newest, asOf) > staleAfterDays
+
+/** The SQL condition on bank accounts that were not archived at a time, which is argument `?at`. */
+export const openThen = (
+  alias: string,
+  at: number,
+): string => `(${alias}.archived_at is null or ${alias}.archived_at > ?${at})
+  and not exists (select 1 from json_each(${alias}.archived_before) p
+    where p.value ->> 'from' <= ?${at} and p.value ->> 'to' > ?${at})`

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BookCents, BookDay } from '#features/finance/books/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
@@ -16,17 +15,8 @@ export type BankAccountUpdate = z.infer<typeof BankAccountUpdate>
 export const NewBankAccountForm = formOf(NewBankAccount)
 export const BankAccountForm = formOf(BankAccountUpdate)
 
-/** The balance at the end of a day, in the account's currency. It replaces the one of that day. */
-export const NewBalance = z.strictObject({ day: BookDay, cents: BookCents })
-export type NewBalance = z.infer<typeof NewBalance>
-
-export const NewBalanceForm = formOf(z.object({ day: BookDay, amount: plainText().min(1).max(40) }))
-
 export const bankAccountList = listQuery({
   sorts: { name: 'asc', balance: 'desc' },
   filters: { state: z.enum(['archived']).optional() },
 })
 export type BankAccountQuery = z.output<typeof bankAccountList.schema>
-
-export const balanceList = listQuery({ sorts: { day: 'desc' }, filters: {}, pageSize: 50 })
-export type BalanceQuery = z.output<typeof balanceList.schema>

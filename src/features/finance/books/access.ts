@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { hasPermission } from '#kit/auth/permissions.ts'
-import { sessionOf } from '#kit/auth/session.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { dayIn, timeAtEndOf } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
@@ -25,8 +25,8 @@ export const planReader = (c: Context<AppEnv>): PlanReader => ({
 })
 
 /**
- * The day of `?knownOn=`, or today. Throws `bad_request` for a day that is not one or not over, and `forbidden` for a past
- * day of figures with pay unless the reader sees every line: two past days would tell what one person is paid.
+ * The day of `?knownOn=`, or today. Throws `bad_request` for an invalid or future day, and `forbidden` for a past day of figures
+ * with pay unless the reader is `PAYROLL`: two past days would tell what one person is paid.
  */
 export function knownOf(c: Context<AppEnv>, { withPay }: { withPay: boolean }): Known {
   const now = c.var.services.clock.now()
@@ -37,4 +37,16 @@ export function knownOf(c: Context<AppEnv>, { withPay }: { withPay: boolean }): 
   if (!BookDay.safeParse(day).success || day > today) return fail('bad_request', 'finance.errors.knownOn')
   if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
   return { asOf: day, at: timeAtEndOf(zone, day), isPast: true }
+}
+
+/** The account's scope and what the caller reads, for queries and commands of entries. */
+export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)] as const
+
+/** The account's scope and what the caller reads, for queries and commands of amounts that are still to come. */
+export const scopeAndPlan = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
+
+/** What a page or an answer about the books needs: the account, the reader, the day, and the URL with its query. */
+export function booksRequest(c: Context<AppEnv>, { withPay }: { withPay: boolean }) {
+  const { pathname, search } = new URL(c.req.url)
+  return { scope: scope(c), reader: booksReader(c), known: knownOf(c, { withPay }), url: pathname + search }
 }

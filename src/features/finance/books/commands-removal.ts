@@ -1,15 +1,8 @@
+import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
+import { metricEvents, ownMetrics } from '#db/schema/finance-figures.ts'
 import type { Services } from '#kit/context.ts'
-
-const restorableMs = 30 * 24 * 60 * 60_000
+import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
 /** Removes rows of finance that were deleted 30 days ago. */
-export async function removeDeletedFinance({ db, clock }: Services): Promise<void> {
-  const args = [clock.now() - restorableMs]
-  await db.unscoped('removes deleted rows of finance of all accounts').batch([
-    { sql: 'delete from cash_recurring where deleted_at < ?', args },
-    { sql: 'delete from cash_planned where deleted_at < ?', args },
-    { sql: 'delete from team_costs where deleted_at < ?', args },
-    { sql: 'delete from own_metrics where deleted_at < ?', args },
-    { sql: 'delete from metric_events where deleted_at < ?', args },
-  ])
-}
+export const removeDeletedFinance = (services: Services): Promise<void> =>
+  removeDeletedRows(services, [cashRecurring, cashPlanned, teamCosts, ownMetrics, metricEvents])

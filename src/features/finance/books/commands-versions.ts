@@ -1,14 +1,15 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
-
-/** The tables whose rows are versions. */
-type Versioned = 'bank_balances' | 'cash_entries' | 'mrr_movements' | 'metric_values'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { abortIfUnchanged, abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import type { VersionedSql } from './queries-versions.ts'
+import { manualSource } from './rules-known.ts'
 
 type Cell = string | number | null
 
 /** The statement that adds a version that is current from now on. `row` has the columns besides the version's own. */
-export function versionStatement(scope: AccountScope, table: Versioned, row: Record<string, Cell>): Statement {
+export function versionStatement(scope: AccountScope, table: string, row: Record<string, Cell>): Statement {
   const values: Record<string, Cell> = {
     ...row,
     id: scope.ids.id('ver'),
@@ -25,10 +26,96 @@ export function versionStatement(scope: AccountScope, table: Versioned, row: Rec
 }
 
 /** The statements that end a version. They abort the batch if it is no longer the current one. */
-export const endVersionStatements = (scope: AccountScope, table: Versioned, version: string): Statement[] => [
+export const endVersionStatements = (scope: AccountScope, table: string, version: string): Statement[] => [
   {
     sql: `update ${table} set replaced_at = ?3 where account_id = ?1 and id = ?2 and replaced_at is null`,
     args: [scope.accountId, version, scope.clock.now()],
   },
   abortIfUnchanged(),
 ]
+
+/** The columns of the fields that were sent, by their names in the database. */
+const cellsOf = (columns: ReadonlyMap<string, string>, fields: object): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => columns.has(name) && value !== undefined)
+      .map(([name, value]) => [columns.get(name)!, value]),
+  )
+
+/** The statement that adds a version like an earlier one, with changed columns. */
+function copyStatement(
+  scope: AccountScope,
+  { name, columns }: VersionedSql,
+  version: string,
+  changed: Record<string, Cell> = {},
+): Statement {
+  const own = [scope.accountId, version, scope.ids.id('ver'), scope.clock.now(), scope.actorId]
+  const changedColumns = Object.keys(changed)
+  const names = [...columns.values()]
+  const values = names.map(column =>
+    column in changed ? `?${own.length + 1 + changedColumns.indexOf(column)}` : column,
+  )
+  return {
+    sql: `insert into ${name} (id, account_id, recorded_at, recorded_by, ${names.join(', ')})
+      select ?3, account_id, ?4, ?5, ${values.join(', ')} from ${name} where account_id = ?1 and id = ?2`,
+    args: [...own, ...Object.values(changed)],
+  }
+}
+
+type Stored = { id: string; version: string }
+
+/**
+ * The statement that adds a row, and its new id. A row that does not come from a file has the source `manual` and its id as
+ * the key there.
+ */
+export function createVersion<New extends object>(
+  scope: AccountScope,
+  { name, rowId, prefix, columns }: VersionedSql<New>,
+  fields: New,
+): { id: string; statement: Statement } {
+  const id = scope.ids.id(prefix)
+  const row = cellsOf(columns, { source: manualSource, sourceKey: id, ...fields, [rowId]: id })
+  return { id, statement: versionStatement(scope, name, row) }
+}
+
+/**
+ * The statements that replace the current version of a row by one with the fields that were sent. Throws `conflict` if
+ * `version` was sent and is not the current one. They abort the batch if it is replaced or deleted meanwhile.
+ */
+export function updateVersion<Change extends object>(
+  scope: AccountScope,
+  table: VersionedSql<object, Change>,
+  row: Stored,
+  { version, ...change }: Change & { version?: string | undefined },
+): Statement[] {
+  if (version !== undefined && version !== row.version) fail('conflict')
+  const copy = copyStatement(scope, table, row.version, cellsOf(table.columns, change))
+  return [...endVersionStatements(scope, table.name, row.version), copy]
+}
+
+/** The statements that delete a row: it has no current version then. They abort the batch if it was changed meanwhile. */
+export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: Stored): Statement[] =>
+  endVersionStatements(scope, name, version)
+
+/**
+ * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row has
+ * been restored meanwhile.
+ */
+export function restoreVersion<Change extends object>(
+  scope: AccountScope,
+  table: VersionedSql<object, Change>,
+  { id, version }: Stored,
+  change: Change,
+): Statement[] {
+  const isNewest = abortUnless(`(${table.newest([table.rowId])}) = ?3`, [scope.accountId, id, version])
+  return [isNewest, copyStatement(scope, table, version, cellsOf(table.columns, change))]
+}
+
+/** Commits a change of one row with its entry in the audit log. `refusals` are those of `commitOr`. */
+export const commitVersion = (
+  scope: AccountScope,
+  action: string,
+  id: string,
+  statements: Statement[],
+  refusals: Record<string, Refusal> = {},
+) => commitOr(scope, [...statements, auditStatement(scope, action, { subject: id })], { id }, refusals)

@@ -11,3 +11,16 @@ export type Known = {
 /** A condition on rows of a versioned table: the versions that were current at a time, which is argument `?at`. */
 export const asKnown = (alias: string, at: number) =>
   `${alias}.recorded_at <= ?${at} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${at})`
+
+/** The source of rows that people type in. */
+export const manualSource = 'manual'
+
+/** What every row of a versioned table has. */
+export type VersionedRow = {
+  id: string
+  /** What lists call the row. */
+  name: string
+  /** The current version, which an edit refers to. */
+  version: string
+  recordedAt: number
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#kit/day.ts'
+import { plainText } from '#kit/text.ts'
 import { maxBookCents } from './rules-limits.ts'
 
 /** A day of the books. Days far off would leave the calendar of months and schedules. */
@@ -7,3 +8,6 @@ export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-0
 
 /** An amount of the books in the smallest unit of its currency. */
 export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)
+
+/** An amount as a person types it into a form, in place of its cents. */
+export const TypedAmount = plainText().min(1).max(40)

@@ -1,34 +1,51 @@
 import { Hono } from 'hono'
-import { booksReader, knownOf } from '#features/finance/books/access.ts'
+import { booksRequest, planReader } from '#features/finance/books/access.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listRunningFlows } from '#features/finance/recurring/queries.ts'
 import { cashFacts } from '#features/finance/runway/queries-figures.ts'
-import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-explain.ts'
+import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-figures.ts'
+import { upcomingDays, upcomingMonths } from '#features/finance/upcoming/rules.ts'
 import { translator } from '#i18n/messages.ts'
-import { scope } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { addDays } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { openFigure } from '#ui/explained/explained.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
 /** The months that the page lists besides the current one. */
 const listedMonths = 12
 
-/** Cash, burn and runway, and the months behind them. */
+/** The payments to come that a reader sees; null for readers who see no single ones. */
+async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
+  if (plan.reader === 'SUMS') return null
+  const [recurring, planned] = await Promise.all([
+    listRunningFlows(scope, plan),
+    listPlannedUntil(scope, plan, addDays(plan.today, upcomingDays)),
+  ])
+  return upcomingMonths(plan.today, { recurring, planned })
+}
+
+/** Cash, burn and runway, what is coming up, and the months behind them. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
-  const reader = booksReader(c)
-  const known = knownOf(c, { withPay: true })
-  const facts = await cashFacts(scope(c), known, reader, listedMonths)
-  const { pathname, search } = new URL(c.req.url)
+  const { scope, known, reader, url } = booksRequest(c, { withPay: true })
+  const [facts, upcoming] = await Promise.all([
+    cashFacts(scope, known, reader, listedMonths),
+    // Plans have no past versions.
+    known.isPast ? null : loadUpcoming(scope, planReader(c)),
+  ])
   const view = (
     <CashPage
       figures={explainCashFigures(facts)}
       months={monthRows(facts)}
+      upcoming={upcoming}
       reader={reader}
       known={known}
-      opened={openFigure(cashFigureIds, c.req.query())}
-      url={pathname + search}
+      opened={findOpenedFigure(cashFigureIds, c.req.query())}
+      url={url}
     />
   )
   return renderPage(c, { title: translator(c.var.locale, 'cash')('title'), view, layout: 'app' })

@@ -1,15 +1,15 @@
 import { monthOf } from '#features/finance/books/rules-months.ts'
-import { spendingFor } from '#features/finance/books/rules-reader.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
-import type { CashFacts } from '#features/finance/runway/rules-explain.ts'
+import type { CashFacts } from '#features/finance/runway/rules-figures.ts'
 
-/** A month of the books as a reader sees it, in US cents. Pay that is not shown alone is a part of `other`. */
+/** A month of the books as a reader sees it, in US cents. */
 export type MonthRow = {
   month: string
   revenue: number
+  /** Null if the reader does not see the month's pay, or only as part of the spending. */
   payroll: number | null
   other: number | null
-  /** Null if the reader does not see the month's spending. */
+  /** Null, like the burn, if it would tell what one person is paid. */
   spending: number | null
   burn: number | null
   funding: number
@@ -17,15 +17,13 @@ export type MonthRow = {
 }
 
 /** The months with entries, newest first. */
-export function monthRows({ sums, reader, paidPeople, known }: CashFacts): MonthRow[] {
+export function monthRows({ sums, view, known }: CashFacts): MonthRow[] {
   const months = [...new Set(sums.map(({ month }) => month))].toSorted().reverse()
   return months.map(month => {
-    const total = monthSumsOf(month, sums)
-    const { revenue, burn, funding } = total
-    const shown = spendingFor(reader, total, paidPeople[month] ?? 0)
+    const { revenue, payroll, other, burn, funding } = monthSumsOf(month, sums)
     const isOver = month < monthOf(known.asOf)
-    const isHidden = shown.payroll === null && shown.other === null
-    const spending = isHidden ? null : total.payroll + total.other
-    return { month, revenue, ...shown, spending, burn: isHidden ? null : burn, funding, isOver }
+    const all = { month, revenue, payroll, other, spending: payroll + other, burn, funding, isOver }
+    if (view.mergedMonths.has(month)) return { ...all, payroll: null, other: null }
+    return view.hiddenMonths.has(month) ? { ...all, payroll: null, spending: null, burn: null } : all
   })
 }

@@ -9,9 +9,14 @@ import { dayIn } from '#kit/day.ts'
 import { mrrAtEnd, sampleMovements } from './commands-customers.ts'
 import { sampleBalances, sampleLines, sampleMonths } from './commands-lines.ts'
 import { metricStatements } from './commands-metrics.ts'
+import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
-/** Eighteen months of books of a sample company: bank account, lines, balances, revenue and what its people cost. */
+// The projects, which come before the books, have at most one delivery.
+const markMvp = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
+  select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
+
+/** Eighteen months of books of a sample company: bank account, lines, balances, revenue, what its people cost, and plans. */
 export const books: Chapter = context => {
   const { company, scope } = context
   return company.books ? bookStatements(context, company.books, dayIn('UTC', scope.clock.now())) : []
@@ -54,20 +59,28 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(mrrMovements).values(movementRows),
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
     ...metricStatements(context, sample, today),
+    ...planStatements(context, sample, today),
+    { sql: markMvp, args: [ids.id('fst'), accountId, scope.clock.now()] },
   ]
 }
 
+/** People who are paid and have no sign-in: with them, readers without pay see the payroll as a sum. */
+const contractors = ['Iris Vega', 'Jonas Lund']
+
 /** What each person costs a week. Together they are the payroll. */
 function costRows({ scope, people, foundedAt }: SampleContext, { payroll }: SampleBooks, today: string) {
-  const paid = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
+  const members = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
+  const paid = [
+    ...members.map(({ id }) => ({ memberId: id, name: '' })),
+    ...contractors.map(name => ({ memberId: null, name })),
+  ]
   const weights = paid.map((_, at) => 10 - (at % 4))
   const total = weights.reduce((sum, each) => sum + each, 0)
   const weekly = (payroll * 100 * 12) / 52
-  return paid.map(({ id }, at) => ({
+  return paid.map((person, at) => ({
     id: scope.ids.id('cst'),
     accountId: scope.accountId,
-    memberId: id,
-    name: '',
+    ...person,
     weeklyCents: Math.round((weekly * weights[at]!) / total),
     fromDay: firstDayOf(addMonths(monthOf(today), -sampleMonths)),
     createdAt: foundedAt + day,

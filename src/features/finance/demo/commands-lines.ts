@@ -14,7 +14,7 @@ import { addDays, type Day } from '#kit/day.ts'
 /** The months of books that a sample company has, besides the current one. */
 export const sampleMonths = 18
 /** Older months have one line for each category. */
-const detailedMonths = 6
+const detailedMonths = 4
 
 export type SampleLine = { day: Day; cents: number; category: CashCategory; text: SampleText }
 /** The lines of a bank statement: names of companies stay, the others are texts of the catalogue. */

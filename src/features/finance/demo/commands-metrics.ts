@@ -14,22 +14,20 @@ const months = 4
 type Value = { metric: BuiltInMetric; day: string; value: number }
 
 /** A number between -1 and 1 that looks random and is always the same for a place. */
-const wobble = (at: number) => Math.sin(at * 37.7)
+const wobble = (at: number) => Math.sin(at * 2.7 + 1)
 
-/** What the company's customers did: users and signups a week, the others a month. */
+/** What the company's customers did: users a week, the others a month. */
 function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
   const users = mrr / 18
   const weekly = Array.from({ length: weeks }, (_, at): Value[] => {
     const day = addDays(today, -2 - 7 * at)
     const growth = 1 - at * 0.018
-    return [
-      { metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(at))) },
-      { metric: 'signups', day, value: Math.round((users / 14) * growth * (1 + 0.2 * wobble(at + 5))) },
-    ]
+    return [{ metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(at))) }]
   })
   const monthly = Array.from({ length: months }, (_, at): Value[] => {
     const day = lastDayOf(addMonths(monthOf(today), -1 - at))
     return [
+      { metric: 'signups', day, value: Math.round((users / 3.2) * (1 - at * 0.06) * (1 + 0.03 * wobble(at + 5))) },
       { metric: 'trial_conversion', day, value: Math.round(180 - at * 6 + 8 * wobble(at)) / 1000 },
       { metric: 'nps', day, value: Math.round(38 - at * 2 + 3 * wobble(at + 2)) },
       { metric: 'pmf', day, value: Math.round(410 - at * 12 + 9 * wobble(at + 4)) / 1000 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { BookCents, BookDay } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
 import { Rate } from '#features/finance/rates/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
@@ -37,7 +37,7 @@ export const CashEntryUpdate = z
   .partial()
 export type CashEntryUpdate = z.infer<typeof CashEntryUpdate>
 
-const amount = plainText().min(1).max(40)
+const amount = TypedAmount
 export const NewCashEntryForm = formOf(NewCashEntry.omit({ cents: true }).extend({ amount }))
 export const CashEntryForm = formOf(CashEntryUpdate.omit({ cents: true }).extend({ amount }))
 

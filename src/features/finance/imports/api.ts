@@ -35,7 +35,7 @@ export const cashImports = new Hono<AppEnv>()
   .post('/import/preview', access(policy, reloadPreview), validate('json', PreviewRequest), async c => {
     const { importId, bankAccountId = '', fileName, content = '', show, page = 1, ...choices } = c.req.valid('json')
     if (importId === undefined && content === '') failAt('content', 'cashImports.errors.noFile')
-    const id = importId ?? (await createDraft(scope(c), { bankAccountId, fileName, content })).id
+    const id = importId ?? (await createDraft(scope(c), booksReader(c), { bankAccountId, fileName, content })).id
     return c.json(answer(await loadPreview(c, await changeChoices(c, id, choices), { show, page })))
   })
   .post('/import', access(policy, reloadImport), validate('json', ImportRequest), async c => {

@@ -1,11 +1,11 @@
-import { getBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { tableOf } from './load-plan.ts'
+import { rememberedChoices, tableOf } from './load-plan.ts'
 import { getImport, hasHiddenLines } from './queries.ts'
 import { draftLifetime } from './rules.ts'
 import type { Choices } from './schema.ts'
@@ -15,24 +15,29 @@ const maxDrafts = 5
 
 const insertDraft = `insert into cash_imports
   (id, account_id, bank_account_id, file_name, content, mapping, status, created_by, created_at)
-  values (?2, ?1, ?3, ?4, ?5, '{}', 'PREVIEW', ?6, ?7)`
+  values (?2, ?1, ?3, ?4, ?5, ?8, 'PREVIEW', ?6, ?7)`
 const trimDrafts = `delete from cash_imports where account_id = ?1 and status = 'PREVIEW' and created_by = ?2 and id not in
   (select id from cash_imports where account_id = ?1 and status = 'PREVIEW' and created_by = ?2
     order by created_at desc, id desc limit ${maxDrafts})`
 
 type NewImport = { bankAccountId: string; fileName: string; content: string }
 
-/** Stores a bank file as a draft, for a preview. Throws `invalid` if it is not a table. */
+/**
+ * Stores a bank file as a draft, for a preview, with the choices for the last file of its kind. Throws `invalid` if it is
+ * not a table.
+ */
 export async function createDraft(
   scope: AccountScope,
+  reader: Reader,
   { bankAccountId, fileName, content }: NewImport,
 ): Promise<{ id: string }> {
-  const { archivedAt } = await getBankAccount(scope, bankAccountId)
+  const { archivedAt } = await requireBankAccount(scope, bankAccountId)
   if (archivedAt !== null) failAt('bankAccountId', 'cashImports.errors.archived', 'conflict')
   tableOf(content, null)
   const { accountId, actorId, clock } = scope
   const id = scope.ids.id('imp')
-  const args = [accountId, id, bankAccountId, fileName, content, actorId, clock.now()]
+  const choices = await rememberedChoices(scope, reader, { bankAccountId, content })
+  const args = [accountId, id, bankAccountId, fileName, content, actorId, clock.now(), JSON.stringify(choices)]
   const statements = [
     { sql: insertDraft, args },
     { sql: trimDrafts, args: [accountId, actorId] },

@@ -2,25 +2,45 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
 import { fail, failAt } from '#kit/errors.ts'
+import { headerSignature } from '#kit/import/columns.ts'
+import { type ImportTable, tableIn } from '#kit/import/table.ts'
+import { listChoices } from './queries.ts'
 import { loadBooks } from './queries-books.ts'
 import { closingBalance, lastDayOf } from './read/rules-balance.ts'
-import { readBankTable } from './read/rules-read.ts'
-import { type BankTable, findTable } from './read/rules-table.ts'
+import { headerScore } from './read/rules-fields.ts'
+import { findBankTable, readBankTable } from './read/rules-read.ts'
 import { maxFileSize, maxLines } from './rules.ts'
 import { checkLines } from './rules-check.ts'
-import type { Draft, Plan } from './rules-plan.ts'
+import type { Draft, Plan, StoredChoices } from './rules-plan.ts'
 
 /** Parses a bank file. Throws `invalid` at `content` if it is no table or too large. */
-export function tableOf(content: string, headerLine: number | null): BankTable {
-  const refuse = (key: 'tooLarge' | 'notText' | 'noTable' | 'noLines' | 'tooMany') =>
-    failAt('content', `cashImports.errors.${key}`)
-  if (content.length > maxFileSize / 4 && new TextEncoder().encode(content).length > maxFileSize) refuse('tooLarge')
-  // Spreadsheets and archives start with PK.
-  if (/^(PK\W|%PDF|\uFFFD)/.test(content) || content.slice(0, 4000).includes('\0')) refuse('notText')
-  const table = findTable(content, headerLine) ?? refuse('noTable')
-  if (table.rows.length === 0) refuse('noLines')
-  if (table.rows.length > maxLines) refuse('tooMany')
-  return table
+export function tableOf(content: string, headerLine: number | null): ImportTable {
+  const table = tableIn(content, { headerScore, headerLine, maxBytes: maxFileSize, maxLines })
+  return typeof table === 'string' ? failAt('content', `cashImports.errors.${table}`) : table
+}
+
+/**
+ * The choices to start with for a file: those of the newest import into the bank account whose file had the same header. Who
+ * does not read pay gets no categories of pay, which would tell that a similar line is pay.
+ */
+export async function rememberedChoices(
+  scope: AccountScope,
+  reader: Reader,
+  { bankAccountId, content }: { bankAccountId: string; content: string },
+): Promise<StoredChoices> {
+  for (const { header, columns, headerLine, dateOrder, decimalSign, categories } of await listChoices(
+    scope,
+    bankAccountId,
+  )) {
+    const table = [null, headerLine ?? null]
+      .map(line => findBankTable(content, line))
+      .find(each => each && headerSignature(each.header) === header)
+    if (!table) continue
+    const readable = categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
+    const more = { columns, dateOrder, decimalSign, categories: readable }
+    return { ...more, headerLine: table.headerLine, isRemembered: true }
+  }
+  return {}
 }
 
 /** Reads the file of a draft and compares its lines with the books. */

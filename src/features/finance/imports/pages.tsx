@@ -8,13 +8,17 @@ import { Failure, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, errorsOf, formValues, orFailure, type Values } from '#kit/http/form.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
+import { queryIn } from '#kit/import/choices.ts'
+import { progressStream, progressType, type Report } from '#kit/import/progress.ts'
+import { readUpload } from '#kit/import/upload.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createDraft, discardDraft, undoImport } from './commands.ts'
 import { importDraft } from './commands-import.ts'
-import { bankAccountFor, changeChoices, loadPreview, readUpload } from './load.ts'
+import { bankAccountFor, changeChoices, loadPreview } from './load.ts'
 import { getDraft, getImport, listImports } from './queries.ts'
-import { choicesIn } from './rules-choices.ts'
+import { maxFileSize } from './rules.ts'
+import { choicesIn } from './rules-check.ts'
 import { type PreviewQuery, PreviewQuery as PreviewQuerySchema, UploadForm } from './schema.ts'
 import { ImportPage } from './views/import-page.tsx'
 import { PreviewPage } from './views/preview-page.tsx'
@@ -42,12 +46,6 @@ async function showPreview(c: C, id: string, query: PreviewQuery, { errors = {},
   return render(c, <PreviewPage preview={preview} errors={errors} closing={values?.closing} />, status)
 }
 
-/** Reads which lines a button asks for: `show-known-2`. */
-function queryIn(action: string, values: Values): string {
-  const [, show = values.show ?? '', page = '1'] = /^show-(\w+)-(\d+)$/.exec(action) ?? []
-  return new URLSearchParams({ show, page }).toString()
-}
-
 /** Imports a bank file in two steps: upload it, then check its lines and import them. */
 export const cashImportPages = new Hono<AppEnv>()
   .get(paths.cashImport(), books, c => {
@@ -56,13 +54,13 @@ export const cashImportPages = new Hono<AppEnv>()
     return showUpload(c, { errors })
   })
   .post(paths.cashImport(), books, async c => {
-    const { values, fileName, content } = await readUpload(c)
+    const { values, fileName, content } = await readUpload(c, maxFileSize)
     const parsed = UploadForm.safeParse(values)
     const upload = async () => {
       if (!parsed.success) throw new Failure('invalid', undefined, { fields: fieldErrors(parsed.error.issues) })
       if (content === '') failAt('file', 'cashImports.errors.noFile')
       const bankAccountId = await bankAccountFor(c, parsed.data, content)
-      return createDraft(scope(c), { bankAccountId, fileName, content })
+      return createDraft(scope(c), booksReader(c), { bankAccountId, fileName, content })
     }
     const created = await orFailure(upload())
     if (created instanceof Failure)
@@ -86,11 +84,13 @@ export const cashImportPages = new Hono<AppEnv>()
     const draft = await getDraft(scope(c), id)
     const choices = choicesIn(values, draft.choices, draft.currency)
     const query = PreviewQuerySchema.parse({ show: values.show || undefined, page: values.page })
-    const run = async () => {
+    const run = async (report?: Report) => {
       await changeChoices(c, id, choices)
       if (choices.closingCents === undefined) failAt('closing', 'errors.notAnAmount')
-      if (action === 'import') await importDraft(scope(c), booksReader(c), id)
+      if (action === 'import') await importDraft(scope(c), booksReader(c), id, report)
     }
+    if (action === 'import' && c.req.header('accept') === progressType)
+      return progressStream(report => run(report).then(() => page))
     const done = await orFailure(run())
     if (done instanceof Failure)
       return showPreview(c, id, query, { errors: errorsOf(c, done), values, status: done.status })

@@ -3,9 +3,11 @@ import { readableLines } from '#features/finance/entries/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { type CashImport, draftLifetime } from './rules.ts'
-import type { Draft } from './rules-plan.ts'
+import type { Draft, StoredChoices } from './rules-plan.ts'
 
 const maxShown = 50
+/** Imports of a bank account whose choices are used again. */
+const maxRemembered = 10
 
 /** Entries of an import that a reader sees as single lines. */
 const count = (reader: Reader, condition: string) =>
@@ -43,6 +45,15 @@ export async function hasHiddenLines({ db, accountId }: AccountScope, reader: Re
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
     and not (${readableLines[reader]}) limit 1`
   return (await db.run(sql, [accountId, id])).length > 0
+}
+
+/** How the newest imports into a bank account were read, each kind of file once. */
+export async function listChoices({ db, accountId }: AccountScope, bankAccountId: string): Promise<StoredChoices[]> {
+  const sql = `select mapping from cash_imports where account_id = ?1 and bank_account_id = ?2 and status <> 'PREVIEW'
+    order by imported_at desc limit ${maxRemembered}`
+  const rows = await db.run<{ mapping: string }>(sql, [accountId, bankAccountId])
+  const choices = rows.map(({ mapping }): StoredChoices => JSON.parse(mapping))
+  return choices.filter(({ header }, at) => header && choices.findIndex(each => each.header === header) === at)
 }
 
 const draftColumns = `i.id, i.bank_account_id as bankAccountId, a.name as bankAccountName, a.currency,

@@ -1,14 +1,17 @@
-import type { CashCategory } from '#features/finance/books/rules-categories.ts'
-import { type Day, daysBetween } from '#kit/day.ts'
+import { type CashCategory, cashCategories } from '#features/finance/books/rules-categories.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { formatChoicesIn, takenIn } from '#kit/import/choices.ts'
+import { parseMoney } from '#kit/money.ts'
 import { guessCategory } from './read/rules-categories.ts'
+import { bankFields } from './read/rules-fields.ts'
 import { comparableText } from './read/rules-keys.ts'
 import { type BankLine, bankSource, type CheckedLine } from './rules.ts'
 import type { Choices } from './schema.ts'
 
-/** Banks and people date the same payment at most so many days apart. */
-const maxDaysApart = 3
+/** Banks and people date the same payment at most three days apart. The closest day comes first. */
+const distances = [0, -1, 1, -2, 2, -3, 3]
 
-/** An entry of the bank account. `text` is null if the reader does not see it. */
+/** An entry of the bank account. */
 export type KnownEntry = {
   id: string
   day: Day
@@ -16,7 +19,6 @@ export type KnownEntry = {
   text: string
   source: string
   key: string
-  isHidden: boolean
 }
 
 export type Books = {
@@ -25,6 +27,8 @@ export type Books = {
   knownKeys: ReadonlySet<string>
   /** Entries around the days of the file. */
   entries: readonly KnownEntry[]
+  /** The days of imports to which the reader cannot add lines. */
+  heldPeriods: readonly { from: Day; to: Day }[]
   /** The rate of a day; null if there is none. */
   rateOn: (day: Day) => number | null
 }
@@ -36,29 +40,30 @@ export type Books = {
 function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries }: Books) {
   const source = bankSource(bankAccountId)
   const keys = new Set(lines.map(({ key }) => key))
-  const byCents = new Map<number, KnownEntry[]>()
+  const placeOf = (cents: number, day: Day) => `${cents}|${day}`
+  const byPlace = new Map<string, KnownEntry[]>()
   for (const entry of entries) {
     if (entry.source === source && keys.has(entry.key)) continue
-    const alike = byCents.get(entry.cents)
+    const place = placeOf(entry.cents, entry.day)
+    const alike = byPlace.get(place)
     if (alike) alike.push(entry)
-    else byCents.set(entry.cents, [entry])
+    else byPlace.set(place, [entry])
   }
-  const found = new Set<string>()
   return (line: BankLine): KnownEntry | null => {
-    const distance = ({ day }: KnownEntry) => Math.abs(daysBetween(day, line.day))
-    const isAlike = (entry: KnownEntry) =>
-      !found.has(entry.id) &&
-      distance(entry) <= maxDaysApart &&
-      (entry.source !== source || comparableText(entry.text) !== comparableText(line.text))
-    const [closest] = (byCents.get(line.cents) ?? []).filter(isAlike).sort((a, b) => distance(a) - distance(b))
-    if (closest) found.add(closest.id)
-    return closest ?? null
+    const text = comparableText(line.text)
+    for (const distance of distances) {
+      // Entries that are found leave the list, so that many equal amounts stay fast.
+      const alike = byPlace.get(placeOf(line.cents, addDays(line.day, distance))) ?? []
+      const at = alike.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
+      if (at >= 0) return alike.splice(at, 1)[0] ?? null
+    }
+    return null
   }
 }
 
 /**
  * Compares lines with the books. New lines are imported unless they are skipped, uncertain ones only if they are included,
- * lines without a rate never.
+ * lines without a rate and held ones never.
  */
 export function checkLines(lines: readonly BankLine[], books: Books, choices: Choices): CheckedLine[] {
   const find = resemblanceFinder(lines, books)
@@ -71,10 +76,12 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
     const rate = books.rateOn(line.day)
     const base = { ...line, category, rate, resembles: null }
     if (books.knownKeys.has(line.key)) return { ...base, status: 'known', isIncluded: false }
+    if (books.heldPeriods.some(({ from, to }) => line.day >= from && line.day <= to))
+      return { ...base, status: 'held', isIncluded: false }
     if (rate === null) return { ...base, status: 'noRate', isIncluded: false }
     const entry = find({ balance, ...line })
     if (entry === null) return { ...base, status: 'new', isIncluded: !skip.has(line.line) }
-    const resembles = { day: entry.day, text: entry.isHidden ? null : entry.text }
+    const resembles = { day: entry.day, text: entry.text }
     return { ...base, resembles, status: 'uncertain', isIncluded: include.has(line.line) }
   })
 }
@@ -85,9 +92,30 @@ export type TextGroup = { group: string; text: string; count: number; cents: num
 export function groupsOf(lines: readonly CheckedLine[]): TextGroup[] {
   const groups = new Map<string, TextGroup>()
   for (const { group, text, cents, category, status } of lines) {
-    if (status === 'known') continue
+    if (status === 'known' || status === 'held') continue
     const entry = groups.get(group) ?? { group, text, count: 0, cents: 0, category }
     groups.set(group, { ...entry, count: entry.count + 1, cents: entry.cents + cents })
   }
   return [...groups.values()].sort((a, b) => b.count - a.count || Math.abs(b.cents) - Math.abs(a.cents))
+}
+
+type Values = Record<string, string>
+
+/**
+ * Reads the choices of the form of a preview, on top of those made before: `group.0` is a group, `category.0` its category.
+ * `closingCents` is undefined if its text is not an amount.
+ */
+export function choicesIn(values: Values, before: Choices, currency: string): Choices {
+  const categories = new Map(before.categories?.map(({ group, category }) => [group, category]))
+  for (let at = 0; values[`group.${at}`] !== undefined; at++) {
+    const category = cashCategories.find(each => each === values[`category.${at}`])
+    if (category) categories.set(values[`group.${at}`]!, category)
+  }
+  const closing = values.closing?.trim() ?? ''
+  return {
+    ...formatChoicesIn(values, bankFields),
+    ...takenIn(values, before),
+    closingCents: closing === '' ? null : (parseMoney(closing, { currency, locale: 'en' }) ?? undefined),
+    categories: [...categories].map(([group, category]) => ({ group, category })),
+  }
 }

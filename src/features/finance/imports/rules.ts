@@ -11,11 +11,6 @@ export const draftLifetime = 24 * 60 * 60_000
 /** Entries of one bank account have one source, so that each line of its statements is imported once. */
 export const bankSource = (bankAccountId: string): string => `bank:${bankAccountId}`
 
-export const dateOrders = ['dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]
-export const decimalSigns = ['.', ','] as const
-export type DecimalSign = (typeof decimalSigns)[number]
-
 /** A line of a bank file. `key` identifies it within its bank account, `group` lines with a similar text. */
 export type BankLine = {
   line: number
@@ -28,24 +23,11 @@ export type BankLine = {
   balance: number | null
 }
 
-export const unreadableReasons = [
-  'date',
-  'ambiguousDate',
-  'amount',
-  'ambiguousAmount',
-  'noAmount',
-  'bothSides',
-  'zero',
-  'text',
-  'currency',
-  'notBooked',
-  'unclosed',
-] as const
-export type UnreadableReason = (typeof unreadableReasons)[number]
-/** A line that cannot be imported. `value` is the cell in question. */
-export type UnreadableLine = { line: number; reason: UnreadableReason; value: string }
+/** Why a bank line cannot be imported, apart from values that cannot be read. */
+export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'text' | 'currency' | 'notBooked'
 
-export const lineStatuses = ['new', 'known', 'uncertain', 'noRate'] as const
+/** `held` lines are on days that someone else imported: only readers of pay can add to these. */
+export const lineStatuses = ['new', 'known', 'uncertain', 'noRate', 'held'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
 export type CheckedLine = Omit<BankLine, 'balance'> & {
@@ -54,8 +36,8 @@ export type CheckedLine = Omit<BankLine, 'balance'> & {
   category: CashCategory
   /** US dollars for one unit; null if there is no rate. */
   rate: number | null
-  /** The entry that an uncertain line resembles. Its text is null if the reader does not see it. */
-  resembles: { day: Day; text: string | null } | null
+  /** The entry that an uncertain line resembles. */
+  resembles: { day: Day; text: string } | null
 }
 
 export type CashImport = {

@@ -1,55 +1,84 @@
-import { Hono } from 'hono'
-import { metricFigures } from '#features/finance/metrics/queries.ts'
+import { type Context, Hono } from 'hono'
+import { booksRequest } from '#features/finance/books/access.ts'
+import { loadRunway } from '#features/finance/burn-alert/queries.ts'
+import { alertAnswer } from '#features/finance/burn-alert/texts.ts'
+import { answerFigures } from '#features/finance/figures/rules-answers.ts'
+import { metricFigures } from '#features/finance/metrics/overview/queries.ts'
+import { metricFigureIds } from '#features/finance/metrics/overview/rules-figures.ts'
 import { mvpProgress } from '#features/finance/mvp/queries.ts'
+import { mvpAnswer } from '#features/finance/mvp/rules.ts'
 import { revenueFigures } from '#features/finance/revenue/queries.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { revenueFields } from '#features/finance/revenue/rules-figures.ts'
+import { runwayAnswer } from '#features/finance/runway/rules-answers.ts'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
-import { dashboardRequest } from './access.ts'
-import { type DatedAlert, loadLeadership, loadRunway } from './queries.ts'
-import { metricsAnswer, mvpAnswer, revenueAnswer, runwayAnswer } from './rules-answers.ts'
-import { alertText } from './texts.ts'
+import { loadLeadership } from './queries.ts'
+
+type C = Context<AppEnv>
+type Request = ReturnType<typeof booksRequest>
 
 const leaders = access({ auth: 'user', page: 'financials' })
 
-function alertAnswer(locale: Locale, alert: DatedAlert) {
-  const { level, daysLeft, currentBurn, formerBurn: usualBurn, since } = alert
-  return { level, daysLeft, currentBurn, usualBurn, since, message: alertText(locale, alert) }
+/** Throws `forbidden` if `?accountId` names another account. */
+function requestOf(c: C, withPay: boolean): Request {
+  const accountId = c.req.query('accountId')
+  if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
+  return booksRequest(c, { withPay })
 }
+
+/** A call whose answer has sums with pay. */
+const ofBooks = (answer: (request: Request, c: C) => Promise<unknown>) => (c: C) =>
+  send(c, answer(requestOf(c, true), c))
+/** A call without pay, which more people can ask for a past day. */
+const ofCompany = (answer: (request: Request) => Promise<unknown>) => (c: C) => send(c, answer(requestOf(c, false)))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
 export const leadership = new Hono<AppEnv>()
-  .get('/', leaders, async c => {
-    const { scope, known, reader } = dashboardRequest(c, { withPay: true })
-    const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(scope, known, reader)
-    return send(c, {
-      asOf: known.asOf,
-      company,
-      runway: runwayAnswer(runway),
-      revenue: revenueAnswer(revenue),
-      mvpProgress: mvpAnswer(progress),
-      metrics: metricsAnswer(metrics),
-      burnAlert: alertAnswer(c.var.locale, alert),
-    })
-  })
-  .get('/runway', leaders, async c => {
-    const { scope, known, reader } = dashboardRequest(c, { withPay: true })
-    return send(c, runwayAnswer((await loadRunway(scope, known, reader)).figures))
-  })
-  .get('/burn-alert', leaders, async c => {
-    const { scope, known, reader } = dashboardRequest(c, { withPay: true })
-    return send(c, alertAnswer(c.var.locale, (await loadRunway(scope, known, reader)).alert))
-  })
-  .get('/revenue', leaders, async c => {
-    const { scope, known, reader } = dashboardRequest(c, { withPay: false })
-    return send(c, revenueAnswer(await revenueFigures(scope, known, reader)))
-  })
-  .get('/metrics', leaders, async c => {
-    const { scope, known } = dashboardRequest(c, { withPay: false })
-    return send(c, metricsAnswer(await metricFigures(scope, known)))
-  })
-  .get('/mvp-progress', leaders, async c => {
-    const { scope, known } = dashboardRequest(c, { withPay: false })
-    return send(c, mvpAnswer(await mvpProgress(scope, known)))
-  })
+  .get(
+    '/',
+    leaders,
+    ofBooks(async ({ scope, known, reader }, c) => {
+      const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(scope, known, reader)
+      return {
+        asOf: known.asOf,
+        company,
+        runway: runwayAnswer(runway),
+        revenue: answerFigures(revenueFields, revenue),
+        mvpProgress: mvpAnswer(progress),
+        metrics: answerFigures(metricFigureIds, metrics),
+        burnAlert: alertAnswer(c.var.locale, alert),
+      }
+    }),
+  )
+  .get(
+    '/runway',
+    leaders,
+    ofBooks(async ({ scope, known, reader }) => runwayAnswer((await loadRunway(scope, known, reader)).figures)),
+  )
+  .get(
+    '/burn-alert',
+    leaders,
+    ofBooks(async ({ scope, known, reader }, c) =>
+      alertAnswer(c.var.locale, (await loadRunway(scope, known, reader)).alert),
+    ),
+  )
+  .get(
+    '/revenue',
+    leaders,
+    ofCompany(async ({ scope, known, reader }) =>
+      answerFigures(revenueFields, await revenueFigures(scope, known, reader)),
+    ),
+  )
+  .get(
+    '/metrics',
+    leaders,
+    ofCompany(async ({ scope, known }) => answerFigures(metricFigureIds, await metricFigures(scope, known))),
+  )
+  .get(
+    '/mvp-progress',
+    leaders,
+    ofCompany(async ({ scope, known, reader }) => mvpAnswer(await mvpProgress(scope, known, reader))),
+  )

@@ -1,18 +1,17 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { booksReader, knownOf } from '#features/finance/books/access.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
+import { booksRequest } from '#features/finance/books/access.ts'
+import { alertText } from '#features/finance/burn-alert/texts.ts'
+import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { explainHref, openFigure } from '#ui/explained/explained.ts'
+import { explainHref, findOpenedFigure } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
 import { isEmpty, leadershipFigureIds, withoutBooks } from './rules.ts'
-import { alertText } from './texts.ts'
 import { CompanyLine } from './views/company-line.tsx'
 import { FirstSteps } from './views/first-steps.tsx'
-import { Leadership } from './views/leadership.tsx'
-import { LeadershipPanel } from './views/leadership-panel.tsx'
+import { Leadership, LeadershipPanel } from './views/leadership.tsx'
 import { LoadFailed } from './views/load-failed.tsx'
 
 /** What leaders see on the dashboard besides sessions and projects. `panel` lies over the rest of the page. */
@@ -32,13 +31,10 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
-  const reader = booksReader(c)
-  const known = knownOf(c, { withPay: true })
-  const { company, figures, progress, alert } = await loadLeadership(scope(c), known, reader)
+  const { scope, known, reader, url } = booksRequest(c, { withPay: true })
+  const { company, figures, progress, alert } = await loadLeadership(scope, known, reader)
   const canWrite = canOpen('books', visitor)
-  const { pathname, search } = new URL(c.req.url)
-  const url = pathname + search
-  const opened = openFigure(leadershipFigureIds, c.req.query())
+  const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
   const shown = (id: (typeof leadershipFigureIds)[number]) => (canWrite ? figures[id] : withoutBooks(figures[id]))
   const view = {
     figures: leadershipFigureIds.map(shown),

@@ -4,8 +4,8 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { onePage } from '#kit/list/state.ts'
-import { metricFacts } from './queries.ts'
-import { metricSummary } from './rules-explain.ts'
+import { metricFacts } from './overview/queries.ts'
+import { metricSummary } from './overview/rules-figures.ts'
 import { metricValues } from './values/api.ts'
 
 /** All metrics with their newest values, and the values of each. */

@@ -1,10 +1,8 @@
 import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { getByKey, listKnownMetrics } from './own/queries.ts'
 import { builtInKeys, builtInMetric, isBuiltIn, type Metric, type MetricPoint, ownMetric } from './rules.ts'
-import { explainMetricFigures, type MetricFacts } from './rules-explain.ts'
 
 /** The built-in metrics and the own ones that existed on a day. */
 export const listMetrics = async (scope: AccountScope, known: Known): Promise<Metric[]> => [
@@ -34,44 +32,10 @@ export const listPoints = (
   )
 
 /** The newest value of each metric before a day. */
-const listNewestBefore = ({ db, accountId }: AccountScope, known: Known, day: Day) =>
+export const listNewestBefore = ({ db, accountId }: AccountScope, known: Known, day: Day) =>
   // SQLite takes the other columns from the row with the maximum.
   db.run<MetricPoint>(
     `select ${columns}, max(v.day) from metric_values v where v.account_id = ?1 and v.day < ?2 and ${versions(known, 3)}
       group by v.metric`,
     [accountId, day, known.at],
   )
-
-/** The full months that the facts have values of. */
-const monthsOfFacts = 4
-
-/** What is known about all metrics on a day. */
-export async function metricFacts(scope: AccountScope, known: Known): Promise<MetricFacts> {
-  const from = firstDayOf(addMonths(monthOf(known.asOf), -monthsOfFacts))
-  const [metrics, points, older] = await Promise.all([
-    listMetrics(scope, known),
-    listPoints(scope, known, { from }),
-    listNewestBefore(scope, known, from),
-  ])
-  return { known, metrics, points: [...older, ...points] }
-}
-
-/** Every figure of metrics with its explanation. */
-export const metricFigures = async (scope: AccountScope, known: Known) =>
-  explainMetricFigures(await metricFacts(scope, known))
-
-/**
- * What was spent on acquiring customers in some months, in US cents: the values of `cac_spend`. Null if those months have
- * none.
- */
-export async function acquisitionSpend(
-  scope: AccountScope,
-  known: Known,
-  months: readonly Month[],
-): Promise<number | null> {
-  const [first, last] = [months.toSorted()[0], months.toSorted().at(-1)]
-  if (first === undefined || last === undefined) return null
-  const points = await listPoints(scope, known, { from: firstDayOf(first), metric: 'cac_spend' })
-  const counted = points.filter(({ day }) => months.includes(monthOf(day)) && day <= lastDayOf(last))
-  return counted.length === 0 ? null : counted.reduce((sum, { value }) => sum + value, 0)
-}

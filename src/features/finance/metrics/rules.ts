@@ -77,3 +77,7 @@ export type MetricValue = MetricPoint & {
 /** Returns whether a metric can have a value. NaN and infinite numbers are none. */
 export const isPossible = ({ min, max, isWhole }: Limits, value: number): boolean =>
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
+
+/** Adds values up; null for none, because nothing known is not 0. */
+export const sumOf = (points: readonly MetricPoint[]): number | null =>
+  points.length === 0 ? null : points.reduce((sum, { value }) => sum + value, 0)

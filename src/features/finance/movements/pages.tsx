@@ -1,19 +1,24 @@
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
-import { dayIn } from '#kit/day.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { decimalText } from '#kit/money.ts'
-import { timeZoneOf } from '#kit/time-zone.ts'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { createMovement, deleteMovement, restoreMovement, updateMovement } from './commands.ts'
 import { getMovement, listCustomers, listMonths, listMovements } from './queries.ts'
 import { MovementForm, movementList, NewMovementForm } from './schema.ts'
 import { MovementsPage } from './views/movements-page.tsx'
 
-const currency = 'USD'
-const centsOf = (amount: string | undefined) => (amount ? amountOf('amount', amount, currency) : undefined)
+const usd = { currency: 'USD' }
+
+/** The fields of a form with the amount in US cents. Throws `invalid` at an amount that is not positive. */
+function withPositiveCents<Input extends { amount?: string | undefined }>(input: Input) {
+  const { cents, ...fields } = withCents(input, usd)
+  if (cents !== undefined && cents <= 0) failAt('amount', 'mrrMovements.errors.notPositive')
+  return { ...fields, cents }
+}
 
 export const movementPages = listPages({
   path: paths.mrrMovements(),
@@ -30,19 +35,10 @@ export const movementPages = listPages({
     return { rows, customers, months }
   },
   find: (c, id, done) => getMovement(scope(c), id, { deleted: done === 'delete' }),
-  async values(c, id): Promise<Record<string, string>> {
-    if (id === null) return { day: dayIn(timeZoneOf(c), c.var.services.clock.now()), kind: 'NEW' }
-    const { day, customer, kind, cents, note, version } = await getMovement(scope(c), id)
-    return { day, customer, kind, amount: decimalText({ cents, currency }), note, version }
-  },
-  create: {
-    form: NewMovementForm,
-    run: (c, { amount, ...input }) => createMovement(scope(c), { ...input, cents: centsOf(amount) }),
-  },
-  edit: {
-    form: MovementForm,
-    run: (c, id, { amount, ...update }) => updateMovement(scope(c), id, { ...update, cents: centsOf(amount) }),
-  },
+  values: async (c, id) =>
+    id === null ? { day: todayOf(c), kind: 'NEW' } : amountValues({ ...(await getMovement(scope(c), id)), ...usd }),
+  create: { form: NewMovementForm, run: (c, input) => createMovement(scope(c), withPositiveCents(input)) },
+  edit: { form: MovementForm, run: (c, id, change) => updateMovement(scope(c), id, withPositiveCents(change)) },
   actions: {
     delete: (c, id) => deleteMovement(scope(c), id),
     restore: (c, id) => restoreMovement(scope(c), id),

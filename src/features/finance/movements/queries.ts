@@ -1,15 +1,22 @@
+import { mrrMovements } from '#db/schema/finance-figures.ts'
+import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
+import { type Change, customerKey } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
-import { type Change, customerKey, type Movement } from './rules.ts'
+import { globPattern } from '#kit/list/search.ts'
+import type { Movement } from './rules.ts'
 import { type MovementQuery, movementList } from './schema.ts'
 
-const select = `m.movement_id as id, m.customer as name, m.customer, m.day, m.kind, m.cents, m.note, m.source,
-  m.id as version, m.recorded_at as recordedAt`
-const where = `m.replaced_at is null and (?2 is null or m.customer || ' ' || m.note glob ?2) and (?3 is null or m.kind = ?3)
+export const movements = versionedRows<Movement>()(mrrMovements, {
+  rowId: 'movementId',
+  prefix: 'mov',
+  alias: 'm',
+  select: { name: 'm.customer' },
+  hidden: ['sourceKey'],
+})
+
+const where = `(?2 is null or m.customer || ' ' || m.note glob ?2) and (?3 is null or m.kind = ?3)
   and (?4 is null or m.customer = ?4) and (?5 is null or m.day >= ?5) and (?6 is null or m.day <= ?6)`
 const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 
@@ -40,29 +47,21 @@ export async function listMovements(scope: AccountScope, query: MovementQuery) {
   const { q, kind, customer, month } = query
   const name = customer === undefined ? null : storedName(await listCustomers(scope), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
-  const args = [containing(q), kind ?? null, name, ...days]
-  return selectPage<Movement>(
-    scope,
-    { select, from: 'mrr_movements m', alias: 'm', where, args, sorts, ties: 'm.recorded_at desc' },
-    query,
-    movementList.orderOf(query),
-  )
+  const args = [globPattern(q), kind ?? null, name, ...days]
+  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc' })
 }
 
-const newest = `select v.id from mrr_movements v where v.account_id = ?1 and v.movement_id = ?2
-  order by v.replaced_at is null desc, v.replaced_at desc, v.recorded_at desc limit 1`
+/** Returns a movement; with `deleted` a deleted one. Throws `not_found`. */
+export const getMovement = (scope: AccountScope, movementId: string, { deleted = false } = {}) =>
+  movements.get(scope, { movementId }, { deleted })
 
-/** Returns a movement. With `deleted`: the last version of a deleted one. Throws `not_found`. */
-export async function getMovement(
-  { db, accountId }: AccountScope,
-  id: string,
-  { deleted = false } = {},
-): Promise<Movement> {
-  const sql = `select ${select} from mrr_movements m where m.account_id = ?1 and m.id = (${newest})
-    and (m.replaced_at is not null) = ?3`
-  const [row] = await db.run<Movement>(sql, [accountId, id, Number(deleted)])
-  return row ?? fail('not_found')
-}
+const selectAgain = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
+  and n.source = d.source and n.source_key = d.source_key and n.replaced_at is null and n.movement_id <> d.movement_id
+  where d.account_id = ?1 and d.id = ?2`
+
+/** Whether the line of a deleted version has been imported again since. */
+export const isImportedAgain = async ({ db, accountId }: AccountScope, version: string): Promise<boolean> =>
+  (await db.run(selectAgain, [accountId, version])).length > 0
 
 const selectKnown = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
   where m.account_id = ?1 and m.day <= ?2 and ${asKnown('m', 3)} order by m.day, m.movement_id`

@@ -1,9 +1,18 @@
 import { countAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { cashFigures } from '#features/finance/runway/queries-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type MvpItem, type MvpKind, type MvpProgress, type MvpRunway, type MvpWork, progressOf } from './rules.ts'
+import {
+  type Mvp,
+  type MvpItem,
+  type MvpKind,
+  type MvpProgress,
+  type MvpRunway,
+  type MvpWork,
+  progressOf,
+} from './rules.ts'
 
 /** The forecast uses this many days of history, as that of a delivery does. */
 const historyDays = 90
@@ -59,23 +68,20 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
   return rows.map((row): MvpItem => ({ ...row, isDone: row.isDone === 1 }))
 }
 
-/** How long the money lasts. The sums are computed as for an owner, but nothing else of them is passed on. */
-async function runwayOf(scope: AccountScope, known: Known): Promise<MvpRunway> {
-  const { cashRunway } = await cashFigures(scope, known, 'PAYROLL')
+/** How long the money lasts, as far as a reader sees it: by moving work, a forecast before cash-out tells the day. */
+async function runwayOf(scope: AccountScope, known: Known, reader: Reader): Promise<MvpRunway> {
+  const { cashRunway } = await cashFigures(scope, known, reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
 
 /** The marked MVP with its items; null if none is marked. Boards have no past versions, so a past day has none either. */
-export async function loadMvp(
-  scope: AccountScope,
-  known: Known,
-): Promise<{ progress: MvpProgress; items: MvpItem[] } | null> {
+export async function loadMvp(scope: AccountScope, known: Known, reader: Reader): Promise<Mvp | null> {
   const work = known.isPast ? null : await findMvp(scope)
   if (!work) return null
   const [items, history, runway] = await Promise.all([
     listMvpItems(scope, work),
     dailyThroughput(scope, work.boardId, historyDays),
-    runwayOf(scope, known),
+    runwayOf(scope, known, reader),
   ])
   const before = await countAheadOf(
     scope,
@@ -88,5 +94,5 @@ export async function loadMvp(
 }
 
 /** The progress of the marked MVP; null if none is marked. */
-export const mvpProgress = async (scope: AccountScope, known: Known): Promise<MvpProgress | null> =>
-  (await loadMvp(scope, known))?.progress ?? null
+export const mvpProgress = async (scope: AccountScope, known: Known, reader: Reader): Promise<MvpProgress | null> =>
+  (await loadMvp(scope, known, reader))?.progress ?? null

@@ -34,6 +34,9 @@ export type MvpProgress = MvpWork & {
   reason: MvpReason | null
 }
 
+/** The marked work with its items. */
+export type Mvp = { progress: MvpProgress; items: readonly MvpItem[] }
+
 /** The days until the money runs out. `isEndless`: it does not run out at this burn. */
 export type MvpRunway = { days: number | null; isEndless: boolean }
 
@@ -102,4 +105,12 @@ function isBeforeCashOut(days: number | null, runway: MvpRunway): boolean | null
   if (days === null) return null
   if (days === 0 || runway.isEndless) return true
   return runway.days === null ? null : days <= runway.days
+}
+
+/** The progress of the MVP as the API answers it; null if none is marked. */
+export function mvpAnswer(progress: MvpProgress | null) {
+  if (!progress) return null
+  const { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut } = progress
+  const { targetRevenue, verdict } = progress
+  return { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut, targetRevenue, verdict }
 }

@@ -3,7 +3,7 @@ import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
@@ -26,21 +26,18 @@ export const plannedPages = listPages({
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { currency: baseCurrency, kind: 'OTHER', chance: '100' }
     const payment = await getPlanned(scope(c), planReader(c), id)
-    const { name, kind, day, currency, chance } = payment
-    return { name, kind, day, amount: decimalText(payment), currency, chance: String(chance) }
+    const { name, kind, day, currency, chance, updatedAt } = payment
+    const numbers = { chance: String(chance), updatedAt: String(updatedAt) }
+    return { name, kind, day, amount: decimalText(payment), currency, ...numbers }
   },
   create: {
     form: NewPlannedPaymentForm,
-    run: (c, { amount, ...input }) =>
-      createPlanned(scope(c), planReader(c), { ...input, cents: amountOf('amount', amount, input.currency) }),
+    run: (c, input) => createPlanned(scope(c), planReader(c), withCents(input, input)),
   },
   edit: {
     form: PlannedPaymentForm,
-    async run(c, id, { amount, ...change }) {
-      const { currency } = { ...(await getPlanned(scope(c), planReader(c), id)), ...change }
-      const cents = amount === undefined ? undefined : amountOf('amount', amount, currency)
-      return updatePlanned(scope(c), planReader(c), id, { ...change, cents })
-    },
+    run: async (c, id, change) =>
+      updatePlanned(scope(c), planReader(c), id, withCents(change, await getPlanned(scope(c), planReader(c), id))),
   },
   actions: {
     delete: (c, id) => deletePlanned(scope(c), planReader(c), id),

@@ -2,9 +2,9 @@ import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { newestRate } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import type { Day } from '#kit/day.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
 import { type PlannedPayment, readablePlanned } from './rules.ts'
 import { type PlannedQuery, plannedList } from './schema.ts'
 
@@ -29,7 +29,7 @@ export async function listPlanned(scope: AccountScope, { reader, today }: PlanRe
     from,
     alias: 'p',
     where: `${readablePlanned[reader]} and ${where}`,
-    args: [today, containing(query.q), query.kind ?? null],
+    args: [today, globPattern(query.q), query.kind ?? null],
     sorts,
   }
   const { items, ...page } = await selectPage<Row>(scope, source, query, plannedList.orderOf(query))
@@ -38,13 +38,23 @@ export async function listPlanned(scope: AccountScope, { reader, today }: PlanRe
 
 /** Returns a planned payment that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
 export async function getPlanned(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   { reader, today }: PlanReader,
   id: string,
-  { deleted = false } = {},
+  options?: { deleted?: boolean },
 ): Promise<PlannedPayment> {
-  const sql = `select ${select} from ${from} where p.account_id = ?1 and p.id = ?3 and ${readablePlanned[reader]}
-    and (p.deleted_at is not null) = ?4`
-  const [row] = await db.run<Row>(sql, [accountId, today, id, Number(deleted)])
-  return row ? toPayment(row) : fail('not_found')
+  const source = { select, from, alias: 'p', where: readablePlanned[reader], args: [today] }
+  return toPayment(await selectRecord<Row>(scope, source, id, options))
+}
+
+/** Every planned payment that the reader sees, from today to a day. */
+export async function listPlannedUntil(
+  { db, accountId }: AccountScope,
+  { reader, today }: PlanReader,
+  until: Day,
+): Promise<PlannedPayment[]> {
+  const sql = `select ${select} from ${from} where p.account_id = ?1 and p.deleted_at is null
+    and ${readablePlanned[reader]} and p.day >= ?2 and p.day <= ?3 order by p.day, lower(p.name), p.id`
+  const rows = await db.run<Row>(sql, [accountId, today, until])
+  return rows.map(toPayment)
 }

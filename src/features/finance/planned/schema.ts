@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BookCents, BookDay } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
-import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
@@ -28,12 +28,11 @@ export const NewPlannedPayment = z.strictObject({
 })
 export type NewPlannedPayment = z.infer<typeof NewPlannedPayment>
 
-export const PlannedPaymentUpdate = z.strictObject(fields).partial()
+export const PlannedPaymentUpdate = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type PlannedPaymentUpdate = z.infer<typeof PlannedPaymentUpdate>
 
-const amount = plainText().min(1).max(40)
-export const NewPlannedPaymentForm = formOf(NewPlannedPayment.omit({ cents: true }).extend({ amount }))
-export const PlannedPaymentForm = formOf(PlannedPaymentUpdate.omit({ cents: true }).extend({ amount }))
+export const NewPlannedPaymentForm = formOf(NewPlannedPayment.omit({ cents: true }).extend({ amount: TypedAmount }))
+export const PlannedPaymentForm = formOf(PlannedPaymentUpdate.omit({ cents: true }).extend({ amount: TypedAmount }))
 
 export const plannedList = listQuery({
   sorts: { day: 'asc', name: 'asc', chance: 'desc' },

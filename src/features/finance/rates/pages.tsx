@@ -18,10 +18,10 @@ export const ratePages = listPages({
   title: c => translator(c.var.locale, 'currencyRates')('title'),
   load: async (c, state) => ({ rows: await listRates(scope(c), state) }),
   find: async (c, id, done) => (done === 'delete' ? null : getRate(scope(c), id)),
-  async values(c, id) {
+  async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { currency: '', day: dayIn(timeZoneOf(c), c.var.services.clock.now()), rate: '' }
-    const { currency, day, rate } = await getRate(scope(c), id)
-    return { currency, day, rate: String(rate) }
+    const { currency, day, rate, updatedAt } = await getRate(scope(c), id)
+    return { currency, day, rate: String(rate), updatedAt: String(updatedAt) }
   },
   create: { form: NewRateForm, run: (c, input) => createRate(scope(c), input) },
   edit: { form: RateForm, run: (c, id, change) => updateRate(scope(c), id, change) },

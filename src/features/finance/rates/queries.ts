@@ -2,7 +2,7 @@ import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { baseCurrency, type CurrencyRate, rateLifetimeDays, usdCentsOrNull } from './rules.ts'
 import { type RateQuery, rateList } from './schema.ts'
@@ -15,7 +15,7 @@ const sorts = { day: 'r.day', currency: 'r.currency' }
 export const listRates = (scope: AccountScope, query: RateQuery) =>
   selectPage<CurrencyRate>(
     scope,
-    { select, from, alias: 'r', where: '(?2 is null or r.currency glob ?2)', args: [containing(query.q)], sorts },
+    { select, from, alias: 'r', where: '(?2 is null or r.currency glob ?2)', args: [globPattern(query.q)], sorts },
     query,
     rateList.orderOf(query),
   )

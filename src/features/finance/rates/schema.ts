@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
 import { baseCurrency } from './rules.ts'
@@ -20,7 +20,7 @@ const fields = {
 export const NewRate = z.strictObject(fields)
 export type NewRate = z.infer<typeof NewRate>
 
-export const RateUpdate = z.strictObject({ rate: Rate })
+export const RateUpdate = z.strictObject({ rate: Rate, updatedAt: UpdatedAt.optional() })
 export type RateUpdate = z.infer<typeof RateUpdate>
 
 export const NewRateForm = formOf(NewRate)

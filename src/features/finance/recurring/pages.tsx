@@ -3,7 +3,7 @@ import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
@@ -27,21 +27,18 @@ export const recurringPages = listPages({
     const plan = planReader(c)
     if (id === null) return { currency: baseCurrency, category: 'OTHER', every: 'MONTH', fromDay: plan.today }
     const flow = await getRecurring(scope(c), plan, id)
-    const { name, currency, category, every, fromDay, untilDay } = flow
-    return { name, amount: decimalText(flow), currency, category, every, fromDay, untilDay: untilDay ?? '' }
+    const { name, currency, category, every, fromDay, untilDay, updatedAt } = flow
+    const texts = { name, amount: decimalText(flow), currency, category, every, fromDay, untilDay: untilDay ?? '' }
+    return { ...texts, updatedAt: String(updatedAt) }
   },
   create: {
     form: NewRecurringFlowForm,
-    run: (c, { amount, ...input }) =>
-      createRecurring(scope(c), planReader(c), { ...input, cents: amountOf('amount', amount, input.currency) }),
+    run: (c, input) => createRecurring(scope(c), planReader(c), withCents(input, input)),
   },
   edit: {
     form: RecurringFlowForm,
-    async run(c, id, { amount, ...change }) {
-      const { currency } = { ...(await getRecurring(scope(c), planReader(c), id)), ...change }
-      const cents = amount === undefined ? undefined : amountOf('amount', amount, currency)
-      return updateRecurring(scope(c), planReader(c), id, { ...change, cents })
-    },
+    run: async (c, id, change) =>
+      updateRecurring(scope(c), planReader(c), id, withCents(change, await getRecurring(scope(c), planReader(c), id))),
   },
   actions: {
     delete: (c, id) => deleteRecurring(scope(c), planReader(c), id),

@@ -2,9 +2,8 @@ import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { newestRate } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
 import { nextPayments, type RecurringFlow, readableRecurring, shownPayments } from './rules.ts'
 import { type RecurringQuery, recurringList } from './schema.ts'
 
@@ -29,7 +28,7 @@ export async function listRecurring(scope: AccountScope, plan: PlanReader, query
     from,
     alias: 'r',
     where: `${readableRecurring[plan.reader]} and ${where}`,
-    args: [plan.today, containing(query.q), query.category ?? null],
+    args: [plan.today, globPattern(query.q), query.category ?? null],
     sorts,
   }
   const { items, ...page } = await selectPage<Row>(scope, source, query, recurringList.orderOf(query))
@@ -38,13 +37,19 @@ export async function listRecurring(scope: AccountScope, plan: PlanReader, query
 
 /** Returns a recurring flow that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
 export async function getRecurring(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   plan: PlanReader,
   id: string,
-  { deleted = false } = {},
+  options?: { deleted?: boolean },
 ): Promise<RecurringFlow> {
-  const sql = `select ${select} from ${from} where r.account_id = ?1 and r.id = ?3 and ${readableRecurring[plan.reader]}
-    and (r.deleted_at is not null) = ?4`
-  const [row] = await db.run<Row>(sql, [accountId, plan.today, id, Number(deleted)])
-  return row ? toFlow(row, plan) : fail('not_found')
+  const source = { select, from, alias: 'r', where: readableRecurring[plan.reader], args: [plan.today] }
+  return toFlow(await selectRecord<Row>(scope, source, id, options), plan)
+}
+
+/** Every recurring flow that the reader sees and that does not end before today. */
+export async function listRunningFlows({ db, accountId }: AccountScope, plan: PlanReader): Promise<RecurringFlow[]> {
+  const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
+    and ${readableRecurring[plan.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
+  const rows = await db.run<Row>(sql, [accountId, plan.today])
+  return rows.map(row => toFlow(row, plan))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { BookCents, BookDay } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
@@ -30,12 +30,11 @@ export const NewRecurringFlow = z.strictObject({
 })
 export type NewRecurringFlow = z.infer<typeof NewRecurringFlow>
 
-export const RecurringFlowUpdate = z.strictObject(fields).partial()
+export const RecurringFlowUpdate = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type RecurringFlowUpdate = z.infer<typeof RecurringFlowUpdate>
 
-const amount = plainText().min(1).max(40)
-export const NewRecurringFlowForm = formOf(NewRecurringFlow.omit({ cents: true }).extend({ amount }))
-export const RecurringFlowForm = formOf(RecurringFlowUpdate.omit({ cents: true }).extend({ amount }))
+export const NewRecurringFlowForm = formOf(NewRecurringFlow.omit({ cents: true }).extend({ amount: TypedAmount }))
+export const RecurringFlowForm = formOf(RecurringFlowUpdate.omit({ cents: true }).extend({ amount: TypedAmount }))
 
 export const recurringList = listQuery({
   sorts: { name: 'asc', from: 'asc' },

@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { booksReader, knownOf } from '#features/finance/books/access.ts'
+import { booksRequest } from '#features/finance/books/access.ts'
+import { cohortsOf } from '#features/finance/cohorts/rules.ts'
+import { revenueCsv } from '#features/finance/mrr/export-csv.ts'
+import { mrrContext } from '#features/finance/mrr/rules-figures.ts'
+import { revenueMonths } from '#features/finance/mrr/rules-months.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -8,15 +12,10 @@ import { sendFile } from '#kit/http/attachment.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { openFigure } from '#ui/explained/explained.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
 import { saveFinanceSettings } from './commands.ts'
-import { revenueCsv } from './export-csv.ts'
 import { revenueFacts } from './queries.ts'
-import { withKeys } from './rules.ts'
-import { cohortsOf } from './rules-cohorts.ts'
-import { explainRevenueFigures } from './rules-explain.ts'
-import { revenueFigureIds } from './rules-facts.ts'
-import { revenueMonths } from './rules-months.ts'
+import { explainRevenueFigures, revenueFigureIds } from './rules-figures.ts'
 import { FinanceSettingsForm } from './schema.ts'
 import { RevenuePage } from './views/revenue-page.tsx'
 
@@ -29,11 +28,10 @@ const finance = access({ auth: 'user', page: 'finance' })
 const isSums = { withPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
-  const reader = booksReader(c)
-  const known = knownOf(c, isSums)
-  const facts = await revenueFacts(scope(c), known, reader)
-  const { search } = new URL(c.req.url)
-  const months = revenueMonths(facts, listedMonths)
+  const { scope, known, reader } = booksRequest(c, isSums)
+  const facts = await revenueFacts(scope, known, reader)
+  const context = mrrContext(facts)
+  const months = revenueMonths(context, listedMonths)
   const bridged = months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isOver }) => isOver)
   const margin = facts.margin === null ? '' : String(Math.round(facts.margin * 100))
   const view = (
@@ -41,11 +39,11 @@ async function showRevenue(c: C, refused?: RefusedForm) {
       figures={explainRevenueFigures(facts)}
       months={months}
       bridged={bridged ?? months.at(-1) ?? null}
-      cohorts={cohortsOf(withKeys(facts.movements), known.asOf, listedMonths)}
+      cohorts={cohortsOf(context.keyed, known.asOf, listedMonths)}
       reader={reader}
       known={known}
-      opened={openFigure(revenueFigureIds, c.req.query())}
-      url={paths.revenue() + search}
+      opened={findOpenedFigure(revenueFigureIds, c.req.query())}
+      url={paths.revenue() + new URL(c.req.url).search}
       marginForm={{ values: { grossMargin: margin }, errors: {}, ...refused }}
       isSaved={c.req.query('done') === 'margin'}
     />
@@ -58,8 +56,9 @@ async function showRevenue(c: C, refused?: RefusedForm) {
 export const revenuePages = new Hono<AppEnv>()
   .get(paths.revenue(), finance, c => showRevenue(c))
   .get(paths.exportRevenue(), finance, async c => {
-    const facts = await revenueFacts(scope(c), knownOf(c, isSums), booksReader(c))
-    return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(facts, listedMonths)))
+    const { scope, known, reader } = booksRequest(c, isSums)
+    const context = mrrContext(await revenueFacts(scope, known, reader))
+    return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
   })
   .post(paths.grossMargin(), access({ auth: 'user', page: 'books' }), c =>
     submitForm(

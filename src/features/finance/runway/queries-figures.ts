@@ -1,23 +1,22 @@
+import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
-import { addMonths, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import { addMonths, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { countPaidPeople, listCategorySums, listFunding, listNewestBalances } from './queries.ts'
-import { type CashFacts, explainCashFigures } from './rules-explain.ts'
+import { listCategorySums, listFunding, listNewestBalances } from './queries.ts'
+import { type CashFacts, explainCashFigures } from './rules-figures.ts'
 
 /** What the books know about cash, with the entries of the last `months` months and of the current one. */
 export async function cashFacts(scope: AccountScope, known: Known, reader: Reader, months: number): Promise<CashFacts> {
   const current = monthOf(known.asOf)
   const range = { from: addMonths(current, -months), to: current }
-  const all = monthsBetween(range.from, range.to)
-  const [balances, sums, funding, people] = await Promise.all([
+  const [balances, sums, funding, view] = await Promise.all([
     listNewestBalances(scope, known),
     listCategorySums(scope, known, range),
     listFunding(scope, known),
-    Promise.all(all.map(month => countPaidPeople(scope, month))),
+    loadPayView(scope, reader, known.asOf),
   ])
-  const paidPeople = Object.fromEntries(all.map((month, at) => [month, people[at] ?? 0]))
-  return { known, reader, balances, sums, funding, paidPeople }
+  return { known, view, balances, sums, funding }
 }
 
 /** Every figure of cash as a reader sees it, with its explanation. */

@@ -1,3 +1,4 @@
+import { openThen } from '#features/finance/bank-accounts/rules.ts'
 import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -6,7 +7,7 @@ import type { CategorySum, NewestBalance } from './rules.ts'
 
 const selectBalances = `select b.bank_account_id as bankAccountId, a.name, b.day, b.usd_cents as usdCents
   from bank_accounts a join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
-  where a.account_id = ?1 and (a.archived_at is null or a.archived_at > ?3) and ${asKnown('b', 3)}
+  where a.account_id = ?1 and ${openThen('a', 3)} and ${asKnown('b', 3)}
     and b.day = (select max(n.day) from bank_balances n where n.account_id = a.account_id and n.bank_account_id = a.id
       and n.day <= ?2 and ${asKnown('n', 3)})
   order by lower(a.name), a.id`
@@ -40,12 +41,3 @@ const selectFunding = `select e.entry_id as id, e.day, e.text as label, e.usd_ce
 /** The money raised until a day, newest first. */
 export const listFunding = ({ db, accountId }: AccountScope, { asOf, at }: Known) =>
   db.run<{ id: string; day: Day; label: string; usdCents: number }>(selectFunding, [accountId, asOf, at])
-
-const selectPaid = `select count(distinct coalesce(c.member_id, 'name ' || lower(c.name))) as people from team_costs c
-  where c.account_id = ?1 and c.deleted_at is null and c.from_day <= ?3 and (c.until_day is null or c.until_day >= ?2)`
-
-/** The number of people who are paid in a month: those with a team cost. */
-export async function countPaidPeople({ db, accountId }: AccountScope, month: Month): Promise<number> {
-  const [row] = await db.run<{ people: number }>(selectPaid, [accountId, firstDayOf(month), lastDayOf(month)])
-  return row?.people ?? 0
-}

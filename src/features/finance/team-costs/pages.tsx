@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { listPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { planReader } from '#features/finance/books/access.ts'
-import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { loadCostSums } from '#features/finance/team-cost-sums/load.ts'
+import { CostSumsPage } from '#features/finance/team-cost-sums/views/cost-sums-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -10,17 +11,10 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
-import { openFigure } from '#ui/explained/explained.ts'
 import { createTeamCost, deleteTeamCost, restoreTeamCost, updateTeamCost } from './commands.ts'
-import { getTeamCost, listCostLines, listTeamCosts } from './queries.ts'
-import { explainTeamCost } from './rules-explain.ts'
-import { costMonth } from './rules-months.ts'
+import { getTeamCost, listTeamCosts } from './queries.ts'
 import { NewTeamCostForm, TeamCostForm, type TeamCostQuery, teamCostList } from './schema.ts'
-import { CostSumsPage } from './views/cost-sums-page.tsx'
 import { TeamCostsPage } from './views/team-costs-page.tsx'
-
-/** The months that the page lists besides the current one. */
-const listedMonths = 12
 
 /** The lines, with their names for the list; null for readers of sums. */
 async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
@@ -45,17 +39,8 @@ export const teamCostPages = listPages({
   query: teamCostList,
   title: c => translator(c.var.locale, 'teamCosts')('title'),
   async load(c, state) {
-    const plan = planReader(c)
-    const [lines, all] = await Promise.all([loadLines(c, state), listCostLines(scope(c))])
-    const months = [...monthsBefore(plan.today, listedMonths), monthOf(plan.today)]
-    const { pathname, search } = new URL(c.req.url)
-    return {
-      lines,
-      months: months.map(month => costMonth(plan.reader, month, all)).filter(month => month !== null),
-      figure: explainTeamCost(plan, all),
-      isExplained: openFigure(['teamCost'], c.req.query()) !== null,
-      url: pathname + search,
-    }
+    const [lines, sums] = await Promise.all([loadLines(c, state), loadCostSums(c)])
+    return { lines, ...sums }
   },
   extra: loadChoices,
   async find(c, id, done) {
@@ -64,9 +49,10 @@ export const teamCostPages = listPages({
   },
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { fromDay: planReader(c).today }
-    const { memberId, name, teamId, weeklyCents, fromDay, untilDay } = await getTeamCost(scope(c), id)
+    const { memberId, name, teamId, weeklyCents, fromDay, untilDay, updatedAt } = await getTeamCost(scope(c), id)
     const amount = decimalText({ cents: weeklyCents, currency: baseCurrency })
-    return { memberId: memberId ?? '', name, teamId: teamId ?? '', amount, fromDay, untilDay: untilDay ?? '' }
+    const texts = { memberId: memberId ?? '', name, teamId: teamId ?? '', amount, fromDay, untilDay: untilDay ?? '' }
+    return { ...texts, updatedAt: String(updatedAt) }
   },
   create: {
     form: NewTeamCostForm,

@@ -21,19 +21,6 @@ export type TeamCost = {
   updatedAt: number
 }
 
-/** What sums need of a line. Lines with the same `person` are about one person. */
-export type CostLine = Pick<
-  TeamCost,
-  'id' | 'personName' | 'teamId' | 'teamName' | 'weeklyCents' | 'fromDay' | 'untilDay'
-> & { person: string }
-
-/** Whether a line counts on a day. */
-export const isActive = ({ fromDay, untilDay }: Pick<TeamCost, 'fromDay' | 'untilDay'>, day: Day): boolean =>
-  fromDay <= day && (untilDay === null || untilDay >= day)
-
-/** The number of people whom lines are about. */
-export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ person }) => person)).size
-
 /** Which of the two ways to name a person is missing or too much; null if there is exactly one. */
 export function personFault({ memberId, name }: Pick<TeamCost, 'memberId' | 'name'>): 'none' | 'both' | null {
   if (memberId === null) return name === '' ? 'none' : null

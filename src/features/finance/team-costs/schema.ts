@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { parseMoney } from '#kit/money.ts'
 import { plainText } from '#kit/text.ts'
@@ -31,7 +31,7 @@ export const NewTeamCost = z.strictObject({
 })
 export type NewTeamCost = z.infer<typeof NewTeamCost>
 
-export const TeamCostUpdate = z.strictObject(fields).partial()
+export const TeamCostUpdate = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type TeamCostUpdate = z.infer<typeof TeamCostUpdate>
 
 /** The weekly cost as people type it. */

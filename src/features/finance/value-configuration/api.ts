@@ -1,20 +1,18 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { updateValueConfiguration } from './commands.ts'
 import { getValueConfiguration } from './queries.ts'
 import { ValueUpdate } from './schema.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
 const admins = { auth: 'user', page: 'businessValueConfig' } as const
+const read = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
 
 export const valueConfiguration = new Hono<AppEnv>()
-  .get('/', access(admins), async c => c.json(answer(await getValueConfiguration(scope(c)))))
-  .put(
-    '/',
-    access(admins, async c => c.json(answer(await getValueConfiguration(scope(c))))),
-    validate('json', ValueUpdate),
-    async c => c.json(answer(await updateValueConfiguration(scope(c), c.req.valid('json')))),
+  .get('/', access(admins), read)
+  .put('/', access(admins, read), validate('json', ValueUpdate), c =>
+    send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),
   )

@@ -1,10 +1,7 @@
-import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { KpiSource } from '#features/finance/value-delivered/rules.ts'
 
 export const valueTypes = ['revenue', 'customerKPI', 'both'] as const
 export const displayModes = ['cards', 'combined'] as const
-/** Where the customer KPI comes from: commitments met on boards, a metric, or a typed value. */
-export const kpiSources = ['promises_kept', 'nps', 'csat', 'manual'] as const
-export type KpiSource = (typeof kpiSources)[number]
 
 /** How an account values its work: in money and for its customers. */
 export type ValueConfiguration = {
@@ -31,64 +28,4 @@ export const defaultValue: ValueConfiguration = {
   revenueSettings: { currency: 'USD', prefix: '$', perPoint: 500 },
   customerKPISettings: { source: 'promises_kept', name: '', min: 0, max: 100, target: 80, value: null },
   rewardMultiplier: 500,
-}
-
-/** Completed points, the number of items with a due date, and how many of these were on time. */
-export type Delivered = { points: number; promised: number; kept: number }
-
-export type ValueFigures = { revenueValue: number; customerKPIValue: number | null; promised: number; kept: number }
-
-/** The newest values of the metrics that a customer KPI can come from; null without a value. */
-export type MeasuredValues = Record<'nps' | 'csat', number | null>
-export const nothingMeasured: MeasuredValues = { nps: null, csat: null }
-
-/** The share of met commitments says something from this many on. */
-const minPromises = 5
-
-/** The share of met commitments on the scale of the KPI; null with too few. */
-function keptOnScale({ promised, kept }: Delivered, { min, max }: ValueConfiguration['customerKPISettings']) {
-  return promised < minPromises ? null : Math.round(min + (kept / promised) * (max - min))
-}
-
-/** Returns the value of completed work: money in currency units, and the customer KPI. */
-export function worthOf(
-  delivered: Delivered,
-  { rewardMultiplier, customerKPISettings }: ValueConfiguration,
-  measured: MeasuredValues = nothingMeasured,
-): ValueFigures {
-  const { points, promised, kept } = delivered
-  const { source, value } = customerKPISettings
-  const kpi = {
-    promises_kept: keptOnScale(delivered, customerKPISettings),
-    nps: measured.nps,
-    csat: measured.csat,
-    manual: value,
-  }
-  return { revenueValue: Math.round(points * rewardMultiplier), promised, kept, customerKPIValue: kpi[source] }
-}
-
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
-
-const totalOf = (rows: readonly Delivered[]): Delivered => ({
-  points: sum(rows, ({ points }) => points),
-  promised: sum(rows, ({ promised }) => promised),
-  kept: sum(rows, ({ kept }) => kept),
-})
-
-export type ValueDelivered = ReturnType<typeof valueDelivered>
-
-/** Returns the value delivered over `period` days, in total and by process. Only commitments are known by process. */
-export function valueDelivered(
-  delivered: readonly (Delivered & { process: Process })[],
-  configuration: ValueConfiguration,
-  period: number,
-  measured: MeasuredValues = nothingMeasured,
-) {
-  const isByProcess = configuration.customerKPISettings.source === 'promises_kept'
-  const of = (process: Process): ValueFigures => {
-    const figures = worthOf(totalOf(delivered.filter(row => row.process === process)), configuration)
-    return isByProcess ? figures : { ...figures, customerKPIValue: null }
-  }
-  const all = worthOf(totalOf(delivered), configuration, measured)
-  return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
 }

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { formOf } from '#kit/list/form-schema.ts'
+import { kpiSources } from '#features/finance/value-delivered/rules.ts'
+import { decimalNumber, formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
-import { displayModes, kpiSources, valueTypes } from './rules.ts'
+import { displayModes, valueTypes } from './rules.ts'
 
-/** A number from JSON, or as digits with a point or a comma from a form. */
-const decimal = (min: number, max: number) =>
-  z.preprocess(
-    value =>
-      typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value) ? Number(value.replace(',', '.')) : value,
-    z.number().min(min).max(max),
-  )
-
-const perPoint = decimal(0, 1_000_000)
-const level = decimal(-1_000_000, 1_000_000)
+const perPoint = decimalNumber(0, 1_000_000)
+const level = decimalNumber(-1_000_000, 1_000_000)
 const prefix = plainText().max(4)
 const kpi = {
   source: z.enum(kpiSources),
@@ -24,10 +17,7 @@ const kpi = {
 }
 const choices = { valueType: z.enum(valueTypes), displayMode: z.enum(displayModes), rewardMultiplier: perPoint }
 /** The version that the caller read; null before the first change. */
-const updatedAt = z.preprocess(
-  value => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value),
-  z.number().int().min(0).nullable(),
-)
+const updatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable()
 
 /** A change of the configuration. Fields that are not sent stay. `perPoint` is another name of `rewardMultiplier`. */
 export const ValueUpdate = z

@@ -274,13 +274,43 @@ describe('pay', () => {
     expect((await undo(data.id, keeper)).data.removed).toBe(2)
   })
 
-  it('of an entry is not named beside a line that resembles it', async () => {
+  it('that someone else imported or typed in is told neither by a preview nor by what an import adds', async () => {
     const keeper = await bookkeeper()
     const account = await bank()
-    const typed = { bankAccountId: account, day: '2026-09-01', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
+    await load(account, csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00'))
+    const typed = { bankAccountId: account, day: '2026-10-20', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
     await call(owner, entries, { json: typed })
-    const { data } = await preview(account, csv('2026-09-01,Transfer,-4000.00'), {}, keeper)
-    expect(data.lines[0].resembles).toEqual({ day: '2026-09-01', text: null })
+    const before = await books(account)
+    const guesses = ['2026-09-01,Payroll Anna,-4000.00', '2026-09-01,Payroll Anna,-4000.01', '2026-09-02,Rent,-5.00']
+    const { data } = await preview(account, csv(...guesses), { show: 'held' }, keeper)
+    expect(data.counts).toMatchObject({ known: 1, held: 2, new: 0, uncertain: 0, toImport: 0 })
+    expect(
+      data.lines.map(({ line, status, resembles }: object & Record<string, unknown>) => [line, status, resembles]),
+    ).toEqual([
+      [2, 'held', null],
+      [3, 'held', null],
+    ])
+    expect((await confirm(data.id, { include: [2, 3] }, keeper)).status).toBe(409)
+    expect(await books(account)).toEqual(before)
+    const later = await preview(account, csv('2026-10-20,Transfer,-4000.00'), {}, keeper)
+    expect(later.data.counts).toMatchObject({ new: 1, uncertain: 0 })
+    const own = await preview(account, csv('2026-10-20,Transfer,-4000.00'))
+    expect(own.data.counts).toMatchObject({ uncertain: 1 })
+  })
+
+  it('is imported once where the statements of an owner and of a bookkeeper overlap', async () => {
+    const keeper = await bookkeeper()
+    const account = await bank()
+    const [september, october] = ['2026-09-30,Payroll Anna,-4000.00', '2026-10-30,Payroll Anna,-4000.00']
+    await load(account, csv('2026-09-01,Rent,-5.00', september))
+    const overlap = csv('2026-09-01,Rent,-5.00', september, '2026-10-01,Rent,-5.00', october)
+    const mine = await preview(account, overlap, {}, keeper)
+    expect(mine.data.counts).toMatchObject({ known: 1, held: 1, new: 2 })
+    await confirm(mine.data.id, {}, keeper)
+    const again = await preview(account, overlap, {}, keeper)
+    expect(again.data.counts).toMatchObject({ known: 3, held: 1, new: 0 })
+    expect((await preview(account, overlap)).data.counts).toMatchObject({ known: 4, new: 0 })
+    expect(await books(account)).toMatchObject({ lines: 4, cents: -801_000 })
   })
 
   it('in an import of someone else cannot be removed by those who do not see it', async () => {
@@ -288,5 +318,43 @@ describe('pay', () => {
     const { draft } = await load(await bank(), rows)
     expect((await undo(draft.id, keeper)).status).toBe(403)
     expect((await undo(draft.id)).data.removed).toBe(2)
+  })
+})
+
+describe('a second file with the same header', () => {
+  const file = (text: string) => `Quand,Quoi,Combien\n03/04/2026,${text},-5.00`
+  const choices = {
+    columns: { date: 0, text: 1, amount: 2 },
+    headerLine: 1,
+    dateOrder: 'dmy',
+    categories: [
+      { group: '-hut', category: 'MARKETING' },
+      { group: '-nest', category: 'PAYROLL' },
+    ],
+  }
+
+  it('starts with the columns and categories of the last one for the bank account', async () => {
+    const account = await bank()
+    const first = await load(account, file('Hut'), choices)
+    expect(first.done.status).toBe(201)
+    const { data } = await preview(account, file('Hut 2'))
+    expect(data).toMatchObject({ isRemembered: true, missing: [], dateOrder: 'dmy', columns: { date: 0, amount: 2 } })
+    expect(data.groups).toMatchObject([{ group: '-hut', category: 'MARKETING' }])
+    const other = await preview(await bank(), file('Hut 2'))
+    expect(other.data).toMatchObject({ isRemembered: false, missing: ['date', 'amount'] })
+    const changed = await call(owner, `${entries}/import/preview`, {
+      json: { importId: data.id, dateOrder: 'mdy', categories: [{ group: '-hut', category: 'OFFICE' }] },
+    })
+    expect(changed.data).toMatchObject({ dateOrder: 'mdy', groups: [{ category: 'OFFICE' }] })
+  })
+
+  it('does not tell a bookkeeper which lines of the last one were pay', async () => {
+    const keeper = await bookkeeper()
+    const account = await bank()
+    await load(account, file('Lamp'), choices)
+    const { data } = await preview(account, file('Nest').replace('04/2026', '05/2026'), {}, keeper)
+    expect(data.groups).toMatchObject([{ group: '-nest', category: 'OTHER' }])
+    const own = await preview(account, file('Nest').replace('04/2026', '05/2026'))
+    expect(own.data.groups).toMatchObject([{ group: '-nest', category: 'PAYROLL' }])
   })
 })

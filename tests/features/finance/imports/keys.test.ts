@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withKeys } from '#features/finance/imports/read/rules-keys.ts'
+import { identityOf } from '#features/finance/imports/read/rules-keys.ts'
+import { withKeys } from '#kit/import/lines.ts'
 
 const line = fc.record({
   day: fc.constantFrom('2026-09-01', '2026-09-02'),
   cents: fc.constantFrom(-500, -700, 900),
   text: fc.constantFrom('Rent', 'rent ', 'Lamp|1', 'Lamp'),
 })
-const keysOf = (lines: { day: string; cents: number; text: string }[]) => withKeys(lines).map(({ key }) => key)
+const keysOf = (lines: { day: string; cents: number; text: string }[]) =>
+  withKeys(lines, identityOf).map(({ key }) => key)
 
 it('keys are unique in a file, the same in any order of it, and in every file that has the lines', () => {
   fc.assert(

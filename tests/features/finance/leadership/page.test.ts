@@ -50,7 +50,7 @@ describe('the dashboard of leaders', () => {
       expect(html).toContain(`href="${href}"`)
     expect(text).toContain('No open sessions')
     const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
-    expect(await shown(lead)).toContain('An owner or admin can import a bank statement.')
+    expect(await shown(lead)).toContain('Ask an owner or admin to import a bank statement.')
   })
 
   it('is not shown to others', async () => {
@@ -72,7 +72,7 @@ describe('the dashboard of leaders', () => {
     expect(await page(owner)).toContain('href="/finance/cash/accounts')
     const main = (await page(lead)).split('<main')[1]!
     expect(main).not.toContain('href="/finance/cash/')
-    expect(main).toContain('There is no bank balance yet.')
+    expect(main).toContain('No bank balance yet.')
   })
 
   it('tells a team lead nothing about what one person is paid', async () => {
@@ -94,7 +94,7 @@ describe('the dashboard of leaders', () => {
   it('shows a past day to owners', async () => {
     const { owner } = await shortBooks()
     const text = await shown(owner, '/dashboard?knownOn=2026-11-01')
-    expect(text).toContain('The books as known on November 1, 2026')
+    expect(text).toContain('Books as known on November 1, 2026')
     expect(text).toContain('commitments are known for today only')
   })
 })

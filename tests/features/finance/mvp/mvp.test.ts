@@ -18,7 +18,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const known = () => ({ asOf: '2026-10-06', at: t.clock.now(), isPast: false })
 const scopeOf = ({ id, ownerId }: { id: string; ownerId: string }) =>
   scopeAtSignIn(t.services, id, ownerId, { requestId: null, ipAddress: null, userAgent: null })
-const progress = () => mvpProgress(scopeOf(world.home), known())
+const progress = () => mvpProgress(scopeOf(world.home), known(), 'PAYROLL')
 
 /** Completes an item some days ago. The API cannot set past times. */
 const complete = (id: string, ago: number) =>
@@ -83,6 +83,26 @@ describe('the marked MVP', () => {
     expect([found?.beforeCashOut, found?.verdict]).toEqual([null, null])
   })
 
+  it('is done before the money runs out or not only for readers who see the runway', async () => {
+    const { board, epic } = fixture
+    await withHistory(board)
+    await owner('PUT', api, { kind: 'EPIC', id: epic.id })
+    const bank = (await owner('POST', '/api/finance/bank-accounts', { name: 'Harbour Bank' })).body.data
+    await owner('POST', `/api/finance/bank-accounts/${bank.id}/balances`, { day: '2026-10-05', cents: 100_000_000 })
+    const line = { bankAccountId: bank.id, cents: -10_000, category: 'PAYROLL', text: 'Pay of the only employee' }
+    for (const month of ['07', '08', '09'])
+      await owner('POST', '/api/finance/cash-entries', { ...line, day: `2026-${month}-25` })
+    expect(await progress()).toMatchObject({ beforeCashOut: true, verdict: 'VIABLE' })
+    for (const reader of ['LINES', 'SUMS'] as const)
+      expect(await mvpProgress(scopeOf(world.home), known(), reader)).toMatchObject({
+        beforeCashOut: null,
+        verdict: null,
+      })
+    await t.client.execute('delete from cash_entries')
+    await t.client.execute('delete from bank_balances')
+    await t.client.execute('delete from bank_accounts')
+  })
+
   it('leaves archived items out unless they are done', async () => {
     const { epic, below } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
@@ -93,12 +113,12 @@ describe('the marked MVP', () => {
   it('is none after the epic or its board is deleted, when unmarked, and for a past day', async () => {
     const { epic, board } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.home), { ...known(), isPast: true })).toBeNull()
+    expect(await mvpProgress(scopeOf(world.home), { ...known(), isPast: true }, 'PAYROLL')).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = 1 where id = ?', args: [board.id] })
     expect(await progress()).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = null where id = ?', args: [board.id] })
     expect(await progress()).not.toBeNull()
-    await owner('DELETE', `${board.url}/items/${epic.id}`)
+    await owner('DELETE', `${board.url}/items/${epic.id}`, { children: 'detach' })
     expect(await progress()).toBeNull()
     const again = await makeEpic()
     await owner('PUT', api, { kind: 'EPIC', id: again.epic.id })
@@ -118,7 +138,7 @@ describe('the marked MVP', () => {
       expect([status, body.error]).toEqual([422, 'This delivery or epic doesn’t exist. Choose another one.'])
     }
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.abroad), known())).toBeNull()
+    expect(await mvpProgress(scopeOf(world.abroad), known(), 'PAYROLL')).toBeNull()
   })
 
   it('is marked by those who keep the books', async () => {

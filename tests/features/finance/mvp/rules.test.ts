@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type MvpItem, type MvpWork, progressOf, verdictOf } from '#features/finance/mvp/rules.ts'
-import { explainMvpShare } from '#features/finance/mvp/rules-explain.ts'
-import { MvpForm } from '#features/finance/mvp/schema.ts'
+import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
+import { MvpForm } from '#features/finance/mvp-choice/schema.ts'
 
 const work: MvpWork = { kind: 'EPIC', id: 'itm_1', name: 'First release', boardId: 'brd_1' }
 const itemsOf = (done: number, open: number): MvpItem[] =>

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defaultValue,
-  kpiSources,
-  type ValueConfiguration,
-  valueDelivered,
-  worthOf,
-} from '#features/finance/value-configuration/rules.ts'
-import { faultOf, formOfValue, updatedValue, valueInForm } from '#features/finance/value-configuration/rules-update.ts'
+import { defaultValue, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import { faultOf, formOfValue, updatedValue } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
+import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
+import { valueInForm } from '#islands/finance/value-in-form.ts'
 
 const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
   ...defaultValue,

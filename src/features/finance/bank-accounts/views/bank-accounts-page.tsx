@@ -2,7 +2,8 @@ import { Archive, ArchiveRestore, Landmark, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#features/finance/bank-accounts/rules.ts'
 import { type BankAccountQuery, bankAccountList } from '#features/finance/bank-accounts/schema.ts'
-import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
+import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
+import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
 import { TextField } from '#ui/form.tsx'
@@ -12,9 +13,9 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
 
-type Props = ListViewProps<BankAccountQuery, { rows: Rows<BankAccount> }>
+type Props = ListViewProps<BankAccountQuery, { rows: Rows<BankAccount>; balancesFrom: Day | null }>
 
-export function BankAccountsPage({ state, data: { rows }, notice, form, confirm }: Props) {
+export function BankAccountsPage({ state, data: { rows, balancesFrom }, notice, form, confirm }: Props) {
   const t = useTranslations('bankAccounts')
   const name = notice && 'action' in notice ? notice.row.name : ''
   const texts = { archive: t('done.archive', { name }), restore: t('done.restore', { name }) }
@@ -30,7 +31,7 @@ export function BankAccountsPage({ state, data: { rows }, notice, form, confirm 
       state={state}
       query={bankAccountList}
       rows={rows}
-      above={<CashTabs current="accounts" />}
+      above={<AccountsHeader balancesFrom={balancesFrom} />}
       filters={[
         { name: 'state', label: t('state'), all: t('inUse'), options: [{ value: 'archived', label: t('archived') }] },
       ]}

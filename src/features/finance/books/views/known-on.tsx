@@ -2,16 +2,21 @@ import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 
-/** Says that the page shows the books as they were known on a past day. */
-export function PastAlert({ known }: { known: Known }) {
+/** Says that the page shows the books as they were known on a past day, with the way back to today. */
+export function PastAlert({ known, path }: { known: Known; path: string }) {
   const t = useTranslations('cash')
   const format = useFormatter()
   if (!known.isPast) return null
   const day = format.dateTime(new Date(`${known.asOf}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
-  return <Alert title={t('past', { day })}>{t('pastText')}</Alert>
+  return (
+    <Alert title={t('past', { day })} action={<Link href={path}>{t('now')}</Link>}>
+      {t('pastText')}
+    </Alert>
+  )
 }
 
 /** Chooses a past day: the page then shows the books as they were known on that day. */
@@ -29,11 +34,6 @@ export function KnownOn({ known, path }: { known: Known; path: string }) {
       <Button type="submit" variant="secondary">
         {t('show')}
       </Button>
-      {known.isPast && (
-        <ButtonLink href={path} variant="quiet">
-          {t('now')}
-        </ButtonLink>
-      )}
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
-import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import { useFormatter } from '#i18n/date-format.ts'
+import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { shortMoney } from '#ui/charts/short-money.ts'
@@ -11,34 +10,41 @@ const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 /** Income and spending of each month as a chart and a table. */
 export function CashMonths({ months }: { months: MonthRow[] }) {
   const t = useTranslations('cash')
-  const format = useFormatter()
+  const name = useAxisMonth({ hasYear: false })
   const monthText = useMonthText()
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
-  const name = (month: string) =>
-    format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'short', timeZone: 'UTC' })
   const cell = (cents: number | null) => (cents === null ? t('hidden') : usd(cents))
+  const notes = [
+    months.some(({ payroll }) => payroll === null) && t('hiddenNote'),
+    months.some(({ payroll, spending }) => payroll === null && spending !== null) && t('mergedNote'),
+  ]
+  const note = notes.filter(Boolean).join(' ')
   return (
     <Figure
-      title={t('months')}
+      title={t('months', { from: monthText(oldestFirst[0]!.month), to: monthText(oldestFirst.at(-1)!.month) })}
       formula={t('monthsFormula')}
       chart={label => (
         <BarChart
           label={label}
-          bars={oldestFirst.flatMap(({ month, revenue, spending }) =>
-            spending === null ? [] : [{ label: name(month), beside: revenue, value: spending }],
-          )}
+          bars={oldestFirst.map(({ month, revenue, spending }) => ({
+            label: name(month),
+            comparison: revenue,
+            value: spending,
+          }))}
           formatValue={shortMoney}
           legend={[t('revenue'), t('spending')]}
         />
       )}
+      note={note}
       table={{
-        columns: [t('month'), t('revenue'), t('payroll'), t('other'), t('burn'), t('raised')],
+        columns: [t('month'), t('revenue'), t('payroll'), t('other'), t('spending'), t('burn'), t('raised')],
         rows: months.map(row => [
           monthText(row.month),
           usd(row.revenue),
           cell(row.payroll),
           cell(row.other),
+          cell(row.spending),
           cell(row.burn),
           usd(row.funding),
         ]),

@@ -6,22 +6,26 @@ import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
-import { runwayLevel } from '#features/finance/runway/rules.ts'
-import { type CashFigureId, cashFigureIds } from '#features/finance/runway/rules-explain.ts'
+import { burnMonths, type CashFigureId } from '#features/finance/runway/rules-figures.ts'
+import type { UpcomingMonth } from '#features/finance/upcoming/rules.ts'
+import { Upcoming, upcomingId } from '#features/finance/upcoming/views/upcoming.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type Explained, explainHref } from '#ui/explained/explained.ts'
-import { ExplainedCard } from '#ui/explained/explained-card.tsx'
-import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
+import type { Explained } from '#ui/explained/explained.ts'
+import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
+import { ExplainedPage } from '#ui/explained/explained-page.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CashMonths } from './cash-months.tsx'
 
 type Props = {
   figures: Record<CashFigureId, Explained<CashFigureId>>
   months: MonthRow[]
+  /** The payments to come; null if the reader sees none, or the page shows a past day. */
+  upcoming: UpcomingMonth[] | null
   reader: Reader
   known: Known
   /** The figure whose explanation is open. */
@@ -30,71 +34,63 @@ type Props = {
   url: string
 }
 
-export function CashPage({ figures, months, reader, known, opened, url }: Props) {
+export function CashPage({ figures, months, upcoming, reader, known, opened, url }: Props) {
   const t = useTranslations('cash')
   const texts = useFigureTexts()
-  const figure = opened && figures[opened]
   const isEmpty = months.length === 0 && figures.cash.value === null
+  const isPayShown = reader === 'PAYROLL'
+  return (
+    <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={isPayShown ? known.asOf : null}>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={!isEmpty && <ImportLink reader={reader} />}
+      />
+      {reader !== 'SUMS' && <CashTabs current="overview" />}
+      {isEmpty && !known.isPast ? (
+        <EmptyCash reader={reader} />
+      ) : (
+        <div className="grid gap-6">
+          <PastAlert known={known} path={paths.cash()} />
+          <ExplainedCards
+            figures={Object.values(figures)}
+            texts={texts}
+            url={url}
+            notes={{
+              cashRunway: <RunwayNote days={figures.cashRunway.value} asOf={known.asOf} hasPlans={upcoming !== null} />,
+            }}
+          />
+          {upcoming && <Upcoming months={upcoming} reader={reader} />}
+          <CashMonths months={months} />
+          {isPayShown && <KnownOn known={known} path={paths.cash()} />}
+        </div>
+      )}
+    </ExplainedPage>
+  )
+}
+
+/** The day on which the cash ends at the current burn, and what the runway leaves out. */
+function RunwayNote({ days, asOf, hasPlans }: { days: number | null; asOf: string; hasPlans: boolean }) {
+  const t = useTranslations('cash')
+  const format = useFormatter()
+  if (days === null) return null
+  const day = new Date(`${addDays(asOf, Math.min(days, farDays))}T12:00:00Z`)
   return (
     <>
-      <div inert={figure !== null}>
-        <PageHeader
-          title={t('title')}
-          description={t('description')}
-          actions={!isEmpty && <ImportLink reader={reader} />}
-        />
-        {reader !== 'SUMS' && <CashTabs current="overview" />}
-        {isEmpty && !known.isPast ? (
-          <EmptyCash reader={reader} />
-        ) : (
-          <div className="grid gap-6">
-            <PastAlert known={known} />
-            <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {cashFigureIds.map(id => (
-                <ExplainedCard
-                  key={id}
-                  figure={figures[id]}
-                  texts={texts}
-                  url={url}
-                  {...(id === 'cashRunway' && {
-                    tone: runwayTone(figures[id].value, t('scale')),
-                    note: <CashOutDay days={figures[id].value} asOf={known.asOf} />,
-                  })}
-                />
-              ))}
-            </dl>
-            <CashMonths months={months} />
-            {reader === 'PAYROLL' && <KnownOn known={known} path={paths.cash()} />}
-          </div>
-        )}
-      </div>
-      {figure && (
-        <ExplainedPanel
-          figure={figure}
-          texts={texts}
-          url={url}
-          datedHref={reader === 'PAYROLL' ? explainHref(url, figure.id, { knownOn: known.asOf }) : null}
-        />
+      {days <= farDays && (
+        <span className="block">
+          {t('until', { day: format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) })}
+        </span>
       )}
+      <span className="mt-1 block">
+        {t('basis', { count: burnMonths })} {hasPlans && <Link href={`#${upcomingId}`}>{t('seeUpcoming')}</Link>}
+      </span>
     </>
   )
 }
 
-/** The day on which the cash ends at the current burn. */
-function CashOutDay({ days, asOf }: { days: number | null; asOf: string }) {
-  const t = useTranslations('cash')
-  const format = useFormatter()
-  // Farther off than a hundred years it is no date that says anything.
-  if (days === null || days > 36_525) return null
-  const day = new Date(`${addDays(asOf, days)}T12:00:00Z`)
-  return t('until', { day: format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) })
-}
-
-const tones = { none: 'success', low: 'warning', critical: 'danger' } as const
-
-/** A runway that is not known has no tone; one without an end has no days and is fine. */
-const runwayTone = (days: number | null, scale: string) =>
-  days === null ? null : { level: tones[runwayLevel(days)], scale }
+/** Farther off than a hundred years, a date says nothing. */
+const farDays = 36_525
 
 function ImportLink({ reader }: { reader: Reader }) {
   const t = useTranslations('cash')

@@ -1,43 +1,41 @@
-import { FileDown, ReceiptText, Trash2 } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { CashEntry } from '#features/finance/entries/rules.ts'
 import { type CashEntryQuery, cashEntryList } from '#features/finance/entries/schema.ts'
 import { paths } from '#src/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { DayText } from '#ui/day-text.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import { amountColumn, dayColumn, textColumn, titleColumn } from '#ui/list/columns.tsx'
+import { ExportLink } from '#ui/list/export-link.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { MoneyText } from '#ui/money.tsx'
-import { EntryFields, NoAccount } from './entry-fields.tsx'
+import { RecordList } from '#ui/list/record-list.tsx'
+import { type Account, EntryFields, NoAccount, type Person } from './entry-fields.tsx'
 
-type Account = { id: string; name: string; currency: string }
-type Extra = { people: { userId: string; name: string }[] }
-type Props = ListViewProps<CashEntryQuery, { rows: Rows<CashEntry>; accounts: Account[] }, Extra>
+type Props = ListViewProps<CashEntryQuery, { rows: Rows<CashEntry>; accounts: Account[] }, { people: Person[] }>
 
-export function EntriesPage({ state, data: { rows, accounts }, notice, form }: Props) {
+export function EntriesPage(view: Props) {
+  const { state, form } = view
+  const { rows, accounts } = view.data
   const t = useTranslations('cashEntries')
   const tf = useTranslations('finance')
   const categories = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
   const oneImport = [{ value: state.importId ?? '', label: t('oneImport') }]
   const lacksAccount = accounts.length === 0 && form?.id === null
+  const shownForm = lacksAccount ? { ...form, save: null } : form
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={{ ...view, form: shownForm }}
       icon={ReceiptText}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.cashEntries()}
-      state={state}
       query={cashEntryList}
       rows={rows}
       above={<CashTabs current="entries" />}
-      headerActions={<ExportLink state={state} />}
+      headerActions={
+        <ExportLink href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}>{t('export')}</ExportLink>
+      }
       filters={[
         { name: 'category', label: t('category'), all: t('anyCategory'), options: categories },
         { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
@@ -45,76 +43,20 @@ export function EntriesPage({ state, data: { rows, accounts }, notice, form }: P
         { name: 'to', label: t('to'), type: 'date' },
         ...(state.importId ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: oneImport }] : []),
       ]}
-      columns={useColumns()}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={useListNotice(notice, { undo: { delete: 'restore' } })}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          ...(lacksAccount && { save: null }),
-          fields: lacksAccount ? (
-            <NoAccount />
-          ) : (
-            <EntryFields
-              isNew={form.id === null}
-              accounts={accounts}
-              categories={categories}
-              people={form.extra.people}
-            />
-          ),
-        }
+      columns={[
+        dayColumn(t('day'), { wideOnly: true }),
+        titleColumn('text', t('text'), ({ category }: CashEntry) => tf(`categories.${category}`)),
+        textColumn('category', t('category'), ({ category }: CashEntry) => tf(`categories.${category}`)),
+        textColumn('account', t('account'), ({ bankAccountName }: CashEntry) => bankAccountName),
+        amountColumn(t('amount'), (entry: CashEntry) => entry),
+      ]}
+      fields={({ id, extra: { people } }) =>
+        lacksAccount ? (
+          <NoAccount />
+        ) : (
+          <EntryFields isNew={id === null} accounts={accounts} categories={categories} people={people} />
+        )
       }
     />
   )
-}
-
-function ExportLink({ state }: { state: CashEntryQuery }) {
-  const t = useTranslations('cashEntries')
-  return (
-    <span data-reload="">
-      <ButtonLink
-        href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}
-        variant="quiet"
-        icon={FileDown}
-      >
-        {t('export')}
-      </ButtonLink>
-    </span>
-  )
-}
-
-function useColumns() {
-  const t = useTranslations('cashEntries')
-  const tf = useTranslations('finance')
-  return [
-    { id: 'day', header: t('day'), sortKey: 'day', cell: ({ day }: CashEntry) => <DayText day={day} /> },
-    {
-      id: 'text',
-      header: t('text'),
-      sortKey: 'text',
-      cell: ({ text, note, category }: CashEntry) => (
-        <>
-          <span className="font-medium">{text}</span>
-          {note && <p className="text-muted text-sm">{note}</p>}
-          <p className="text-muted text-sm md:hidden">{tf(`categories.${category}`)}</p>
-        </>
-      ),
-    },
-    {
-      id: 'category',
-      header: t('category'),
-      wideOnly: true,
-      cell: ({ category }: CashEntry) => tf(`categories.${category}`),
-    },
-    { id: 'account', header: t('account'), wideOnly: true, cell: (entry: CashEntry) => entry.bankAccountName },
-    {
-      id: 'amount',
-      header: t('amount'),
-      sortKey: 'amount',
-      align: 'end' as const,
-      cell: ({ cents, currency }: CashEntry) => <MoneyText cents={cents} currency={currency} />,
-    },
-  ]
 }

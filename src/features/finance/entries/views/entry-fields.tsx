@@ -1,56 +1,37 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { type Choice, ChoiceField, DateField, HiddenField, LongField, TextField } from '#ui/form.tsx'
+import { AmountField, type Choice, ChoiceField, DateField, LongField, TextField, VersionField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
+export type Account = { id: string; name: string; currency: string }
+export type Person = { userId: string; name: string }
 type Props = {
   isNew: boolean
-  accounts: { id: string; name: string; currency: string }[]
+  accounts: Account[]
   categories: Choice[]
   /** Empty if the reader cannot tag a person. */
-  people: { userId: string; name: string }[]
+  people: Person[]
 }
 
 /** The fields of a cash entry. Its bank account never changes. */
 export function EntryFields({ isNew, accounts, categories, people }: Props) {
   const t = useTranslations('cashEntries')
-  const accountChoices = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
+  const choices = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
+  const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
+  const person = { label: t('person'), hint: t('personHint'), empty: t('noPerson'), options: members }
   return (
     <>
       {isNew && (
-        <ChoiceField
-          name="bankAccountId"
-          label={t('account')}
-          hint={t('accountHint')}
-          options={accountChoices}
-          required
-        />
+        <ChoiceField name="bankAccountId" label={t('account')} hint={t('accountHint')} options={choices} required />
       )}
       <DateField name="day" label={t('day')} required />
-      <TextField
-        name="amount"
-        path={['amount', 'cents']}
-        label={t('amount')}
-        hint={t('amountHint')}
-        inputMode="decimal"
-        required
-      />
+      <AmountField label={t('amount')} hint={t('amountHint')} required />
       <ChoiceField name="category" label={t('category')} options={categories} required />
       <TextField name="text" label={t('text')} required maxLength={300} />
       <LongField name="note" label={t('note')} optional maxLength={2000} />
-      {people.length > 0 && (
-        <ChoiceField
-          name="personId"
-          label={t('person')}
-          hint={t('personHint')}
-          optional
-          empty={t('noPerson')}
-          options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
-        />
-      )}
-      {/* An edit of an outdated version is refused. */}
-      {!isNew && <HiddenField name="version" />}
+      {members.length > 0 && <ChoiceField name="personId" optional {...person} />}
+      {!isNew && <VersionField />}
     </>
   )
 }

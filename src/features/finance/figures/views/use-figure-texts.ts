@@ -23,18 +23,28 @@ export function useMonthText(): (month: Month) => string {
     format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
+/** Returns a function that writes a month on an axis, such as "Oct 2026", or "Oct" without its year. */
+export function useAxisMonth({ hasYear = true } = {}): (month: Month) => string {
+  const format = useFormatter()
+  const options = { month: 'short', timeZone: 'UTC', ...(hasYear && { year: 'numeric' as const }) } as const
+  return month => format.dateTime(new Date(`${month}-15T12:00:00Z`), options)
+}
+
 /** The texts of all figures in the reader's language. */
 export function useFigureTexts(): ExplainedTexts<FigureId> {
   const t = useTranslations('figures')
   const tf = useTranslations('finance')
   const format = useFormatter()
   const monthText = useMonthText()
-  /** The parameters of a text, with months and days in words. */
+  const founders = useTranslations('cash')('scale')
+  const investors = useTranslations('revenue')('scale')
+  /** The parameters of a text, with months and days in words. `months` are separated by commas. */
   function words(params: Params): Record<string, string | number> {
-    const { month, day, ...rest } = params ?? {}
+    const { month, months, day, ...rest } = params ?? {}
     return {
       ...rest,
       ...(month !== undefined && { month: monthText(String(month)) }),
+      ...(months !== undefined && { months: format.list(String(months).split(',').map(monthText)) }),
       ...(day !== undefined && {
         day: format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
       }),
@@ -49,5 +59,10 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
     missingLink: ({ key }) => t(`links.${key as keyof typeof en.links}`),
     reason: ({ reason, params }) => t(`reasons.${reason as Reasons}`, words(params) as never),
     note: id => (t.has(`notes.${id}`) ? t(`notes.${id as keyof typeof en.notes}`) : null),
+    tone: (id, level) => ({
+      level,
+      scale: id === 'cashRunway' ? founders : investors,
+      levels: t(`scales.${id as keyof typeof en.scales}`),
+    }),
   }
 }

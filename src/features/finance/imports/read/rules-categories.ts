@@ -1,5 +1,5 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
-import { plainHeader } from './rules-fields.ts'
+import { plainHeader } from '#kit/import/columns.ts'
 
 /** `in` and `out` are rules for money that comes in or leaves. */
 type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }

@@ -1,9 +1,13 @@
+import { type Columns, columnGuesser, formatFinder, plainHeader } from '#kit/import/columns.ts'
+import type { DateOrder } from '#kit/import/days.ts'
+
 /** What a column of a bank file can be. */
 export const bankFields = [
   'date',
   'text',
   'details',
   'amount',
+  'fee',
   'debit',
   'credit',
   'balance',
@@ -11,82 +15,105 @@ export const bankFields = [
   'state',
 ] as const
 export type BankField = (typeof bankFields)[number]
-/** The column of each field, from 0. */
-export type Columns = Partial<Record<BankField, number | null>>
+export type BankColumns = Columns<BankField>
 
 /** The names of each field in English, French, Spanish and German exports; the best first. */
 const names: Record<BankField, string> = {
   date: `date completed utc, date completed, completed date, date utc, transaction date, posted date, posting date,
     booking date, settlement date utc, settlement date local, operation date utc, operation date, date, created utc,
-    created, date operation, date d operation, date de l operation, date comptable, date de la valeur local,
-    date de valeur, date valeur, value date, fecha operacion, fecha de operacion, fecha, fecha valor, buchungstag`,
+    created, date operation, date d operation, date de l operation, dateop, date comptable, date de la valeur local,
+    date de valeur, date valeur, value date, fecha operacion, fecha de operacion, fecha, f operativa, fecha operativa,
+    fecha valor, buchungstag, buchungsdatum`,
   text: `description, transaction description, counterparty name, partner name, payee, name, libelle, libelle operation,
-    nom de la contrepartie, intitule, concepto, descripcion, movimiento, merchant, narrative, verwendungszweck,
-    details, memo, type`,
-  details: 'payment reference, reference, bank description, communication, observaciones, mas datos, memo, note',
-  amount: `total amount incl vat, total amount, montant total ttc, net, amount, transaction amount, montant, importe,
-    monto, betrag`,
+    libelle de l operation, label, nom de la contrepartie, intitule, nom, concepto, descripcion, movimiento, nombre,
+    merchant, narrative, verwendungszweck, details, memo, type`,
+  details: `payment reference, reference, bank description, detail de l ecriture, communication, observaciones,
+    mas datos, ma s datos, memo, note`,
+  amount: `total amount incl vat, total amount, montant total ttc, net, amount, transaction amount, montant,
+    montant operation en euro, montant operation, montant de l operation, importe, neto, monto, betrag`,
+  // Only in exports whose amounts are known to be without fees.
+  fee: '-',
   debit: 'debit, debit amount, debits, withdrawal, withdrawals, paid out, money out, debe, cargo, cargos, sortie',
   credit: 'credit, credit amount, credits, deposit, deposits, paid in, money in, haber, abono, abonos, entree',
-  balance: 'balance, running balance, available balance, closing balance, solde, saldo, saldo disponible',
+  balance: `balance, running balance, running bal, available balance, closing balance, solde, saldo, saldo disponible,
+    disponible`,
   currency: 'payment currency, currency, devise, divisa, moneda, wahrung',
-  state: 'status, state, statut, estado',
-}
-const namesOf = Object.fromEntries(Object.entries(names).map(([field, list]) => [field, list.split(/,\s+/)])) as Record<
-  BankField,
-  string[]
->
-
-/** Returns the name of a column without accents, signs and a currency at its end. */
-export const plainHeader = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/ (eur|euros?|usd|gbp|chf|cad|mxn)$/, '')
-
-/** Guesses the column of each field from the names of the columns. */
-export function guessColumns(header: readonly string[]): Columns {
-  const plain = header.map(plainHeader)
-  const columns: Columns = {}
-  const used = new Set<number>()
-  for (const field of bankFields) {
-    if ((field === 'debit' || field === 'credit') && columns.amount !== undefined) continue
-    const name = namesOf[field].find(each => plain.some((text, at) => text === each && !used.has(at)))
-    if (name === undefined) continue
-    const at = plain.findIndex((text, place) => text === name && !used.has(place))
-    columns[field] = at
-    used.add(at)
-  }
-  return columns
+  state: 'status, state, statut, etat, estado',
 }
 
-/** Whether the columns are enough to read lines. */
-export const isReadable = ({ date, amount, debit, credit }: Columns): boolean =>
-  typeof date === 'number' && [amount, debit, credit].some(column => typeof column === 'number')
+type Format = {
+  id: string
+  /** Columns that only this export has. */
+  needs: string
+  /** The order of dates where every date is ambiguous. */
+  dates?: DateOrder
+  /** Names of columns that mean something else than elsewhere. */
+  names?: Partial<Record<BankField, string>>
+}
 
-type Format = { id: string; needs: string; dates?: 'dmy' | 'mdy' }
+/** PayPal writes no name on its own transfers, only their type. */
+const paypal = (needs: string, details: string): Format => ({ id: 'PayPal', needs, names: { details } })
 
-/** Exports that are recognized by columns only they have. `dates` is their order where every date is ambiguous. */
+/** Exports that are recognized by their columns. */
 const formats: Format[] = [
   { id: 'Mercury', needs: 'date utc, description, amount, source account', dates: 'mdy' },
   { id: 'Revolut', needs: 'date completed utc, total amount, orig currency' },
-  { id: 'Revolut', needs: 'type, product, started date, completed date' },
+  // Without a total, amounts are without the fee.
+  { id: 'Revolut', needs: 'date completed utc, amount, fee, orig currency', names: { fee: 'fee' } },
+  { id: 'Revolut', needs: 'type, product, started date, completed date', names: { fee: 'fee' } },
   { id: 'Wise', needs: 'transferwise id, date, amount, running balance', dates: 'dmy' },
   { id: 'N26', needs: 'booking date, partner name, payment reference' },
+  { id: 'N26', needs: 'date, payee, transaction type, payment reference' },
   { id: 'Stripe', needs: 'id, type, net, available on utc' },
   { id: 'Stripe', needs: 'balance transaction id, net' },
+  {
+    id: 'Stripe',
+    needs: 'id, amount, arrival date utc',
+    names: { date: 'arrival date utc', text: 'description, type' },
+  },
+  paypal('date, name, type, gross, fee, net', 'item title, type'),
+  paypal('date, nom, type, avant commission, net', 'titre de l objet, type'),
+  paypal('fecha, nombre, tipo, bruto, neto', 'tipo'),
   { id: 'Qonto', needs: 'settlement date utc, total amount incl vat', dates: 'dmy' },
   { id: 'Qonto', needs: 'date de la valeur local, montant total ttc', dates: 'dmy' },
+  { id: 'Chase', needs: 'posting date, description, amount, check or slip', dates: 'mdy' },
+  { id: 'Chase', needs: 'transaction date, post date, description, type, amount', dates: 'mdy' },
+  { id: 'BofA', needs: 'date, description, amount, running bal', dates: 'mdy' },
+  { id: 'BoursoBank', needs: 'dateop, dateval, label, amount', dates: 'dmy' },
+  {
+    id: 'BNP',
+    needs: 'date operation, libelle court, libelle operation, montant operation en euro',
+    dates: 'dmy',
+  },
+  { id: 'BBVA', needs: 'fecha, f valor, concepto, movimiento, importe, disponible', dates: 'dmy' },
+  { id: 'CaixaBank', needs: 'fecha, fecha valor, movimiento, importe', dates: 'dmy' },
+  { id: 'Santander', needs: 'fecha operacion, fecha valor, concepto, importe', dates: 'dmy' },
   // Banks in France and Spain write the day first.
   { id: 'FR', needs: 'date, libelle', dates: 'dmy' },
   { id: 'ES', needs: 'fecha, concepto', dates: 'dmy' },
 ]
 
-/** The export that a header belongs to: the name of a bank, `FR` or `ES` for banks of a country, or null. */
-export function formatOf(header: readonly string[]): Format | null {
-  const plain = new Set(header.map(plainHeader))
-  return formats.find(({ needs }) => needs.split(', ').every(name => plain.has(name))) ?? null
+/** A file with amounts needs no debits and credits. */
+const isSkipped = (field: BankField, found: BankColumns) =>
+  (field === 'debit' || field === 'credit') && found.amount !== undefined
+const guessBy = (more: Format['names']) => columnGuesser<BankField>({ ...names, ...more }, isSkipped)
+const guessGenerally = guessBy({})
+const guesses = new Map(formats.map(format => [format, format.names ? guessBy(format.names) : guessGenerally]))
+
+const findFormat = formatFinder(formats)
+
+/** What the columns of a file mean, and the export that it is: the name of a bank, `FR` or `ES` for banks of a country. */
+export function recognize(header: readonly string[]): { format: Format | null; columns: BankColumns } {
+  const plain = header.map(plainHeader)
+  const format = findFormat(plain)
+  return { format, columns: ((format && guesses.get(format)) ?? guessGenerally)(plain) }
+}
+
+/** How well cells fit as the header: the number of known columns, 0 if they are not enough to read lines. */
+export function headerScore(cells: readonly string[]): number {
+  // Most lines are no headers.
+  if (cells.length < 2) return 0
+  const { columns } = recognize(cells)
+  const { date, amount, debit, credit } = columns
+  return date !== undefined && (amount ?? debit ?? credit) !== undefined ? Object.keys(columns).length : 0
 }

@@ -1,155 +1,73 @@
-import { type DayPlace, dayIn, dayPlaceIn } from '#features/agile/kanban/exchange/read/rules-dates.ts'
+import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
-import type {
-  BankLine,
-  DateOrder,
-  DecimalSign,
-  UnreadableLine,
-  UnreadableReason,
-} from '#features/finance/imports/rules.ts'
-import type { Choices } from '#features/finance/imports/schema.ts'
-import { cleanText } from '#kit/text.ts'
-import { amountIn, decimalSignIn } from './rules-amounts.ts'
-import { type BankField, bankFields, type Columns, formatOf, guessColumns } from './rules-fields.ts'
-import { groupOf, withKeys } from './rules-keys.ts'
-import type { BankTable } from './rules-table.ts'
+import type { BankLine, BankReason } from '#features/finance/imports/rules.ts'
+import { LineFault, withKeys } from '#kit/import/lines.ts'
+import { type Choices, type LineReader, type Reading, readTable, type ValueFault } from '#kit/import/reading.ts'
+import { findTable, type ImportTable } from '#kit/import/table.ts'
+import { type BankField, bankFields, headerScore, recognize } from './rules-fields.ts'
+import { groupOf, identityOf } from './rules-keys.ts'
 
-/** What has to be chosen before a file can be imported. */
-export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
+export type BankReading = Reading<BankField, BankReason, BankLine> & { format: string | null }
 
-export type Reading = {
-  format: string | null
-  header: string[]
-  headerLine: number
-  columns: Columns
-  dateOrder: DateOrder | null
-  decimalSign: DecimalSign | null
-  missing: Missing[]
-  lines: BankLine[]
-  unreadable: UnreadableLine[]
-}
-
-type Options = { columns: Columns; place: DayPlace; sign: DecimalSign | null; currency: string }
-type Cells = (field: BankField) => string
+/** Finds the table of a bank file. */
+export const findBankTable = (content: string, headerLine: number | null = null): ImportTable | null =>
+  findTable(content, { headerScore, headerLine })
 
 /** Transactions that a bank lists although no money moved. */
 const notBooked =
-  /^(pending|failed|reverted|cancell?ed|declined|blocked|refused|rejected|annul|rechazad|pendiente|en attente|echou)/i
-const moneyFields = ['amount', 'debit', 'credit', 'balance'] as const
+  /^(pending|in.transit|failed|reverted|cancell?ed|declined|denied|blocked|refused|rejected|annul|rechazad|pendiente|en attente|echou)/i
 const maxText = 300
 
-class Unreadable extends Error {
-  readonly reason: UnreadableReason
-  readonly value: string
-  constructor(reason: UnreadableReason, value: string) {
-    super(reason)
-    this.reason = reason
-    this.value = value
-  }
+type Reader = LineReader<BankField>
+const fault = (reason: BankReason | ValueFault, value: string): never => {
+  throw new LineFault(reason, value)
 }
 
-function centsOf(cell: Cells, { columns, sign, currency }: Options): number {
-  const read = (field: BankField) => {
-    const text = cell(field)
-    if (text === '') return null
-    if (sign === null) throw new Unreadable('ambiguousAmount', text)
-    return amountIn(text, sign, currency) ?? failAmount(text)
-  }
-  const failAmount = (text: string): never => {
-    throw new Unreadable('amount', text)
-  }
-  if (typeof columns.amount === 'number') return read('amount') ?? failEmpty()
-  const [debit, credit] = [read('debit'), read('credit')]
-  if (debit && credit) throw new Unreadable('bothSides', `${cell('debit')} / ${cell('credit')}`)
-  if (debit === null && credit === null) return failEmpty()
+function centsOf({ cell, cents, hasColumn }: Reader): number {
+  if (hasColumn('amount')) return (cents('amount') ?? fault('noAmount', '')) - Math.abs(cents('fee') ?? 0)
+  const [debit, credit] = [cents('debit'), cents('credit')]
+  if (debit && credit) return fault('bothSides', `${cell('debit')} / ${cell('credit')}`)
+  if (debit === null && credit === null) return fault('noAmount', '')
   // Some banks write debits with a minus sign, others without.
   return credit || 0 - Math.abs(debit ?? 0)
 }
 
-function failEmpty(): never {
-  throw new Unreadable('noAmount', '')
+/** The balance after a line; null for a text that is not an amount. */
+function balanceOf({ cents }: Reader): number | null {
+  try {
+    return cents('balance')
+  } catch {
+    return null
+  }
 }
 
-function lineOf(line: number, cell: Cells, options: Options): Omit<BankLine, 'key'> {
-  const { place, sign, currency } = options
-  const state = cell('state')
-  if (notBooked.test(state)) throw new Unreadable('notBooked', state)
+function lineOf(reader: Reader, currency: string): Omit<BankLine, 'key'> {
+  const { line, cell } = reader
+  if (notBooked.test(cell('state'))) fault('notBooked', cell('state'))
   const lineCurrency = cell('currency').toUpperCase()
-  if (lineCurrency !== '' && lineCurrency !== currency) throw new Unreadable('currency', lineCurrency)
-  const date = cell('date')
-  const day = dayIn(date, place)
-  if (day === null || !BookDay.safeParse(day).success)
-    throw new Unreadable(place === 'unknown' && /^\d/.test(date) ? 'ambiguousDate' : 'date', date)
-  const cents = centsOf(cell, options)
-  if (cents === 0) throw new Unreadable('zero', cell('text'))
+  if (lineCurrency !== '' && lineCurrency !== currency) fault('currency', lineCurrency)
+  const day = reader.day('date')
+  if (!BookDay.safeParse(day).success) fault('date', cell('date'))
+  const cents = centsOf(reader)
+  if (cents === 0) fault('zero', cell('text'))
   const text = [...new Set([cell('text'), cell('details')])].filter(Boolean).join(' · ').slice(0, maxText).trim()
-  if (text === '') throw new Unreadable('text', '')
-  const balance = sign === null ? null : amountIn(cell('balance'), sign, currency)
-  return { line, day, cents, text, group: groupOf(cell('text') || text, cents), balance }
+  if (text === '') fault('text', '')
+  return { line, day, cents, text, group: groupOf(cell('text') || text, cents), balance: balanceOf(reader) }
 }
 
-const placeOf = (order: DateOrder | null): DayPlace =>
-  order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
-
-/** Whether a day depends on the order of day and month. */
-const isAmbiguous = (text: string) => dayIn(text, 'unknown') === null && dayIn(text, 'first') !== dayIn(text, 'second')
-
-/** Returns the order of day and month; null if no date tells it and a date depends on it. */
-function dateOrderOf(dates: readonly string[], chosen: DateOrder | undefined, format: DateOrder | undefined) {
-  if (chosen) return chosen
-  const place = dayPlaceIn(dates)
-  if (place === 'unknown') return format ?? (dates.some(isAmbiguous) ? null : 'dmy')
-  return place === 'first' ? 'dmy' : 'mdy'
-}
-
-/**
- * Reads the lines of a bank file, with guesses for what was not chosen. Lines that cannot be read are listed with the
- * reason. Never guesses where day and month, or thousands and decimals, could be confused.
- */
-export function readBankTable(table: BankTable, choices: Choices, currency: string): Reading {
-  const { header, headerLine, rows, unclosed } = table
-  const format = formatOf(header)
-  const columns: Columns = { ...guessColumns(header), ...choices.columns }
-  const cellOf = (cells: readonly string[], field: BankField) => {
-    const at = columns[field]
-    return typeof at === 'number'
-      ? cleanText(cells[at] ?? '')
-          .replace(/\s+/g, ' ')
-          .trim()
-      : ''
-  }
-  const all = (field: BankField) => rows.map(({ cells }) => cellOf(cells, field)).filter(text => text !== '')
-  const dateOrder = dateOrderOf(all('date'), choices.dateOrder, format?.dates)
-  const decimalSign = choices.decimalSign ?? decimalSignIn(moneyFields.flatMap(all), currency)
-  const missing: Missing[] = []
-  if (typeof columns.date !== 'number') missing.push('date')
-  else if (dateOrder === null) missing.push('dateOrder')
-  if (!moneyFields.slice(0, 3).some(field => typeof columns[field] === 'number')) missing.push('amount')
-  else if (decimalSign === null) missing.push('decimalSign')
-
-  const options = { columns, place: placeOf(dateOrder), sign: decimalSign, currency }
-  const lines: Omit<BankLine, 'key'>[] = []
-  const unreadable: UnreadableLine[] = []
-  for (const [at, { line, cells }] of rows.entries()) {
-    const isCut = unclosed !== null && at === rows.length - 1
-    try {
-      if (isCut) throw new Unreadable('unclosed', cells.join(' '))
-      lines.push(lineOf(line, field => cellOf(cells, field), options))
-    } catch (thrown) {
-      if (!(thrown instanceof Unreadable)) throw thrown
-      unreadable.push({ line, reason: thrown.reason, value: cleanText(thrown.value).slice(0, 80) })
-    }
-  }
-  const known = Object.fromEntries(bankFields.map(field => [field, columns[field] ?? null]))
-  return {
-    format: format?.id ?? null,
-    header,
-    headerLine,
-    columns: known,
-    dateOrder,
-    decimalSign,
-    missing,
-    lines: withKeys(lines),
-    unreadable,
-  }
+/** Reads the lines of a bank file in the currency of its bank account. */
+export function readBankTable(table: ImportTable, choices: Choices<BankField>, currency: string): BankReading {
+  const { format, columns } = recognize(table.header)
+  const reading = readTable<BankField, BankReason, Omit<BankLine, 'key'>>(table, choices, {
+    fields: bankFields,
+    dateField: 'date',
+    amountFields: ['amount', 'debit', 'credit', 'balance', 'fee'],
+    requiredAmounts: ['amount', 'debit', 'credit'],
+    guessed: columns,
+    dateOrder: format?.dates,
+    currency,
+    maxCents: maxBookCents,
+    read: reader => lineOf(reader, currency),
+  })
+  return { ...reading, lines: withKeys(reading.lines, identityOf), format: format?.id ?? null }
 }

@@ -6,8 +6,8 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField, FileField, Form, TextField } from '#ui/form.tsx'
+import { ImportSteps } from '#ui/import/import-steps.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { PastImports } from './past-imports.tsx'
 
 type Props = {
@@ -16,6 +16,10 @@ type Props = {
   values: Record<string, string>
   errors: Record<string, string>
 }
+
+/** Hidden while an existing bank account is chosen, which has its own name and currency. */
+const newAccountFields =
+  "grid items-start gap-5 group-has-[[name=bankAccountId]_option:not([value='']):checked]:hidden sm:grid-cols-2"
 
 /** The first step of an import: the file and its bank account. Below are the imports of before. */
 export function ImportPage({ accounts, imports, values, errors }: Props) {
@@ -34,8 +38,9 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
             action={paths.cashImport()}
             values={{ ...defaults, ...values }}
             errors={errors}
-            failed={t('refused')}
+            errorTitle={t('refused')}
             hasFile
+            className="group grid gap-5"
           >
             <FileField
               name="file"
@@ -48,13 +53,12 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
             {!isFirst && (
               <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
             )}
-            <div className="grid items-start gap-5 sm:grid-cols-2">
+            <div className={newAccountFields}>
               <TextField
                 name="name"
                 label={t('accountName')}
-                hint={t(isFirst ? 'accountNameHint' : 'onlyNew')}
+                hint={t('accountNameHint')}
                 maxLength={80}
-                optional={!isFirst}
                 required={isFirst}
               />
               <TextField

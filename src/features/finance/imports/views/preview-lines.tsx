@@ -1,69 +1,54 @@
 import { useTranslations } from 'use-intl'
 import type { CheckedLine } from '#features/finance/imports/rules.ts'
 import type { Preview } from '#features/finance/imports/rules-preview.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { isFrameFault } from '#kit/import/reading.ts'
 import { DayText } from '#ui/day-text.tsx'
+import { ReportLines, TakeBox, UnreadableLines } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
 
-const shown = ['uncertain', 'noRate', 'unreadable', 'new', 'known'] as const
+const shown = ['uncertain', 'noRate', 'unreadable', 'held', 'new', 'known'] as const
 
 /** The lines of the file by what becomes of them. Every button stores what was changed on the page. */
 export function PreviewLines({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
   const { show, page, pages, counts, lines, unreadable } = preview
+  const tFrame = useTranslations('imports.faults')
   const canTake = show === 'new' || show === 'uncertain'
+  const reasonOf = (reason: (typeof unreadable)[number]['reason']) =>
+    isFrameFault(reason) ? tFrame(reason) : t(`reasons.${reason}`)
   return (
-    <Card title={t('linesTitle')} description={t(`about.${show}`)} flush>
-      <div className="flex flex-wrap gap-2 px-5 pb-3">
-        {shown
-          .filter(status => counts[status] > 0)
-          .map(status => (
-            <Button
-              key={status}
-              name="do"
-              value={`show-${status}-1`}
-              size="sm"
-              variant={status === show ? 'primary' : 'secondary'}
-              aria-pressed={status === show}
-            >
-              {t(`counts.${status}`)} <span className="figures">{counts[status]}</span>
-            </Button>
-          ))}
-      </div>
+    <ReportLines
+      title={t('linesTitle')}
+      description={t(`about.${show}`)}
+      statuses={shown.map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))}
+      show={show}
+      page={page}
+      pages={pages}
+    >
       {canTake && <input type="hidden" name="shown" value={lines.map(({ line }) => line).join(',')} />}
-      {show === 'unreadable' ? <UnreadableLines lines={unreadable} /> : <Lines preview={preview} canTake={canTake} />}
-      {pages > 1 && (
-        <div className="flex flex-wrap items-center gap-3 px-5 py-3 text-sm">
-          <Button name="do" value={`show-${show}-${page - 1}`} size="sm" variant="secondary" disabled={page === 1}>
-            {t('previous')}
-          </Button>
-          <span className="figures">{t('page', { page, pages })}</span>
-          <Button name="do" value={`show-${show}-${page + 1}`} size="sm" variant="secondary" disabled={page === pages}>
-            {t('next')}
-          </Button>
-        </div>
+      {show === 'unreadable' ? (
+        <UnreadableLines
+          caption={t('linesTitle')}
+          lines={unreadable.map(({ reason, ...line }) => ({ ...line, reason: reasonOf(reason) }))}
+        />
+      ) : (
+        <Lines preview={preview} canTake={canTake} />
       )}
-    </Card>
+    </ReportLines>
   )
 }
 
 function Lines({ preview, canTake }: { preview: Preview; canTake: boolean }) {
   const t = useTranslations('cashImports')
   const tf = useTranslations('finance')
+  const tFrame = useTranslations('imports')
   const take = {
     id: 'take',
     header: t('take'),
     isCheckbox: true,
     cell: ({ line, text, isIncluded }: CheckedLine) => (
-      <input
-        type="checkbox"
-        name={`take.${line}`}
-        defaultChecked={isIncluded}
-        aria-label={t('takeLine', { line, text })}
-        className="checkbox"
-      />
+      <TakeBox line={line} label={t('takeLine', { line, text })} isChecked={isIncluded} />
     ),
   }
   return (
@@ -85,7 +70,7 @@ function Lines({ preview, canTake }: { preview: Preview; canTake: boolean }) {
           wideOnly: true,
           cell: ({ category }) => tf(`categories.${category}`),
         },
-        { id: 'line', header: t('line'), wideOnly: true, align: 'end', cell: ({ line }) => line },
+        { id: 'line', header: tFrame('line'), wideOnly: true, align: 'end', cell: ({ line }) => line },
         {
           id: 'amount',
           header: t('fields.amount'),
@@ -107,30 +92,9 @@ function LineText({ line: { text, day, resembles } }: { line: CheckedLine }) {
       </p>
       {resembles && (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {resembles.text === null ? t('resemblesHidden') : t('resembles', { text: resembles.text })}{' '}
-          <DayText day={resembles.day} />
+          {t('resembles', { text: resembles.text })} <DayText day={resembles.day} />
         </p>
       )}
     </>
-  )
-}
-
-function UnreadableLines({ lines }: { lines: Preview['unreadable'] }) {
-  const t = useTranslations('cashImports')
-  return (
-    <Table
-      caption={t('linesTitle')}
-      rows={lines}
-      rowKey={({ line }) => String(line)}
-      columns={[
-        { id: 'line', header: t('line'), cell: ({ line }) => <span className="figures">{line}</span> },
-        { id: 'reason', header: t('reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
-        {
-          id: 'value',
-          header: t('value'),
-          cell: ({ value }) => <span className="[overflow-wrap:anywhere]">{value}</span>,
-        },
-      ]}
-    />
   )
 }

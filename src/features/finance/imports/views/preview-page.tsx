@@ -2,13 +2,15 @@ import { FileUp, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { bankFields } from '#features/finance/imports/read/rules-fields.ts'
 import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import { formatValues } from '#kit/import/choices.ts'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { ImportProgress } from '#ui/import/import-progress.tsx'
+import { ImportSteps } from '#ui/import/import-steps.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { PreviewCategories } from './preview-categories.tsx'
 import { PreviewColumns } from './preview-columns.tsx'
 import { PreviewLines } from './preview-lines.tsx'
@@ -22,14 +24,11 @@ type Props = {
 }
 
 function valuesOf({ preview, closing }: Props): Record<string, string> {
-  const { columns, headerLine, dateOrder, decimalSign, groups, balance, isBalanceTyped, bankAccount } = preview
+  const { groups, balance, isBalanceTyped, bankAccount } = preview
   const typed = isBalanceTyped && balance ? decimalText({ cents: balance.cents, currency: bankAccount.currency }) : ''
   return {
-    ...Object.fromEntries(bankFields.map(field => [`column.${field}`, String(columns[field] ?? '')])),
+    ...formatValues(bankFields, preview),
     ...Object.fromEntries(groups.map(({ category }, at) => [`category.${at}`, category])),
-    headerLine: String(headerLine),
-    dateOrder: dateOrder ?? '',
-    decimalSign: decimalSign ?? '',
     closing: closing ?? typed,
   }
 }
@@ -48,7 +47,7 @@ export function PreviewPage(props: Props) {
         above={<Breadcrumb steps={[{ label: t('title'), href: paths.cashImport() }, { label: name }]} />}
       />
       <ImportSteps current="check" />
-      <Form action={paths.cashImportPreview(id)} values={valuesOf(props)} errors={errors} failed={t('refused')}>
+      <Form action={paths.cashImportPreview(id)} values={valuesOf(props)} errors={errors} errorTitle={t('refused')}>
         <input type="hidden" name="readHeaderLine" value={headerLine} />
         <input type="hidden" name="show" value={show} />
         <input type="hidden" name="page" value={page} />
@@ -56,16 +55,19 @@ export function PreviewPage(props: Props) {
         <PreviewColumns preview={preview} />
         <PreviewCategories preview={preview} />
         <PreviewLines preview={preview} />
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-line border-t bg-canvas px-1 py-3">
-          <Button name="do" value="import" icon={FileUp} disabled={preview.missing.length > 0}>
-            {t('submit', { count: counts.toImport })}
-          </Button>
-          <Button name="do" value="look" variant="secondary" icon={RefreshCw}>
-            {t('again')}
-          </Button>
-          <Button name="do" value="discard" variant="quiet" icon={Trash2}>
-            {t('discard')}
-          </Button>
+        <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
+          <ImportProgress />
+          <div className="flex flex-wrap gap-2">
+            <Button name="do" value="import" icon={FileUp} disabled={preview.missing.length > 0}>
+              {t('submit', { count: counts.toImport })}
+            </Button>
+            <Button name="do" value="look" variant="secondary" icon={RefreshCw}>
+              {t('again')}
+            </Button>
+            <Button name="do" value="discard" variant="quiet" icon={Trash2}>
+              {t('discard')}
+            </Button>
+          </div>
         </div>
       </Form>
     </>

@@ -1,22 +1,24 @@
 import { useTranslations } from 'use-intl'
 import type { Preview } from '#features/finance/imports/rules-preview.ts'
-import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
+import { ImportCounts } from '#ui/import/import-counts.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-const counted = ['toImport', 'known', 'uncertain', 'noRate', 'unreadable'] as const
+const counted = ['toImport', 'known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
 const maxDays = 10
 
 /** What the file has and what would be imported, and what has to be decided first. */
 export function PreviewSummary({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('cashImports')
-  const format = useFormatter()
   const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate } = preview
   const { currency } = bankAccount
+  const shown = counted
+    .filter(id => id === 'toImport' || counts[id] > 0)
+    .map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))
   const [refused] = Object.entries(errors).filter(([field]) => field !== '' && field !== 'closing')
   return (
     <>
@@ -27,6 +29,7 @@ export function PreviewSummary({ preview, errors }: { preview: Preview; errors: 
         </Alert>
       ))}
       {counts.uncertain > 0 && <Alert tone="info">{t('uncertainText', { count: counts.uncertain })}</Alert>}
+      {preview.isRemembered && <Alert tone="info">{t('remembered')}</Alert>}
       {daysWithoutRate.length > 0 && (
         <Alert
           tone="warning"
@@ -41,16 +44,7 @@ export function PreviewSummary({ preview, errors }: { preview: Preview; errors: 
         </Alert>
       )}
       <Card title={<FormatTitle preview={preview} />} description={t('nothingYet')}>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-          {counted
-            .filter(each => each === 'toImport' || counts[each] > 0)
-            .map(each => (
-              <div key={each} className="flex flex-col-reverse justify-end">
-                <dt className="text-muted text-sm">{t(`counts.${each}`)}</dt>
-                <dd className="display figures text-2xl">{format.number(counts[each])}</dd>
-              </div>
-            ))}
-        </dl>
+        <ImportCounts counts={shown} />
         <p className="mt-4 text-sm">
           {from !== null && to !== null && (
             <>

@@ -6,10 +6,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
+import { ImportSteps } from '#ui/import/import-steps.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { ImportSteps } from './import-steps.tsx'
 
 /** An import that is done, with what an undo would remove. */
 export function ResultPage({ imported, error }: { imported: CashImport; error?: string | undefined }) {

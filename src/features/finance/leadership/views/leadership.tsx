@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
+import { BurnBanner, type ShownAlert } from '#features/finance/burn-alert/views/burn-banner.tsx'
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import { keyFigureIds } from '#features/finance/leadership/rules.ts'
 import type { MvpProgress } from '#features/finance/mvp/rules.ts'
-import { runwayLevel } from '#features/finance/runway/rules.ts'
+import { MvpNote } from '#features/finance/mvp/views/mvp-note.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import type { Explained } from '#ui/explained/explained.ts'
-import { ExplainedCard } from '#ui/explained/explained-card.tsx'
+import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
+import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
 import { Link } from '#ui/link.tsx'
-import { BurnBanner, type ShownAlert } from './burn-banner.tsx'
-import { MvpNote } from './mvp-note.tsx'
 
 type Props = {
   figures: readonly Explained<FigureId>[]
@@ -33,13 +33,14 @@ const isKey = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[
 /** The figures of the company: money first, then product and delivery. */
 export function Leadership({ figures, alert, progress, known, opensFinance, url }: Props) {
   const t = useTranslations('leadership')
+  const texts = useFigureTexts()
   const product = figures.filter(figure => !isKey(figure))
   return (
     <div className="mb-10 grid gap-8">
       {known.isPast && (
         <div className="grid gap-4">
+          <PastAlert known={known} path={paths.dashboard()} />
           <KnownOn known={known} path={paths.dashboard()} />
-          <PastAlert known={known} />
         </div>
       )}
       <BurnBanner alert={alert} opensCash={opensFinance} />
@@ -56,39 +57,21 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
             </p>
           )}
         </div>
-        <Cards figures={figures.filter(isKey)} progress={null} url={url} />
+        <ExplainedCards figures={figures.filter(isKey)} texts={texts} url={url} />
       </section>
       <section aria-labelledby="company-product" className="grid gap-4">
         <h2 id="company-product" className="display text-xl">
           {t('product')}
         </h2>
-        <Cards figures={product.filter(isShown)} progress={progress} url={url} />
+        <ExplainedCards
+          figures={product.filter(isShown)}
+          texts={texts}
+          url={url}
+          notes={{ mvpShare: progress && <MvpNote progress={progress} /> }}
+        />
         <Unknown figures={product.filter(figure => !isShown(figure))} opensFinance={opensFinance} />
       </section>
     </div>
-  )
-}
-
-const tones = { none: 'success', low: 'warning', critical: 'danger' } as const
-
-function Cards({ figures, progress, url }: Pick<Props, 'figures' | 'progress' | 'url'>) {
-  const texts = useFigureTexts()
-  const scale = useTranslations('cash')('scale')
-  const toneOf = ({ id, value }: Explained<FigureId>) =>
-    id === 'cashRunway' && value !== null ? { level: tones[runwayLevel(value)], scale } : null
-  return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {figures.map(figure => (
-        <ExplainedCard
-          key={figure.id}
-          figure={figure}
-          texts={texts}
-          url={url}
-          tone={toneOf(figure)}
-          note={figure.id === 'mvpShare' && progress && <MvpNote progress={progress} />}
-        />
-      ))}
-    </dl>
   )
 }
 
@@ -105,3 +88,8 @@ function Unknown({ figures, opensFinance }: Pick<Props, 'figures' | 'opensFinanc
     </p>
   )
 }
+
+type PanelProps = { figure: Explained<FigureId>; url: string; datedHref: string | null }
+
+/** The explanation of a figure, over the whole dashboard. */
+export const LeadershipPanel = (props: PanelProps) => <ExplainedPanel {...props} texts={useFigureTexts()} />

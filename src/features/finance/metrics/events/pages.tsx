@@ -20,8 +20,8 @@ export const metricEventPages = listPages({
   find: (c, id, done) => getMetricEvent(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { day: dayIn(timeZoneOf(c), c.var.services.clock.now()), kind: 'RELEASE' }
-    const { day, kind, text } = await getMetricEvent(scope(c), id)
-    return { day, kind, text }
+    const { day, kind, text, updatedAt } = await getMetricEvent(scope(c), id)
+    return { day, kind, text, updatedAt: String(updatedAt) }
   },
   create: { form: NewMetricEventForm, run: (c, input) => createMetricEvent(scope(c), input) },
   edit: { form: MetricEventForm, run: (c, id, change) => updateMetricEvent(scope(c), id, change) },

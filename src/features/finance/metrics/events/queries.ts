@@ -1,9 +1,8 @@
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { MetricEvent } from './rules.ts'
 import { type MetricEventQuery, metricEventList } from './schema.ts'
 
@@ -20,7 +19,7 @@ export const listMetricEvents = (scope: AccountScope, query: MetricEventQuery) =
       alias: 'e',
       where: `e.deleted_at is null and (?2 is null or e.text glob ?2) and (?3 is null or e.kind = ?3)
         and (?4 is null or e.day >= ?4) and (?5 is null or e.day <= ?5)`,
-      args: [containing(query.q), query.kind ?? null, query.from ?? null, query.to ?? null],
+      args: [globPattern(query.q), query.kind ?? null, query.from ?? null, query.to ?? null],
       sorts: { day: 'e.day', text: 'lower(e.text)' },
     },
     query,
@@ -41,12 +40,8 @@ export const listEventsFrom = (
   )
 
 /** Returns an event; with `deleted` a deleted one. Throws `not_found`. */
-export async function getMetricEvent(
-  { db, accountId }: AccountScope,
+export const getMetricEvent = (
+  scope: AccountScope,
   id: string,
-  { deleted = false } = {},
-): Promise<MetricEvent> {
-  const sql = `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and (e.deleted_at is not null) = ?3`
-  const [row] = await db.run<MetricEvent>(sql, [accountId, id, Number(deleted)])
-  return row ?? fail('not_found')
-}
+  options?: { deleted?: boolean },
+): Promise<MetricEvent> => selectRecord<MetricEvent>(scope, { select, from, alias: 'e' }, id, options)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
 import { Day } from '#kit/day.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { metricEventKinds } from './rules.ts'
@@ -11,7 +11,7 @@ const fields = { day: BookDay, kind: z.enum(metricEventKinds), text: plainText()
 export const NewMetricEvent = z.strictObject(fields)
 export type NewMetricEvent = z.infer<typeof NewMetricEvent>
 
-export const MetricEventUpdate = z.strictObject(fields).partial()
+export const MetricEventUpdate = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type MetricEventUpdate = z.infer<typeof MetricEventUpdate>
 
 export const NewMetricEventForm = formOf(NewMetricEvent)

@@ -18,8 +18,8 @@ export const ownMetricPages = listPages({
   find: (c, id, done) => getOwnMetric(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { unit: 'count' }
-    const { name } = await getOwnMetric(scope(c), id)
-    return { name }
+    const { name, updatedAt } = await getOwnMetric(scope(c), id)
+    return { name, updatedAt: String(updatedAt) }
   },
   create: { form: NewOwnMetricForm, run: (c, input) => createOwnMetric(scope(c), input) },
   edit: { form: OwnMetricForm, run: (c, id, change) => updateOwnMetric(scope(c), id, change) },

@@ -1,8 +1,8 @@
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { OwnMetric } from './rules.ts'
 import { type OwnMetricQuery, ownMetricList } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
       from,
       alias: 'm',
       where: 'm.deleted_at is null and (?2 is null or m.name glob ?2)',
-      args: [containing(query.q)],
+      args: [globPattern(query.q)],
       sorts: { name: 'lower(m.name)', updated: 'm.updated_at' },
     },
     query,
@@ -34,15 +34,8 @@ export const listKnownMetrics = ({ db, accountId }: AccountScope, { at }: Pick<K
   )
 
 /** Returns an own metric; with `deleted` a deleted one. Throws `not_found`. */
-export async function getOwnMetric(
-  { db, accountId }: AccountScope,
-  id: string,
-  { deleted = false } = {},
-): Promise<OwnMetric> {
-  const sql = `select ${select} from ${from} where m.account_id = ?1 and m.id = ?2 and (m.deleted_at is not null) = ?3`
-  const [row] = await db.run<OwnMetric>(sql, [accountId, id, Number(deleted)])
-  return row ?? fail('not_found')
-}
+export const getOwnMetric = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<OwnMetric> =>
+  selectRecord<OwnMetric>(scope, { select, from, alias: 'm' }, id, options)
 
 /** Returns the own metric with a key. Throws `not_found`. */
 export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<OwnMetric> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { metricUnits } from '#features/finance/metrics/rules.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
@@ -10,7 +10,7 @@ export const NewOwnMetric = z.strictObject({ name, unit: z.enum(metricUnits) })
 export type NewOwnMetric = z.infer<typeof NewOwnMetric>
 
 /** The unit and the key never change. */
-export const OwnMetricUpdate = z.strictObject({ name }).partial()
+export const OwnMetricUpdate = z.strictObject({ name, updatedAt: UpdatedAt }).partial()
 export type OwnMetricUpdate = z.infer<typeof OwnMetricUpdate>
 
 export const NewOwnMetricForm = formOf(NewOwnMetric)

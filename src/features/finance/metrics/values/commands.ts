@@ -1,12 +1,12 @@
-import { endVersionStatements } from '#features/finance/books/commands-versions.ts'
+import { deleteVersion, restoreVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric, MetricValue } from '#features/finance/metrics/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type Day, dayIn } from '#kit/day.ts'
 import { type FieldError, fail, failFields } from '#kit/errors.ts'
-import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
-import { getReplacedValue, getValue } from './queries.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
+import { getValue, valueIdOf, values } from './queries.ts'
 import { type DayValue, faultOf, lastDayAnywhere, limitsOf, roundedValue } from './rules.ts'
 
 // `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
@@ -23,15 +23,9 @@ const insertChanged = `insert into metric_values
     select 1 from metric_values v where v.account_id = ?1 and v.metric = ?2 and v.day = new.value ->> 'day'
       and v.replaced_at is null)`
 
-const isCurrent = `(select id from metric_values where account_id = ?1 and metric = ?2 and day = ?3
-  and replaced_at is null) is ?4`
-
-/** The current version of a day that a change refers to; null for no value. */
-type Expected = { day: Day; version: string | null }
-
-function checkValues(metric: Metric, values: readonly DayValue[], lastDay: Day): void {
+function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Day): void {
   const days = new Set<Day>()
-  const faults = values.flatMap((value, at): FieldError[] => {
+  const faults = dayValues.flatMap((value, at): FieldError[] => {
     const fault = days.has(value.day) ? 'twice' : faultOf(metric, value, lastDay)
     days.add(value.day)
     if (fault === null) return []
@@ -42,64 +36,66 @@ function checkValues(metric: Metric, values: readonly DayValue[], lastDay: Day):
   if (faults.length > 0) failFields(faults)
 }
 
+/** The entry in the audit log of values that were set. */
+const recorded = (scope: AccountScope, key: string, days: number) =>
+  auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
+
 /**
  * Sets the values of a metric, all or none. Each replaces the value of its day; an equal one adds no version. Returns the
- * number of days. Throws `invalid` for values that the metric cannot have, and `conflict` if a day is not as `expected`.
+ * number of days. Throws `invalid` for values that the metric cannot have.
  */
 export async function setValues(
   scope: AccountScope,
   key: string,
   input: readonly DayValue[],
-  expected?: Expected,
 ): Promise<{ metric: string; recorded: number }> {
   const { accountId, actorId, clock, ids } = scope
   const metric = await getMetric(scope, key)
-  const values = input.map(({ day, value }) => ({ day, value: roundedValue(metric, value) }))
+  const dayValues = input.map(({ day, value }) => ({ day, value: roundedValue(metric, value) }))
   const now = clock.now()
-  checkValues(metric, values, lastDayAnywhere(dayIn('UTC', now)))
-  const rows = JSON.stringify(values.map(value => ({ ...value, id: ids.id('ver') })))
-  const guard = expected ? [abortUnless(isCurrent, [accountId, key, expected.day, expected.version])] : []
-  const { answer } = await commitOr(
-    scope,
-    [
-      ...guard,
-      { sql: endChanged, args: [accountId, key, rows, now] },
-      { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
-      auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days: values.length } }),
-    ],
-    { metric: key, recorded: values.length },
-  )
+  checkValues(metric, dayValues, lastDayAnywhere(dayIn('UTC', now)))
+  const rows = JSON.stringify(dayValues.map(value => ({ ...value, id: ids.id('ver') })))
+  const statements = [
+    { sql: endChanged, args: [accountId, key, rows, now] },
+    { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
+    recorded(scope, key, dayValues.length),
+  ]
+  const { answer } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
   return answer
 }
 
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
 
-/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. */
+/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. An equal one changes nothing. */
 export async function updateValue(
   scope: AccountScope,
   key: string,
   day: Day,
-  { value, version }: { value: number; version: string },
+  change: { value: number; version: string },
 ): Promise<MetricValue> {
-  await getValueOf(scope, key, day)
-  await setValues(scope, key, [{ day, value }], { day, version })
-  return getValueOf(scope, key, day)
+  const current = await getValueOf(scope, key, day)
+  if (change.version === current.version && change.value === current.value) return current
+  const statements = updateVersion(scope, values.table, current, change)
+  await commitOr(scope, [...statements, recorded(scope, key, 1)], { id: day })
+  return getValue(scope, key, day)
 }
 
 /** Deletes the value of a day. Figures as known on earlier days keep it. */
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOf(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
-  await commitOr(scope, [...endVersionStatements(scope, 'metric_values', value.version), audit], { id: day })
+  await commitOr(scope, [...deleteVersion(scope, values.table, value), audit], { id: day })
   return value
 }
 
-/** Sets a day to the value that was deleted. Throws `conflict` if the day has a value again. */
-export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<{ id: Day }> {
-  const { value } = await getReplacedValue(scope, (await getMetric(scope, key)).key, day)
-  await setValues(scope, key, [{ day, value }], { day, version: null })
-  return { id: day }
+/** Restores the value of a day. Throws `conflict` if the day has a value again. */
+export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
+  const { key: metric } = await getMetric(scope, key)
+  const { version } = await getValue(scope, metric, day, { deleted: true })
+  const statements = restoreVersion(scope, values.table, { id: valueIdOf(metric, day), version }, {})
+  await commitOr(scope, [...statements, recorded(scope, metric, 1)], { id: day })
+  return getValue(scope, metric, day)
 }
 
 /**
@@ -114,6 +110,6 @@ export async function revertValue(
 ): Promise<MetricValue> {
   const current = await getValueOf(scope, key, day)
   if (current.recordedAt !== recordedAt) return fail('conflict')
-  const { value } = await getReplacedValue(scope, key, day)
+  const { value } = await values.previous(scope, { metric: key, day })
   return updateValue(scope, key, day, { value, version: current.version })
 }

@@ -6,14 +6,14 @@ import { isBuiltIn } from '#features/finance/metrics/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { addDays, dayIn } from '#kit/day.ts'
+import { addDays } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { timeZoneOf } from '#kit/time-zone.ts'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { deleteValue, restoreValue, revertValue, updateValue } from './commands.ts'
 import { recordTyped, typedValue } from './commands-typed.ts'
-import { findValue, getReplacedValue, getValue, listValues } from './queries.ts'
+import { getValue, listValues } from './queries.ts'
 import { valueText } from './rules.ts'
 import { chartDays } from './rules-chart.ts'
 import { metricValueList, NewValuesForm, ValueForm } from './schema.ts'
@@ -26,7 +26,6 @@ const maxEvents = 20
 const undoableMs = 10 * 60_000
 
 const keyOf = (c: C) => c.req.param('metricKey') ?? ''
-const todayOf = (c: C) => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** One metric: its chart with events, and its values. */
 export const metricPages = listPages({
@@ -53,9 +52,8 @@ export const metricPages = listPages({
   },
   async find(c, day, done) {
     const { key } = await getMetric(scope(c), keyOf(c))
-    if (done === 'delete') return (await findValue(scope(c), key, day)) ? null : getReplacedValue(scope(c), key, day)
-    const value = await findValue(scope(c), key, day)
-    const isOld = value !== null && c.var.services.clock.now() - value.recordedAt > undoableMs
+    const value = await getValue(scope(c), key, day, { deleted: done === 'delete' })
+    const isOld = c.var.services.clock.now() - value.recordedAt > undoableMs
     return done === 'edit' && isOld ? null : value
   },
   async values(c, day): Promise<Record<string, string>> {
@@ -67,7 +65,7 @@ export const metricPages = listPages({
   create: {
     form: NewValuesForm,
     run: (c, input) => recordTyped(scope(c), keyOf(c), input, todayOf(c)),
-    answer: (c, result, show, values) =>
+    respond: (c, result, show, values) =>
       'faults' in result
         ? show(result, values, 422)
         : c.redirect(`${paths.metric(keyOf(c))}?${new URLSearchParams({ done: 'create', row: result.id })}`, 303),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { AmountFields } from '#features/finance/rates/views/amount-fields.tsx'
 import { type Choice, ChoiceField, DateField, NumberField, TextField } from '#ui/form.tsx'
 
 /** The fields of a planned payment. */
@@ -9,10 +10,7 @@ export function PlannedFields({ kinds, isNew }: { kinds: Choice[]; isNew: boolea
       <TextField name="name" label={t('name')} hint={t('planned.nameHint')} required maxLength={120} />
       <ChoiceField name="kind" label={t('planned.kind')} options={kinds} required />
       <DateField name="day" label={t('planned.day')} hint={isNew ? undefined : t('planned.dayHint')} required />
-      <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
-        <TextField name="amount" label={t('amount')} hint={t('amountHint')} inputMode="decimal" required />
-        <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />
-      </div>
+      <AmountFields />
       <NumberField
         name="chance"
         label={t('planned.chance')}

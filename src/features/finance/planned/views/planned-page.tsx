@@ -1,51 +1,40 @@
-import { CalendarClock, Trash2 } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { type PlannedPayment, plannedKinds } from '#features/finance/planned/rules.ts'
 import { type PlannedQuery, plannedList } from '#features/finance/planned/schema.ts'
-import { AmountText } from '#features/finance/rates/views/amount-text.tsx'
+import { amountColumn } from '#features/finance/rates/views/amount-column.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { NamedCell } from '#ui/list/named-cell.tsx'
+import { RecordList } from '#ui/list/record-list.tsx'
 import { PlannedFields } from './planned-fields.tsx'
 
 type Data = { rows: Rows<PlannedPayment>; today: string; seesPay: boolean }
 type Props = ListViewProps<PlannedQuery, Data>
 
-export function PlannedPage({ state, data: { rows, today, seesPay }, notice, form }: Props) {
+export function PlannedPage(view: Props) {
+  const { rows, today, seesPay } = view.data
   const t = useTranslations('cashFlows.planned')
   const kinds = plannedKinds
     .filter(value => seesPay || value !== 'HIRE')
     .map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={CalendarClock}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.plannedCash()}
-      state={state}
       query={plannedList}
       rows={rows}
       above={<CashTabs current="planned" />}
       filters={[{ name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds }]}
       columns={useColumns(today)}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={useListNotice(notice)}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: <PlannedFields kinds={kinds} isNew={form.id === null} />,
-        }
-      }
+      fields={form => <PlannedFields kinds={kinds} isNew={form.id === null} />}
     />
   )
 }
@@ -53,19 +42,17 @@ export function PlannedPage({ state, data: { rows, today, seesPay }, notice, for
 function useColumns(today: string) {
   const t = useTranslations('cashFlows')
   const format = useFormatter()
+  const percent = (chance: number) => format.number(chance / 100, { style: 'percent' })
   return [
     {
       id: 'name',
       header: t('name'),
       sortKey: 'name',
       cell: (payment: PlannedPayment) => (
-        <>
-          <span className="font-medium">{payment.name}</span>
-          <p className="text-muted text-sm">{t(`planned.kinds.${payment.kind}`)}</p>
-          <div className="text-sm md:hidden">
-            <PlannedDay {...payment} today={today} />
-          </div>
-        </>
+        <NamedCell name={payment.name} note={t(`planned.kinds.${payment.kind}`)}>
+          <PlannedDay {...payment} today={today} />
+          <p className="text-muted">{t('planned.likely', { chance: percent(payment.chance) })}</p>
+        </NamedCell>
       ),
     },
     {
@@ -81,14 +68,9 @@ function useColumns(today: string) {
       sortKey: 'chance',
       wideOnly: true,
       align: 'end' as const,
-      cell: ({ chance }: PlannedPayment) => format.number(chance / 100, { style: 'percent' }),
+      cell: ({ chance }: PlannedPayment) => percent(chance),
     },
-    {
-      id: 'amount',
-      header: t('amount'),
-      align: 'end' as const,
-      cell: (payment: PlannedPayment) => <AmountText {...payment} />,
-    },
+    amountColumn(t('amount')),
   ]
 }
 

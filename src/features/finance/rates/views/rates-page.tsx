@@ -1,4 +1,4 @@
-import { Coins, Trash2 } from 'lucide-react'
+import { Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { CurrencyRate } from '#features/finance/rates/rules.ts'
@@ -6,26 +6,22 @@ import { type RateQuery, rateList } from '#features/finance/rates/schema.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
 import { DateField, TextField } from '#ui/form.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { RecordList } from '#ui/list/record-list.tsx'
 
 type Props = ListViewProps<RateQuery, { rows: Rows<CurrencyRate> }>
 
-export function RatesPage({ state, data: { rows }, notice, form, confirm }: Props) {
+export function RatesPage(view: Props) {
   const t = useTranslations('currencyRates')
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={Coins}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.currencyRates()}
-      state={state}
       query={rateList}
-      rows={rows}
+      rows={view.data.rows}
       above={<CashTabs current="rates" />}
       columns={[
         { id: 'currency', header: t('currency'), sortKey: 'currency', cell: ({ currency }) => currency },
@@ -37,19 +33,8 @@ export function RatesPage({ state, data: { rows }, notice, form, confirm }: Prop
           cell: ({ rate }) => <span className="figures">{rate}</span>,
         },
       ]}
-      canEdit={() => true}
-      actions={({ currency }) => [
-        { id: 'delete', label: t('delete'), icon: Trash2, danger: true, confirm: t('confirmDelete', { currency }) },
-      ]}
-      confirm={confirm}
-      notice={useListNotice(notice, {})}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: <RateFields isNew={form.id === null} />,
-        }
-      }
+      confirmDelete={({ currency }) => t('confirmDelete', { currency })}
+      fields={form => <RateFields isNew={form.id === null} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { AmountFields } from '#features/finance/rates/views/amount-fields.tsx'
 import { intervals } from '#features/finance/recurring/rules.ts'
 import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
 
@@ -8,10 +9,7 @@ export function RecurringFields({ categories }: { categories: Choice[] }) {
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('recurring.nameHint')} required maxLength={120} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
-        <TextField name="amount" label={t('amount')} hint={t('amountHint')} inputMode="decimal" required />
-        <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />
-      </div>
+      <AmountFields />
       <ChoiceField name="category" label={t('recurring.category')} options={categories} required />
       <ChoiceField
         name="every"

@@ -1,50 +1,39 @@
-import { Repeat, Trash2 } from 'lucide-react'
+import { Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { AmountText } from '#features/finance/rates/views/amount-text.tsx'
+import { amountColumn } from '#features/finance/rates/views/amount-column.tsx'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { type RecurringQuery, recurringList } from '#features/finance/recurring/schema.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { NamedCell } from '#ui/list/named-cell.tsx'
+import { RecordList } from '#ui/list/record-list.tsx'
 import { RecurringFields } from './recurring-fields.tsx'
 
 type Props = ListViewProps<RecurringQuery, { rows: Rows<RecurringFlow>; seesPay: boolean }>
 
-export function RecurringPage({ state, data: { rows, seesPay }, notice, form }: Props) {
+export function RecurringPage(view: Props) {
+  const { rows, seesPay } = view.data
   const t = useTranslations('cashFlows.recurring')
   const tf = useTranslations('finance')
   const categories = cashCategories
     .filter(value => seesPay || value !== 'PAYROLL')
     .map(value => ({ value, label: tf(`categories.${value}`) }))
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={Repeat}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.recurringCash()}
-      state={state}
       query={recurringList}
       rows={rows}
       above={<CashTabs current="recurring" />}
       filters={[{ name: 'category', label: t('category'), all: t('anyCategory'), options: categories }]}
       columns={useColumns()}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={useListNotice(notice)}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: <RecurringFields categories={categories} />,
-        }
-      }
+      fields={() => <RecurringFields categories={categories} />}
     />
   )
 }
@@ -58,15 +47,12 @@ function useColumns() {
       header: t('name'),
       sortKey: 'name',
       cell: (flow: RecurringFlow) => (
-        <>
-          <span className="font-medium">{flow.name}</span>
-          <p className="text-muted text-sm">
-            {tf(`categories.${flow.category}`)} · {t(`recurring.intervals.${flow.every}`)}
-          </p>
-          <div className="text-sm md:hidden">
-            <NextDays {...flow} />
-          </div>
-        </>
+        <NamedCell
+          name={flow.name}
+          note={`${tf(`categories.${flow.category}`)} · ${t(`recurring.intervals.${flow.every}`)}`}
+        >
+          <NextDays {...flow} />
+        </NamedCell>
       ),
     },
     {
@@ -75,12 +61,7 @@ function useColumns() {
       wideOnly: true,
       cell: (flow: RecurringFlow) => <NextDays {...flow} />,
     },
-    {
-      id: 'amount',
-      header: t('amount'),
-      align: 'end' as const,
-      cell: (flow: RecurringFlow) => <AmountText {...flow} />,
-    },
+    amountColumn(t('amount')),
   ]
 }
 

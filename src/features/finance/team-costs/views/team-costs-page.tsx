@@ -1,16 +1,16 @@
-import { Trash2, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { CostCard, CostPanel, type CostSums } from '#features/finance/team-cost-sums/views/cost-figure.tsx'
+import { CostMonths } from '#features/finance/team-cost-sums/views/cost-months.tsx'
 import type { TeamCost } from '#features/finance/team-costs/rules.ts'
 import { type TeamCostQuery, teamCostList } from '#features/finance/team-costs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { RecordList } from '#ui/list/record-list.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { CostCard, CostPanel, type CostSums } from './cost-figure.tsx'
-import { CostMonths } from './cost-months.tsx'
 import { TeamCostFields } from './team-cost-fields.tsx'
 
 type Team = { id: string; name: string }
@@ -20,21 +20,17 @@ type Props = ListViewProps<TeamCostQuery, CostSums & { rows: Rows<TeamCost>; tea
 const choicesOf = (teams: Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What each person costs, for owners and admins. */
-export function TeamCostsPage({ state, data, notice, form }: Props) {
+export function TeamCostsPage(view: Props) {
   const t = useTranslations('teamCosts')
-  const { rows, teams, figure, months, isExplained, url } = data
-  const shownNotice = useListNotice(notice)
+  const { rows, teams, figure, months, isExplained, url } = view.data
+  const { notice, form } = view
   const changed = notice && 'row' in notice ? rows.items.find(({ id }) => id === notice.row.id) : undefined
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={Users}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.teamCosts()}
-      state={state}
       query={teamCostList}
       rows={rows}
       above={<CostCard figure={figure} url={url} />}
@@ -42,21 +38,13 @@ export function TeamCostsPage({ state, data, notice, form }: Props) {
       panel={isExplained && !form && <CostPanel figure={figure} url={url} />}
       filters={[{ name: 'teamId', label: t('team'), all: t('anyTeam'), options: choicesOf(teams) }]}
       columns={useColumns()}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={shownNotice && { ...shownNotice, ...(changed?.isOverlapping && { details: t('overlapText') }) }}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: (
-            <TeamCostFields
-              people={form.extra.people.map(({ userId, name }) => ({ value: userId, label: name }))}
-              teams={choicesOf(form.extra.teams)}
-            />
-          ),
-        }
-      }
+      details={changed?.isOverlapping ? t('overlapText') : undefined}
+      fields={({ extra }) => (
+        <TeamCostFields
+          people={extra.people.map(({ userId, name }) => ({ value: userId, label: name }))}
+          teams={choicesOf(extra.teams)}
+        />
+      )}
     />
   )
 }

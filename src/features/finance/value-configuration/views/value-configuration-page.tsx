@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { MeasuredValues, ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import type { MeasuredValues } from '#features/finance/value-delivered/rules.ts'
 import ValuePreview from '#islands/finance/value-preview.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { displayModes, kpiSources, valueTypes } from '#features/finance/value-configuration/rules.ts'
+import { displayModes, valueTypes } from '#features/finance/value-configuration/rules.ts'
+import { kpiSources } from '#features/finance/value-delivered/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField, TextField, useField } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { Flag, Trash2 } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type MetricEvent, metricEventKinds } from '#features/finance/metrics/events/rules.ts'
 import { type MetricEventQuery, metricEventList } from '#features/finance/metrics/events/schema.ts'
@@ -6,27 +6,23 @@ import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
 import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { RecordList } from '#ui/list/record-list.tsx'
 
 type Props = ListViewProps<MetricEventQuery, { rows: Rows<MetricEvent> }>
 
-export function MetricEventsPage({ state, data: { rows }, notice, form }: Props) {
+export function MetricEventsPage(view: Props) {
   const t = useTranslations('metricEvents')
   const kinds = metricEventKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={Flag}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.metricEvents()}
-      state={state}
       query={metricEventList}
-      rows={rows}
+      rows={view.data.rows}
       above={<MetricTabs current="events" />}
       filters={[{ name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds }]}
       columns={[
@@ -44,16 +40,7 @@ export function MetricEventsPage({ state, data: { rows }, notice, form }: Props)
         },
         { id: 'kind', header: t('kind'), wideOnly: true, cell: ({ kind }) => t(`kinds.${kind}`) },
       ]}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={useListNotice(notice)}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: <EventFields kinds={kinds} />,
-        }
-      }
+      fields={() => <EventFields kinds={kinds} />}
     />
   )
 }

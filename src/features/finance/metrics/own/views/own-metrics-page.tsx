@@ -1,4 +1,4 @@
-import { Ruler, Trash2 } from 'lucide-react'
+import { Ruler } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OwnMetric } from '#features/finance/metrics/own/rules.ts'
 import { type OwnMetricQuery, ownMetricList } from '#features/finance/metrics/own/schema.ts'
@@ -7,26 +7,22 @@ import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
-import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { RecordList } from '#ui/list/record-list.tsx'
 
 type Props = ListViewProps<OwnMetricQuery, { rows: Rows<OwnMetric> }>
 
-export function OwnMetricsPage({ state, data: { rows }, notice, form }: Props) {
+export function OwnMetricsPage(view: Props) {
   const t = useTranslations('ownMetrics')
   return (
-    <ListPage
-      title={t('title')}
-      description={t('description')}
+    <RecordList
+      t={t}
+      view={view}
       icon={Ruler}
-      caption={t('title')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
       path={paths.ownMetrics()}
-      state={state}
       query={ownMetricList}
-      rows={rows}
+      rows={view.data.rows}
       above={<MetricTabs current="own" />}
       columns={[
         {
@@ -47,16 +43,7 @@ export function OwnMetricsPage({ state, data: { rows }, notice, form }: Props) {
           cell: ({ key }) => <code className="text-sm">{key}</code>,
         },
       ]}
-      canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
-      notice={useListNotice(notice)}
-      form={
-        form && {
-          ...form,
-          title: t(form.id === null ? 'create' : 'edit'),
-          fields: <OwnMetricFields isNew={form.id === null} />,
-        }
-      }
+      fields={form => <OwnMetricFields isNew={form.id === null} />}
     />
   )
 }

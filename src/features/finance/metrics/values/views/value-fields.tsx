@@ -1,36 +1,27 @@
 import { useTranslations } from 'use-intl'
-import type { MetricUnit } from '#features/finance/metrics/rules.ts'
 import type { LineFault } from '#features/finance/metrics/values/rules-lines.ts'
 import { Alert } from '#ui/alert.tsx'
-import { DateField, HiddenField, LongField, TextField } from '#ui/form.tsx'
+import { DateField, LongField, TextField, VersionField } from '#ui/form.tsx'
 
-type Props = { unit: MetricUnit; isNew: boolean; faults: readonly LineFault[] }
+type Props = { hint: string; isNew: boolean; faults: readonly LineFault[] }
 
 /** The number of unreadable lines that are listed. */
 const maxListed = 20
 
 /** The value of a day; for new ones also a field for pasted lines. The day of a value never changes. */
-export function ValueFields({ unit, isNew, faults }: Props) {
+export function ValueFields({ hint, isNew, faults }: Props) {
   const t = useTranslations('metrics')
   return (
     <>
       {isNew && <DateField name="day" label={t('day')} />}
-      <TextField
-        name="value"
-        label={t('value')}
-        hint={t(`hints.${unit}`)}
-        inputMode="decimal"
-        required={!isNew}
-        maxLength={40}
-      />
+      <TextField name="value" label={t('value')} hint={hint} inputMode="decimal" required={!isNew} maxLength={40} />
       {isNew && (
         <>
           {faults.length > 0 && <LineFaults faults={faults} />}
           <LongField name="lines" label={t('lines')} hint={t('linesHint')} optional rows={8} spellCheck={false} />
         </>
       )}
-      {/* An edit of an outdated version is refused. */}
-      {!isNew && <HiddenField name="version" />}
+      {!isNew && <VersionField />}
     </>
   )
 }

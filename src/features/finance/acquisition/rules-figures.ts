@@ -1,0 +1,56 @@
+import { lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import { type MrrContext, missingBefore } from '#features/finance/mrr/rules-figures.ts'
+import { paths } from '#src/paths.ts'
+import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
+import type { Missing } from '#ui/explained/explained.ts'
+
+/** What was spent on winning customers in the last three full months. Cents are null for a month that is not known. */
+export type AcquisitionSpend = {
+  source: 'metrics' | 'entries'
+  months: readonly { month: Month; cents: number | null }[]
+  /** Whether the reader could tell from the sum what one person is paid. */
+  isHidden: boolean
+}
+
+export type AcquisitionContext = MrrContext & { spend: AcquisitionSpend }
+
+const spendLinks = { metrics: paths.metrics, entries: paths.cashImport }
+
+function missingSpend({ spend, hasLines }: AcquisitionContext): Missing | null {
+  if (spend.isHidden) return { key: 'spendHidden', href: null }
+  const empty = spend.months.find(({ cents }) => cents === null)
+  if (!empty) return null
+  return { key: 'noSpend', params: { month: empty.month }, href: hasLines ? spendLinks[spend.source]() : null }
+}
+
+function spendRow({ spend, hasLines }: AcquisitionContext, month: Month, cents: number | null): DeclaredRow {
+  const isMetric = spend.source === 'metrics'
+  const entries = `${paths.cashEntries()}?category=MARKETING&from=${month}-01&to=${lastDayOf(month)}`
+  return {
+    id: month,
+    label: isMetric ? 'acquisitionSpend' : 'MARKETING',
+    isPart: true,
+    day: lastDayOf(month),
+    value: cents,
+    partOf: 'acquisitionSpend',
+    ...(hasLines && { href: isMetric ? paths.metrics() : entries }),
+  }
+}
+
+/** What it costs to win a customer. */
+export const acquisitionFigures = {
+  cac(context) {
+    const { keyed, spend } = context
+    const months = spend.months.map(({ month }) => month)
+    const fresh = keyed.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
+    const noSpend = missingSpend(context)
+    const noNew: Missing | null = fresh === 0 ? { key: 'noNewCustomers', href: null } : null
+    const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+    return {
+      inputs: { acquisitionSpend: noSpend ? null : total, newCustomersOfQuarter: fresh },
+      rows: noSpend ? [] : spend.months.map(({ month, cents }) => spendRow(context, month, cents)),
+      source: spend.source,
+      missing: missingBefore(context, months[0] ?? context.month) ?? noSpend ?? noNew,
+    }
+  },
+} satisfies Declarations<string, AcquisitionContext>

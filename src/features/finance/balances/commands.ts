@@ -1,0 +1,52 @@
+import { commitToBankAccount } from '#features/finance/bank-accounts/commands.ts'
+import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { createVersion, deleteVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
+import { loadPayView } from '#features/finance/books/queries-pay.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
+import { balances, findBalance } from './queries.ts'
+import type { Balance } from './rules.ts'
+import type { NewBalance } from './schema.ts'
+
+/**
+ * Records the balance at the end of a day. A balance of the same day is replaced; its earlier version stays known. Throws
+ * `conflict` for an archived bank account.
+ */
+export async function recordBalance(
+  scope: AccountScope,
+  bankAccountId: string,
+  { day, cents }: NewBalance,
+): Promise<Balance> {
+  const { currency } = await getOpenBankAccount(scope, bankAccountId)
+  const [rate, before] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
+  const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }
+  const created = createVersion(scope, balances.table, fields)
+  const id = before?.id ?? created.id
+  const statements = before ? updateVersion(scope, balances.table, before, fields) : [created.statement]
+  const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
+  const taken = { 'bank_balances.day': () => fail('conflict') }
+  const { answer } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, taken)
+  return balances.get(scope, { balanceId: answer.id })
+}
+
+/**
+ * Removes a balance. Its version stays known for days before today. Throws `not_found` for a balance that the reader does
+ * not see.
+ */
+export async function deleteBalance(
+  scope: AccountScope,
+  plan: PlanReader,
+  bankAccountId: string,
+  balanceId: string,
+): Promise<Balance> {
+  const balance = await balances.get(scope, { bankAccountId, balanceId })
+  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
+  if (balancesFrom !== null && balance.day < balancesFrom) return fail('not_found')
+  const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
+  await commitOr(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
+  return balance
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { planReader } from '#features/finance/books/access.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { withCents } from '#kit/list/form-amount.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { todayOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { deleteBalance, recordBalance } from './commands.ts'
+import { findBalance, listBalances } from './queries.ts'
+import { balanceList, NewBalanceForm } from './schema.ts'
+import { BalancesPage } from './views/balances-page.tsx'
+
+const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
+
+/** The balances of one bank account. A balance is corrected by recording its day again. */
+export const balancePages = listPages({
+  path: paths.balances(':bankAccountId'),
+  param: 'balanceId',
+  access: access({ auth: 'user', page: 'books' }),
+  query: balanceList,
+  title: c => translator(c.var.locale, 'bankAccounts')('balances'),
+  async load(c, state) {
+    const account = await requireBankAccount(scope(c), accountOf(c))
+    const { balancesFrom, ...rows } = await listBalances(scope(c), planReader(c), account.id, state)
+    return { account, rows, balancesFrom }
+  },
+  find: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
+  values: async c => ({ day: todayOf(c) }),
+  create: {
+    form: NewBalanceForm,
+    async run(c, input) {
+      const account = await requireBankAccount(scope(c), accountOf(c))
+      return recordBalance(scope(c), account.id, withCents(input, account))
+    },
+  },
+  actions: { delete: (c, id) => deleteBalance(scope(c), planReader(c), accountOf(c), id) },
+  view: view => <BalancesPage {...view} />,
+})

@@ -1,0 +1,37 @@
+import { bankBalances } from '#db/schema/finance.ts'
+import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { loadPayView } from '#features/finance/books/queries-pay.ts'
+import { versionedRows } from '#features/finance/books/queries-versions.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Day } from '#kit/day.ts'
+import type { Balance } from './rules.ts'
+import { type BalanceQuery, balanceList } from './schema.ts'
+
+export const balances = versionedRows<Balance>()(bankBalances, {
+  rowId: 'balanceId',
+  prefix: 'bal',
+  alias: 'b',
+  select: { name: 'b.day' },
+  hidden: ['bankAccountId'],
+})
+
+/**
+ * One page of the current balances of a bank account, and the first day whose balances the reader sees. Throws `not_found`
+ * if there is no such account.
+ */
+export async function listBalances(scope: AccountScope, plan: PlanReader, bankAccountId: string, query: BalanceQuery) {
+  await requireBankAccount(scope, bankAccountId)
+  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
+  const page = await balances.page(scope, balanceList, query, {
+    where: 'b.bank_account_id = ?2 and (?3 is null or b.day >= ?3)',
+    args: [bankAccountId, balancesFrom],
+    sorts: { day: 'b.day' },
+  })
+  return { ...page, balancesFrom }
+}
+
+type BalanceKey = { bankAccountId: string } & ({ balanceId: string } | { day: Day })
+
+/** Returns the current balance of a bank account with an id or of a day; null if there is none. */
+export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.find(scope, key)

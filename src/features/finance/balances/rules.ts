@@ -1,0 +1,11 @@
+import type { VersionedRow } from '#features/finance/books/rules-known.ts'
+import type { Day } from '#kit/day.ts'
+
+/** The balance of a bank account at the end of a day. Its name is the day. */
+export type Balance = VersionedRow & {
+  day: Day
+  /** In the currency of the bank account. */
+  cents: number
+  usdCents: number
+  rate: number
+}

@@ -1,0 +1,63 @@
+import { Scale, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Balance } from '#features/finance/balances/rules.ts'
+import { type BalanceQuery, balanceList } from '#features/finance/balances/schema.ts'
+import type { BankAccount } from '#features/finance/bank-accounts/rules.ts'
+import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
+import type { Day } from '#kit/day.ts'
+import { paths } from '#src/paths.ts'
+import { AmountField, DateField } from '#ui/form.tsx'
+import { dayColumn, figureColumn, recordedColumn } from '#ui/list/columns.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { MoneyText } from '#ui/money.tsx'
+
+type Props = ListViewProps<
+  BalanceQuery,
+  { account: Pick<BankAccount, 'id' | 'name' | 'currency'>; rows: Rows<Balance>; balancesFrom: Day | null }
+>
+
+export function BalancesPage({ state, data: { account, rows, balancesFrom }, notice, form }: Props) {
+  const t = useTranslations('bankAccounts')
+  return (
+    <ListPage
+      title={account.name}
+      description={t('balancesText')}
+      icon={Scale}
+      caption={t('balances')}
+      empty={{ title: t('noBalances'), text: t('noBalancesText') }}
+      create={t('createBalance')}
+      path={paths.balances(account.id)}
+      state={state}
+      query={balanceList}
+      rows={rows}
+      isSearchable={false}
+      above={<AccountsHeader balancesFrom={balancesFrom} />}
+      columns={[
+        dayColumn(t('day')),
+        recordedColumn(t('recorded')),
+        figureColumn(
+          'balance',
+          t('balance'),
+          ({ cents }: Balance) => <MoneyText cents={cents} currency={account.currency} />,
+          {},
+        ),
+      ]}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      notice={useListNotice(notice)}
+      form={
+        form && {
+          ...form,
+          title: t('createBalance'),
+          fields: (
+            <>
+              <DateField name="day" label={t('day')} required />
+              <AmountField label={`${t('balance')} (${account.currency})`} hint={t('amountHint')} required />
+            </>
+          ),
+        }
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { Day } from '#kit/day.ts'
+import type { Month } from './rules-months.ts'
+import { type PersonCost, payViewOf } from './rules-pay.ts'
+import { type PayView, type Reader, wholeView } from './rules-reader.ts'
+
+const selectLines = `select substr(e.day, 1, 7) as month, e.person_id as person,
+    e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
+  from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2
+    and (e.category = 'PAYROLL' or e.person_id is not null)
+  group by 1, 2, 3`
+
+const selectCosts = `select coalesce(c.member_id, 'name ' || lower(c.name)) as person, c.weekly_cents as weeklyCents,
+    c.from_day as fromDay, c.until_day as untilDay
+  from team_costs c where c.account_id = ?1 and c.deleted_at is null`
+
+const selectOther = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
+  from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2 and e.person_id is null
+    and e.category not in ('PAYROLL', 'REVENUE', 'FUNDING', 'TRANSFER', 'MARKETING')
+  group by 1`
+
+const selectFirst = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
+
+type LineRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
+
+/** What a reader sees today of sums that contain pay. */
+export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
+  if (reader === 'PAYROLL') return wholeView
+  const [lines, costs, other, [first]] = await Promise.all([
+    db.run<LineRow>(selectLines, [accountId, today]),
+    db.run<PersonCost>(selectCosts, [accountId]),
+    db.run<{ month: Month; cents: number }>(selectOther, [accountId, today]),
+    db.run<{ day: Day | null }>(selectFirst, [accountId]),
+  ])
+  const facts = {
+    lines: lines.map(line => ({ ...line, isNeutral: line.isNeutral === 1 })),
+    costs,
+    otherSpending: new Map(other.map(({ month, cents }) => [month, cents])),
+    firstBalance: first?.day?.slice(0, 7) ?? null,
+  }
+  return payViewOf(reader, facts, today)
+}

@@ -1,0 +1,194 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
+import type { ListState, Order } from '#kit/list/state.ts'
+import { asKnown, type Known } from './rules-known.ts'
+
+/** The columns of a version itself. All others are the row's. */
+type OwnColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
+const ownColumns: readonly string[] = [
+  'id',
+  'accountId',
+  'recordedAt',
+  'recordedBy',
+  'replacedAt',
+] satisfies OwnColumn[]
+
+export type VersionedTable = SQLiteTable & { $inferSelect: Record<OwnColumn, unknown> }
+export type RowFields<Table extends VersionedTable> = Omit<Table['$inferInsert'], OwnColumn>
+
+type Named = { id: string; version: string }
+type FieldName<Table extends VersionedTable> = Extract<keyof RowFields<Table>, string>
+
+type Options<Table extends VersionedTable, RowId extends FieldName<Table>> = {
+  /** The column with the id of the row, which all its versions share, and the prefix of new ids. */
+  rowId: RowId
+  prefix: string
+  /** The table's name in `where`, `sorts` and `select`. */
+  alias: string
+  /** Answered columns by name: SQL in place of, or besides, the columns of the table. `name` is what lists call a row. */
+  select: Record<string, string> & { name: string }
+  /** Columns of the table that are not answered. */
+  hidden?: readonly FieldName<Table>[]
+  /** Joins that `select` needs. */
+  joined?: string
+}
+
+/** `source` and `sourceKey` have defaults. */
+type Defaulted<Fields> = Extract<keyof Fields, 'source' | 'sourceKey'>
+type NewFields<Table extends VersionedTable, RowId> = Omit<
+  RowFields<Table>,
+  Defaulted<RowFields<Table>> | Extract<RowId, string>
+> &
+  Partial<Pick<RowFields<Table>, Defaulted<RowFields<Table>>>>
+type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+type Change<Table extends VersionedTable, RowId> = Undefinable<Omit<RowFields<Table>, Extract<RowId, string>>>
+
+/** What `commands-versions.ts` needs to know of a table. */
+export type VersionedSql<New = object, Change = object> = {
+  name: string
+  rowId: string
+  prefix: string
+  columns: ReadonlyMap<string, string>
+  newest: (names: readonly string[]) => string
+  /** Types only: the fields of a new row and those that an edit can change. */
+  types?: { created: New; changed: Change }
+}
+
+type List<Query> = { orderOf(query: Query): Order }
+type Filter = {
+  /** Conditions besides the account and the time. `args` start at `?2`. */
+  where: string
+  args: readonly unknown[]
+  sorts: Readonly<Record<string, string>>
+  ties?: string
+  /** Lists the versions that were current then. Default: those that are current. */
+  known?: Known
+}
+type Which = {
+  /** The last version of a deleted row in place of a current one. */
+  deleted?: boolean
+  /** A condition on what the reader sees, without arguments. */
+  where?: string
+}
+
+const rowsPerChunk = 2000
+
+const newestFirst = 'n.replaced_at is null desc, n.replaced_at desc, n.recorded_at desc, n.rowid desc'
+
+/** The columns of a row, by their names in the schema. */
+const columnsOf = (table: SQLiteTable) =>
+  new Map(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => !ownColumns.includes(name))
+      .map(([name, column]) => [name, column.name]),
+  )
+
+/**
+ * Reads a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends a version and adds one, so that
+ * figures as known on an earlier day stay the same. Rows are answered as `Row`: the columns of the table by their names in
+ * the schema, `id`, `version` and `recordedAt`. `commands-versions.ts` writes them.
+ */
+export const versionedRows =
+  <Row extends Named>() =>
+  <Table extends VersionedTable, RowId extends FieldName<Table>>(table: Table, options: Options<Table, RowId>) => {
+    const { rowId, prefix, alias, select, hidden = [], joined = '' } = options
+    const tableName = getTableName(table)
+    const columns = columnsOf(table)
+    const fields = [...columns].filter(([name]) => name !== rowId && !hidden.some(each => each === name))
+    const answered = {
+      id: `${alias}.${columns.get(rowId)}`,
+      ...Object.fromEntries(fields.map(([name, column]) => [name, `${alias}.${column}`])),
+      version: `${alias}.id`,
+      recordedAt: `${alias}.recorded_at`,
+      ...select,
+    }
+    const selected = Object.entries(answered)
+      .map(([name, sql]) => `${sql} as ${name}`)
+      .join(', ')
+    type Match = Partial<Record<FieldName<Table>, string>>
+
+    /** SQL: the id of the newest version of the row with these columns, which are the arguments from `?2` on. */
+    function newest(names: readonly string[], where = 'true') {
+      const matches = names.map((name, at) => `n.${columns.get(name)} = ?${at + 2}`)
+      return `select n.id from ${tableName} n where n.account_id = ?1 and ${matches.join(' and ')} and ${where}
+        order by ${newestFirst} limit 1`
+    }
+
+    async function findNewest({ db, accountId }: AccountScope, match: Match, where = 'true') {
+      const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${joined}
+        where ${alias}.account_id = ?1 and ${alias}.id = (${newest(Object.keys(match))}) and ${where}`
+      const [found] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
+      if (!found) return null
+      const { isDeleted, ...row } = found
+      return { row: row as unknown as Row, isDeleted: isDeleted === 1 }
+    }
+
+    return {
+      table: { name: tableName, rowId, prefix, columns, newest } as VersionedSql<
+        NewFields<Table, RowId>,
+        Change<Table, RowId>
+      >,
+      /** One page of the rows. */
+      page: <Query extends Pick<ListState, 'page' | 'pageSize' | 'sort'>>(
+        scope: AccountScope,
+        list: List<Query>,
+        query: Query,
+        { where, args, known, ...filter }: Filter,
+      ) => {
+        const time = known ? asKnown(alias, args.length + 2) : `${alias}.replaced_at is null`
+        const source = {
+          ...filter,
+          select: selected,
+          from: `${tableName} ${alias}`,
+          joined,
+          alias,
+          where: `${time} and ${where}`,
+          args: known ? [...args, known.at] : args,
+        }
+        return selectPage<Row>(scope, source, query, list.orderOf(query))
+      },
+
+      /** All current rows, oldest first, in chunks for an export. Conditions as for `page`. */
+      async *chunks({ db, accountId }: AccountScope, { where, args }: Pick<Filter, 'where' | 'args'>) {
+        const [day, version, limit] = [2, 3, 4].map(place => `?${args.length + place}`)
+        const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
+          and ${alias}.replaced_at is null and ${where}
+          and (${day} is null or (${alias}.day, ${alias}.id) > (${day}, ${version}))
+          order by ${alias}.day, ${alias}.id limit ${limit}`
+        let last: (Row & { day?: string }) | undefined
+        do {
+          const after = [last?.day ?? null, last?.version ?? null]
+          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, ...after, rowsPerChunk])
+          if (rows.length > 0) yield rows as Row[]
+          last = rows.length < rowsPerChunk ? undefined : rows.at(-1)
+        } while (last)
+      },
+
+      /** Returns the current row with these columns, such as `{ entryId }`; null if there is none. */
+      async find(scope: AccountScope, match: Match): Promise<Row | null> {
+        const found = await findNewest(scope, match)
+        return found && !found.isDeleted ? found.row : null
+      },
+
+      /** Returns the version with these columns that was replaced last, to undo a change. Throws `not_found`. */
+      async previous({ db, accountId }: AccountScope, match: Match): Promise<Row> {
+        const sql = `select ${selected} from ${tableName} ${alias} ${joined}
+          where ${alias}.account_id = ?1 and ${alias}.id = (${newest(Object.keys(match), 'n.replaced_at is not null')})`
+        const [row] = await db.run<Row>(sql, [accountId, ...Object.values(match)])
+        return row ?? fail('not_found')
+      },
+
+      /**
+       * Returns the current row with these columns; with `deleted` the last version of a deleted one. Throws `not_found`,
+       * or `conflict` if it should be deleted and is not.
+       */
+      async get(scope: AccountScope, match: Match, { deleted = false, where }: Which = {}): Promise<Row> {
+        const found = (await findNewest(scope, match, where)) ?? fail('not_found')
+        if (found.isDeleted !== deleted) return fail(deleted ? 'conflict' : 'not_found')
+        return found.row
+      },
+    }
+  }

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import type { RevenueCohort } from '#features/finance/cohorts/rules.ts'
+import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { formatMoney } from '#kit/money.ts'
+import { Card } from '#ui/card.tsx'
+import { CohortTable } from '#ui/charts/cohort-table.tsx'
+
+/** The customers who came in each month: how many of them, and how much of their MRR, are still there. */
+export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
+  const t = useTranslations('revenue')
+  const format = useFormatter()
+  const monthText = useMonthText()
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  const length = Math.max(...cohorts.map(({ customerShares }) => customerShares.length))
+  const periods = Array.from({ length }, (_, at) => t('monthNumber', { number: at }))
+  const rows = (values: 'customerShares' | 'mrrShares') =>
+    cohorts.toReversed().map(cohort => ({
+      id: cohort.month,
+      name: monthText(cohort.month),
+      size:
+        values === 'customerShares'
+          ? format.number(cohort.customers)
+          : cohort.cents === null
+            ? '—'
+            : formatMoney({ cents: cohort.cents, currency: 'USD' }),
+      values: cohort[values],
+    }))
+  const shared = { periods, formatValue: percent, unknown: t('unknown') }
+  return (
+    <>
+      <Card title={t('customerCohorts')} description={t('customerCohortsText')}>
+        <CohortTable
+          {...shared}
+          caption={t('customerCohorts')}
+          headers={[t('firstMonth'), t('customers')]}
+          cohorts={rows('customerShares')}
+        />
+      </Card>
+      <Card title={t('mrrCohorts')} description={t('mrrCohortsText')}>
+        <CohortTable
+          {...shared}
+          caption={t('mrrCohorts')}
+          headers={[t('firstMonth'), t('mrr')]}
+          cohorts={rows('mrrShares')}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { listDelivered } from '#features/agile/kanban/dashboard/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type Commitments, commitmentDays } from './rules.ts'
+
+/** Counts the commitments of the last days on all boards. */
+export async function countCommitments(scope: AccountScope): Promise<Commitments> {
+  const delivered = await listDelivered(scope, commitmentDays)
+  const sum = (of: 'promised' | 'kept') => delivered.reduce((total, row) => total + row[of], 0)
+  return { promised: sum('promised'), kept: sum('kept') }
+}

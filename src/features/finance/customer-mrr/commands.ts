@@ -1,0 +1,57 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { Failure, failAt } from '#kit/errors.ts'
+import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { type Change, customerKey, findConflict, type StoredChange } from './rules.ts'
+import { conflictError } from './rules-conflicts.ts'
+
+const selectCurrent = `select m.movement_id as id, m.id as version, m.day, m.customer, m.kind, m.cents,
+    m.source, m.source_key as sourceKey, m.recorded_at as recordedAt
+  from mrr_movements m where m.account_id = ?1 and m.replaced_at is null`
+
+/** The current changes of all customers. */
+export const currentChanges = ({ db, accountId }: AccountScope) => db.run<StoredChange>(selectCurrent, [accountId])
+
+// Versions are only added and ended, so that this number grows with every change.
+const revision = '(select count(*) + count(replaced_at) from mrr_movements where account_id = ?1)'
+
+/** Each change of another person between reading and writing costs one more attempt. */
+const maxAttempts = 5
+
+type Plan<T> = { statements: Statement[]; answer: T }
+
+/**
+ * Commits a change that depends on all movements. `plan` gets the current ones. If they change before the commit, it is
+ * called again with the new ones: two changes at once never leave a customer with negative MRR. Throws `conflict` if that
+ * happens again and again.
+ */
+export async function commitFitting<T>(
+  scope: AccountScope,
+  plan: (current: StoredChange[]) => Plan<T> | Promise<Plan<T>>,
+) {
+  for (let attempt = 1; ; attempt++) {
+    // The revision is read first: what changes after it is noticed.
+    const [before] = await scope.db.run<{ revision: number }>(`select ${revision} as revision`, [scope.accountId])
+    const { statements, answer } = await plan(await currentChanges(scope))
+    const guard = abortUnless(`${revision} = ?2`, [scope.accountId, before?.revision ?? 0])
+    try {
+      return await commitOr(scope, [guard, ...statements], answer)
+    } catch (thrown) {
+      const isOutrun = thrown instanceof Failure && thrown.code === 'conflict'
+      if (!isOutrun || attempt === maxAttempts) throw thrown
+    }
+  }
+}
+
+/**
+ * Throws `invalid` if the changes of a customer no longer fit together. The error is at the field of `written` that causes
+ * it, or at its day if another movement of the customer no longer fits.
+ */
+export function checkFits(changes: readonly Change[], customers: readonly string[], written?: Change): void {
+  for (const key of new Set(customers.map(customerKey))) {
+    const conflict = findConflict(changes.filter(({ customer }) => customerKey(customer) === key))
+    if (!conflict) continue
+    const { path, key: text, params } = conflictError(conflict)
+    failAt(conflict.change === written ? path : 'day', text, 'invalid', params)
+  }
+}

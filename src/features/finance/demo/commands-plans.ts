@@ -1,0 +1,53 @@
+import type { Statement } from '#db/client.ts'
+import { cashPlanned, cashRecurring } from '#db/schema/finance.ts'
+import { day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
+import { suppliers } from '#features/accounts/demo/companies/sample-names.ts'
+import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import { translator } from '#i18n/messages.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { sampleMonths } from './commands-lines.ts'
+
+/** What repeats and what is planned: the rent, the tax of each quarter, and single payments. */
+export function planStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
+  const { scope, language, foundedAt } = context
+  const { db, ids, accountId } = scope
+  const t = translator(language, 'financeDemo')
+  const times = { createdAt: foundedAt, updatedAt: scope.clock.now() - 3 * day }
+  const rent = suppliers.find(([, category]) => category === 'OFFICE')!
+  const firstMonth = addMonths(monthOf(today), -sampleMonths)
+  const flow = { accountId, currency: 'USD', ...times }
+  const recurring = [
+    {
+      id: ids.id('rec'),
+      ...flow,
+      name: rent[0],
+      cents: -sample.office * 100,
+      category: 'OFFICE' as const,
+      every: 'MONTH' as const,
+      fromDay: firstDayOf(firstMonth),
+    },
+    {
+      id: ids.id('rec'),
+      ...flow,
+      name: t('lines.tax'),
+      cents: -sample.tax * 100,
+      category: 'TAX' as const,
+      every: 'QUARTER' as const,
+      // The quarters of the bank lines.
+      fromDay: addDays(firstDayOf(addMonths(monthOf(today), -1)), 19),
+    },
+  ]
+  const planned = (sample.planned ?? []).map(({ inDays, amount, ...payment }) => ({
+    id: ids.id('pln'),
+    ...flow,
+    ...payment,
+    day: addDays(today, inDays),
+    cents: amount * 100,
+    slips: [],
+  }))
+  return [
+    db.orm.insert(cashRecurring).values(recurring),
+    ...(planned.length > 0 ? [db.orm.insert(cashPlanned).values(planned)] : []),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Explained } from '#ui/explained/explained.ts'
+
+export type AnsweredFigure = Pick<Explained, 'value' | 'unit' | 'missing'>
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
+
+/** The value of a figure in answers: whole US cents, percent, and other numbers with up to four decimals. */
+function answeredValue({ value, unit }: AnsweredFigure): number | null {
+  if (value === null) return null
+  if (unit === 'money') return Math.round(value) + 0
+  return unit === 'share' ? rounded(value * 100, 2) : rounded(value, 4)
+}
+
+/** The values of figures, and in `missing` why some are null: the keys of what is missing. */
+export function answerFigures<Field extends string>(
+  fields: readonly Field[],
+  figures: Readonly<Record<Field, AnsweredFigure>>,
+) {
+  const unknown = fields.filter(field => figures[field].value === null)
+  const values = Object.fromEntries(fields.map(field => [field, answeredValue(figures[field])]))
+  const missing = Object.fromEntries(unknown.map(field => [field, figures[field].missing?.key ?? 'unknown']))
+  return { ...(values as Record<Field, number | null>), missing: missing as Partial<Record<Field, string>> }
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { booksRequest } from '#features/finance/books/access.ts'
+import { translator } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { metricFacts } from './queries.ts'
+import { figureIdOf } from './rules-figures.ts'
+import { MetricsPage } from './views/metrics-page.tsx'
+
+/** All metrics, each with its newest value and its trend. */
+export const metricsPages = new Hono<AppEnv>().get(
+  paths.metrics(),
+  access({ auth: 'user', page: 'finance' }),
+  async c => {
+    const { scope, known, reader, url } = booksRequest(c, { withPay: false })
+    const facts = await metricFacts(scope, known)
+    const view = (
+      <MetricsPage
+        facts={facts}
+        canWrite={reader !== 'SUMS'}
+        opened={findOpenedFigure(facts.metrics.map(figureIdOf), c.req.query())}
+        url={url}
+      />
+    )
+    return renderPage(c, { title: translator(c.var.locale, 'metrics')('title'), view, layout: 'app' })
+  },
+)

@@ -1,0 +1,23 @@
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import { listMetrics, listNewestBefore, listPoints } from '#features/finance/metrics/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { explainMetricFigures, type MetricFacts } from './rules-figures.ts'
+
+/** The full months that the facts have values of. */
+const monthsOfFacts = 4
+
+/** What is known about all metrics on a day. */
+export async function metricFacts(scope: AccountScope, known: Known): Promise<MetricFacts> {
+  const from = firstDayOf(addMonths(monthOf(known.asOf), -monthsOfFacts))
+  const [metrics, points, older] = await Promise.all([
+    listMetrics(scope, known),
+    listPoints(scope, known, { from }),
+    listNewestBefore(scope, known, from),
+  ])
+  return { known, metrics, points: [...older, ...points] }
+}
+
+/** Every figure of metrics with its explanation. */
+export const metricFigures = async (scope: AccountScope, known: Known) =>
+  explainMetricFigures(await metricFacts(scope, known))

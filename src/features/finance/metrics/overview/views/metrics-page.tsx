@@ -1,0 +1,64 @@
+import { ChartLine } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
+import { explainMetric, figureIdOf, type MetricFacts } from '#features/finance/metrics/overview/rules-figures.ts'
+import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ExplainedPage } from '#ui/explained/explained-page.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { MetricCard } from './metric-card.tsx'
+import { useMetricTexts } from './use-metric-texts.ts'
+
+type Props = {
+  facts: MetricFacts
+  /** Whether the reader can add values. */
+  canWrite: boolean
+  /** The figure whose explanation is open. */
+  opened: string | null
+  /** The path and the query of the page. */
+  url: string
+}
+
+export function MetricsPage({ facts, canWrite, opened, url }: Props) {
+  const t = useTranslations('metrics')
+  const { known, metrics, points } = facts
+  const texts = useMetricTexts(metrics)
+  const isEmpty = points.length === 0 && !known.isPast
+  const metric = metrics.find(each => figureIdOf(each) === opened)
+  const figure = metric && explainMetric(facts, metric, figureIdOf(metric))
+  return (
+    <ExplainedPage opened={figure} texts={texts} url={url} datedOn={known.asOf}>
+      <PageHeader title={t('title')} description={t('description')} />
+      {canWrite && <MetricTabs current="overview" />}
+      <div className="grid gap-6">
+        <PastAlert known={known} path={paths.metrics()} />
+        {isEmpty && <NoValues canWrite={canWrite} />}
+        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {metrics.map(each => (
+            <MetricCard key={each.key} metric={each} facts={facts} texts={texts} url={url} />
+          ))}
+        </dl>
+        {!isEmpty && <KnownOn known={known} path={paths.metrics()} />}
+      </div>
+    </ExplainedPage>
+  )
+}
+
+function NoValues({ canWrite }: { canWrite: boolean }) {
+  const t = useTranslations('metrics')
+  const actions = canWrite && (
+    <>
+      <ButtonLink href={`${paths.metric('active_users')}?panel=new`}>{t('addActiveUsers')}</ButtonLink>
+      <ButtonLink href={`${paths.ownMetrics()}?panel=new`} variant="secondary">
+        {t('addOwn')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <EmptyState icon={ChartLine} title={t('empty')} actions={actions}>
+      {t(canWrite ? 'emptyText' : 'emptyForReaders')}
+    </EmptyState>
+  )
+}

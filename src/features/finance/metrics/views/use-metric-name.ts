@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { isBuiltIn, type Metric } from '#features/finance/metrics/rules.ts'
+
+/** Returns a function that names a metric in the reader's language. */
+export function useMetricName(): (metric: Pick<Metric, 'key' | 'name'>) => string {
+  const t = useTranslations('metrics')
+  return ({ key, name }) => name ?? (isBuiltIn(key) ? t(`names.${key}`) : key)
+}
+
+/** What to enter as a value of a metric. */
+export function useValueHint(): (metric: Pick<Metric, 'key' | 'unit' | 'isWhole'>) => string {
+  const t = useTranslations('metrics.hints')
+  return ({ key, unit, isWhole }) => t(key === 'nps' ? 'nps' : unit === 'count' && isWhole ? 'whole' : unit)
+}

@@ -1,0 +1,92 @@
+import { BookDay } from '#features/finance/books/schema.ts'
+import type { MovementKind } from '#features/finance/customer-mrr/rules.ts'
+import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
+import { type CsvTable, readCsv } from '#kit/csv.ts'
+import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
+import { linesOf } from '#kit/import/lines.ts'
+import { wordMap } from '#kit/import/words.ts'
+import { parseMoney } from '#kit/money.ts'
+import { cleanText } from '#kit/text.ts'
+import type { ImportRow } from './schema.ts'
+
+type Field = keyof ImportRow
+
+/** The names of columns in English, French and Spanish; the best first. */
+const guessColumns = columnGuesser<Field>({
+  day: 'day, date, jour, dia, fecha',
+  customer: 'customer, client, cliente, company, name',
+  kind: 'kind, type, movement, mouvement, tipo, movimiento',
+  mrr: 'mrr, new mrr, nouveau mrr, nuevo mrr',
+  amount: 'amount, montant, importe, change, usd',
+  note: 'note, nota, comment',
+})
+const kindNames = wordMap<MovementKind>({
+  NEW: 'new, nouveau, nuevo, alta',
+  EXPANSION: 'expansion, upgrade',
+  CONTRACTION: 'contraction, contraccion, downgrade',
+  CHURN: 'churn, churned, cancelled, canceled, perte, perdu, resiliation, perdido, baja',
+  REACTIVATION: 'reactivation, reactivacion, reactivated',
+})
+
+/** Why a file cannot be read at all. */
+export type FileFault = 'fileEmpty' | 'fileNoColumns' | 'fileUnclosed'
+
+/** Reads the rows of a CSV text by the names in its first line. `line` is the line on which a row begins. */
+export function rowsOfCsv(content: string): { rows: (ImportRow & { line: number })[]; fault: FileFault | null } {
+  const { records, unclosed }: CsvTable = readCsv(content)
+  const [head, ...lines] = records
+  if (!head) return { rows: [], fault: 'fileEmpty' }
+  if (unclosed !== null) return { rows: [], fault: 'fileUnclosed' }
+  const columns = guessColumns(head.cells.map(plainHeader))
+  const hasValue = columns.mrr !== undefined || columns.kind !== undefined
+  if (columns.day === undefined || columns.customer === undefined || !hasValue)
+    return { rows: [], fault: 'fileNoColumns' }
+  const rows = linesOf({ rows: lines, unclosed }, columns).map(({ line, cell }) => ({
+    line,
+    day: cell('day'),
+    customer: cell('customer'),
+    kind: cell('kind'),
+    mrr: cell('mrr'),
+    amount: cell('amount'),
+    note: cell('note'),
+  }))
+  return { rows, fault: rows.length === 0 ? 'fileEmpty' : null }
+}
+
+/** A line of an import: a kind with its amount, or the MRR of the customer from that day on. */
+export type ReadLine = {
+  line: number
+  day: string
+  customer: string
+  note: string
+} & ({ kind: MovementKind; cents: number | null } | { kind: null; mrr: number })
+
+export type LineError = { key: ErrorKey; params?: ErrorParams | undefined }
+
+const centsOf = (text: string) => parseMoney(text, { currency: 'USD', locale: 'en' })
+const maxCents = 1e12
+
+/** Reads a row. The result is the line, or why it is wrong. */
+export function readRow(row: ImportRow & { line: number }): ReadLine | LineError {
+  const { line, kind = '', mrr = '', amount = '' } = row
+  const customer = cleanText(row.customer).trim()
+  const note = cleanText(row.note ?? '')
+    .trim()
+    .slice(0, 2000)
+  const day = row.day.replaceAll('/', '-')
+  if (!BookDay.safeParse(day).success) return { key: 'mrrMovements.errors.notADay', params: { text: row.day } }
+  if (customer === '' || customer.length > 200) return { key: 'mrrMovements.errors.noCustomer' }
+  const known = { line, day, customer, note }
+  if (kind === '') {
+    const cents = centsOf(mrr)
+    if (cents === null || cents < 0 || cents > maxCents) return { key: 'mrrMovements.errors.notMrr' }
+    return { ...known, kind: null, mrr: cents }
+  }
+  const found = kindNames.get(plainHeader(kind))
+  if (!found) return { key: 'mrrMovements.errors.notAKind', params: { text: kind } }
+  if (found === 'CHURN' && amount === '') return { ...known, kind: found, cents: null }
+  const cents = centsOf(amount)
+  if (cents === null || cents === 0 || Math.abs(cents) > maxCents) return { key: 'mrrMovements.errors.notAmount' }
+  // Some files write losses with a minus sign. The kind says the same.
+  return { ...known, kind: found, cents: Math.abs(cents) }
+}

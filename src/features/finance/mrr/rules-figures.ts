@@ -1,0 +1,190 @@
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { Change, MovementKind } from '#features/finance/customer-mrr/rules.ts'
+import { inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
+import { paths } from '#src/paths.ts'
+import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
+import type { Level, Missing } from '#ui/explained/explained.ts'
+import {
+  type KeyedMovement,
+  movementsIn,
+  mrrByCustomer,
+  mrrOn,
+  sumOf,
+  sumsByKind,
+  withKeys,
+  yearBefore,
+} from './rules.ts'
+
+/** The movements that are known on a day. */
+export type MrrFacts = { known: Known; reader: Reader; movements: readonly (Change & { id: string })[] }
+
+/** The movements until the day, and the last full month, which figures of a month are about. */
+export type MrrContext = {
+  known: Known
+  keyed: readonly KeyedMovement[]
+  month: Month
+  /** Whether the reader sees single customers. */
+  hasLines: boolean
+}
+
+export const mrrContext = ({ known, reader, movements }: MrrFacts): MrrContext => ({
+  known,
+  keyed: withKeys(movements.filter(({ day }) => day <= known.asOf)),
+  month: addMonths(monthOf(known.asOf), -1),
+  hasLines: reader !== 'SUMS',
+})
+
+/** What is missing for any figure of the MRR. */
+export const missingMovements = ({ keyed, hasLines }: MrrContext): Missing | null =>
+  keyed.length === 0 ? { key: 'noMovements', href: hasLines ? paths.mrrImport() : null } : null
+
+/** What is missing for a figure of months from `month` on: movements that reach back so far. */
+export function missingBefore(context: MrrContext, month: Month): Missing | null {
+  const days = context.keyed.map(({ day }) => day).toSorted()
+  if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
+  return { key: 'movementsLater', params: { month }, href: context.hasLines ? paths.mrrImport() : null }
+}
+
+/** Says that a figure of the last full month has nothing to be compared with. */
+const missingIn = (month: Month, isMissing: boolean, key: string): Missing | null =>
+  isMissing ? { key, params: { month }, href: null } : null
+
+/** The movements of a customer in the list. */
+const customerHref = (customer: string) => `${paths.mrrMovements()}?customer=${encodeURIComponent(customer)}`
+
+/** A movement as a row with its amount, or with 1 where customers are counted. */
+const movementRow = ({ id, customer, day, cents }: KeyedMovement, partOf: string, value = cents): DeclaredRow => ({
+  id,
+  label: customer,
+  day,
+  value,
+  partOf,
+  href: customerHref(customer),
+})
+
+/** Customers as rows with their MRR in US cents, or with 1 where they are counted. */
+export function customerRows(
+  { keyed, hasLines }: MrrContext,
+  mrr: ReadonlyMap<string, number>,
+  { partOf, isCount = false }: { partOf?: string; isCount?: boolean },
+): DeclaredRow[] {
+  if (!hasLines) return []
+  const names = new Map(keyed.map(({ key, customer }) => [key, customer]))
+  return [...mrr]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([key, cents]) => {
+      const label = names.get(key) ?? key
+      return { id: key, label, value: isCount ? 1 : cents, ...(partOf && { partOf }), href: customerHref(label) }
+    })
+}
+
+const kindNames: Record<MovementKind, string> = {
+  NEW: 'new',
+  EXPANSION: 'expansion',
+  REACTIVATION: 'reactivation',
+  CONTRACTION: 'contraction',
+  CHURN: 'churned',
+}
+const kinds = Object.keys(kindNames) as MovementKind[]
+
+/** The sum of each kind of movement as an input, and the movements as rows. */
+function byKind({ month, hasLines }: MrrContext, movements: readonly KeyedMovement[], suffix = '') {
+  const sums = sumsByKind(movements)
+  const nameOf = (kind: MovementKind) => kindNames[kind] + suffix
+  const newestFirst = movements.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
+  return {
+    inputs: inputsOfMonth(month, Object.fromEntries(kinds.map(kind => [nameOf(kind), sums[kind]]))),
+    rows: hasLines ? newestFirst.map(movement => movementRow(movement, nameOf(movement.kind))) : [],
+  }
+}
+
+/** Churn of a month, 0 to 1. */
+export const churnLevel = (churn: number): Level => (churn < 0.05 ? 'success' : churn < 0.1 ? 'warning' : 'danger')
+
+/** The MRR and the customers who pay it. */
+export const mrrFigures = {
+  mrr: context => ({ ...byKind(context, context.keyed), missing: missingMovements(context) }),
+
+  arr: () => ({}),
+
+  growth(context) {
+    const { keyed, month } = context
+    const mrrAtStart = mrrOn(keyed, lastDayOf(addMonths(month, -1)))
+    return {
+      inputs: inputsOfMonth(month, { mrrAtEnd: mrrOn(keyed, lastDayOf(month)), mrrAtStart }),
+      missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart === 0, 'noMrrAtStart'),
+    }
+  },
+
+  customers(context) {
+    const paying = mrrByCustomer(context.keyed, context.known.asOf)
+    return {
+      inputs: { payingCustomers: { value: paying.size, params: { day: context.known.asOf } } },
+      rows: customerRows(context, paying, { partOf: 'payingCustomers', isCount: true }),
+      missing: missingMovements(context),
+    }
+  },
+
+  newCustomers(context) {
+    const { keyed, month, hasLines } = context
+    const { NEW: fresh = [], REACTIVATION: back = [] } = Object.groupBy(movementsIn(keyed, month), ({ kind }) => kind)
+    return {
+      inputs: inputsOfMonth(month, { newOfMonth: fresh.length }),
+      rows: hasLines ? fresh.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
+      leftOut: hasLines
+        ? back.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
+        : [],
+      missing: missingBefore(context, month),
+    }
+  },
+
+  churnRate(context) {
+    const { keyed, month } = context
+    const before = mrrByCustomer(keyed, lastDayOf(addMonths(month, -1)))
+    const after = mrrByCustomer(keyed, lastDayOf(month))
+    const lost = new Map([...before].filter(([key]) => !after.has(key)))
+    return {
+      inputs: inputsOfMonth(month, { lostCustomers: lost.size, customersAtStart: before.size }),
+      rows: customerRows(context, lost, { partOf: 'lostCustomers', isCount: true }),
+      missing: missingBefore(context, month) ?? missingIn(month, before.size === 0, 'noCustomersAtStart'),
+      level: churnLevel,
+    }
+  },
+} satisfies Declarations<string, MrrContext>
+
+/** How gains make up for losses. */
+export const retentionFigures = {
+  quickRatio(context) {
+    const { keyed, month } = context
+    const movements = movementsIn(keyed, month)
+    const { CONTRACTION, CHURN } = sumsByKind(movements)
+    return {
+      ...byKind(context, movements, 'InMonth'),
+      missing: missingBefore(context, month) ?? missingIn(month, CONTRACTION + CHURN === 0, 'noLosses'),
+    }
+  },
+
+  /** The MRR now of those who were customers one year ago, by their MRR then. */
+  netRevenueRetention(context) {
+    const { keyed, known } = context
+    const day = yearBefore(known.asOf)
+    const then = mrrByCustomer(keyed, day)
+    const now = mrrByCustomer(keyed, known.asOf)
+    const ofThem = new Map([...now].filter(([key]) => then.has(key)))
+    const later = new Map([...now].filter(([key]) => !then.has(key)))
+    const missing: Missing | null = then.size === 0 ? { key: 'noCustomersYearAgo', params: { day }, href: null } : null
+    return {
+      inputs: { mrrOfThemNow: sumOf(ofThem.values()), mrrYearAgo: sumOf(then.values()) },
+      rows: [
+        ...customerRows(context, ofThem, { partOf: 'mrrOfThemNow' }),
+        ...customerRows(context, then, { partOf: 'mrrYearAgo' }),
+      ],
+      leftOut: customerRows(context, later, {})
+        .slice(0, 50)
+        .map(row => ({ ...row, reason: 'cameLater' })),
+      missing: missingMovements(context) ?? missing,
+    }
+  },
+} satisfies Declarations<string, MrrContext>

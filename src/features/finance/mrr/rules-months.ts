@@ -1,0 +1,18 @@
+import { lastDayOf, type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import { type Bridge, bridgeOf, mrrByCustomer } from './rules.ts'
+import type { MrrContext } from './rules-figures.ts'
+
+/** A month of the MRR. A month that is not over has what is known until the day. */
+export type RevenueMonth = Bridge & { customers: number; isOver: boolean }
+
+/** The last `count` months with the current one, oldest first; from the month of the first movement on. */
+export function revenueMonths({ keyed, known }: Pick<MrrContext, 'keyed' | 'known'>, count: number) {
+  const first = keyed.map(({ day }) => monthOf(day)).toSorted()[0]
+  if (first === undefined) return []
+  const current = monthOf(known.asOf)
+  const months = monthsBetween(first, current).slice(-count)
+  return months.map((month: Month): RevenueMonth => {
+    const customers = mrrByCustomer(keyed, lastDayOf(month)).size
+    return { ...bridgeOf(keyed, month), customers, isOver: month < current }
+  })
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
+import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
+import type { RevenueMonth } from '#features/finance/mrr/rules-months.ts'
+import { formatMoney } from '#kit/money.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { columnMoney, shortMoney } from '#ui/charts/short-money.ts'
+import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
+import { Figure } from '#ui/figure.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = {
+  months: RevenueMonth[]
+  /** The month of the chart. */
+  month: RevenueMonth
+  known: Known
+}
+
+const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** What changed the MRR of a month, as a bridge from its start to its end. The table has all months. */
+export function MrrBridge({ months, month, known }: Props) {
+  const t = useTranslations('revenue')
+  const tm = useTranslations('mrrMovements')
+  const monthText = useMonthText()
+  const stepsOf = (bridge: RevenueMonth) => movementKinds.map(kind => signedCents({ kind, cents: bridge[kind] }) + 0)
+  const kinds = movementKinds.map(kind => tm(`kinds.${kind}`))
+  return (
+    <Figure
+      title={t('bridge')}
+      formula={t('bridgeFormula')}
+      summary={<MonthForm months={months} month={month} known={known} />}
+      chart={label => (
+        <WaterfallChart
+          label={label}
+          start={{ name: t('start'), value: month.start }}
+          steps={stepsOf(month).map((value, at) => ({ name: kinds[at] ?? '', value }))}
+          endName={t('end')}
+          formatValue={columnMoney}
+          formatTick={shortMoney}
+        />
+      )}
+      table={{
+        columns: [t('month'), t('start'), ...kinds, t('end')],
+        rows: months
+          .toReversed()
+          .map(each => [monthText(each.month), usd(each.start), ...stepsOf(each).map(usd), usd(each.end)]),
+      }}
+    />
+  )
+}
+
+/** Chooses the month of the chart. */
+function MonthForm({ months, month, known }: Props) {
+  const t = useTranslations('revenue')
+  const monthText = useMonthText()
+  return (
+    <form method="get" action={paths.revenue()} data-shell="" className="flex flex-wrap items-end gap-2">
+      {known.isPast && <input type="hidden" name="knownOn" value={known.asOf} />}
+      <Select name="month" label={t('month')} defaultValue={month.month}>
+        {months.toReversed().map(each => (
+          <option key={each.month} value={each.month}>
+            {monthText(each.month)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        {t('show')}
+      </Button>
+    </form>
+  )
+}

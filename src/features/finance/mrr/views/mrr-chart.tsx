@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
+import type { RevenueMonth } from '#features/finance/mrr/rules-months.ts'
+import { formatMoney } from '#kit/money.ts'
+import { paths } from '#src/paths.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
+import { Figure } from '#ui/figure.tsx'
+
+const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** The MRR at the end of each month as a chart, a table and a CSV file. */
+export function MrrChart({ months, known }: { months: RevenueMonth[]; known: Known }) {
+  const t = useTranslations('revenue')
+  const axisMonth = useAxisMonth()
+  const monthText = useMonthText()
+  if (months.length === 0) return null
+  return (
+    <Figure
+      title={t('mrrByMonth')}
+      formula={t('mrrFormula')}
+      chart={label => (
+        <LineChart
+          label={label}
+          points={months.map(({ month, end }) => ({ label: axisMonth(month), value: end }))}
+          formatValue={shortMoney}
+        />
+      )}
+      table={{
+        columns: [t('month'), t('mrr'), t('customers')],
+        rows: months.toReversed().map(({ month, end, customers }) => [monthText(month), usd(end), String(customers)]),
+      }}
+      csv={`${paths.exportRevenue()}${known.isPast ? `?knownOn=${known.asOf}` : ''}`}
+    />
+  )
+}

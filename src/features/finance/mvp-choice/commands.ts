@@ -1,0 +1,16 @@
+import { financeSettings } from '#db/schema/finance-figures.ts'
+import { findMvpWork } from '#features/finance/mvp/queries.ts'
+import type { MvpWork } from '#features/finance/mvp/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { settingsRow } from '#kit/data/settings-row.ts'
+import { failAt } from '#kit/errors.ts'
+import type { MvpMark } from './schema.ts'
+
+/** Marks a delivery or an epic as the MVP of the account; null unmarks it. Throws `invalid` if there is no such work. */
+export async function markMvp(scope: AccountScope, mark: MvpMark): Promise<MvpWork | null> {
+  const work = mark && ((await findMvpWork(scope, mark)) ?? failAt('id', 'mvp.errors.unknown'))
+  const change = { mvpKind: work?.kind ?? null, mvpId: work?.id ?? null }
+  const subject = work?.id ?? scope.accountId
+  await settingsRow(financeSettings, 'fin').save(scope, 'mvp.marked', change, { subject })
+  return work
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { booksReader } from '#features/finance/books/access.ts'
+import { listMvpChoices, loadMvp } from '#features/finance/mvp/queries.ts'
+import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { dayIn } from '#kit/day.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { markMvp } from './commands.ts'
+import { MvpForm } from './schema.ts'
+import { MvpPage } from './views/mvp-page.tsx'
+
+const books = { auth: 'user', page: 'books' } as const
+
+async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+  const now = c.var.services.clock.now()
+  const known = { asOf: dayIn(timeZoneOf(c), now), at: now, isPast: false }
+  const [mvp, choices] = await Promise.all([loadMvp(scope(c), known, booksReader(c)), listMvpChoices(scope(c))])
+  const marked = mvp ? `${mvp.progress.kind}:${mvp.progress.id}` : ''
+  const { pathname, search } = new URL(c.req.url)
+  const view = (
+    <MvpPage
+      progress={mvp?.progress ?? null}
+      figure={explainMvpShare(mvp, known, true)}
+      isOpen={c.req.method === 'GET' && findOpenedFigure(['mvpShare'], c.req.query()) !== null}
+      url={pathname + search}
+      choices={choices}
+      values={values ?? { work: marked }}
+      errors={errors}
+      isSaved={c.req.query('saved') !== undefined}
+    />
+  )
+  return renderPage(c, { title: translator(c.var.locale, 'mvp')('title'), view, layout: 'app', status })
+}
+
+/** Shows the MVP and chooses the delivery or epic that it is. */
+export const mvpPages = new Hono<AppEnv>()
+  .get(paths.mvp(), access(books), c => showMvp(c))
+  .post(paths.mvp(), access(books), c =>
+    submitForm(
+      c,
+      MvpForm,
+      async ({ work }) => {
+        await markMvp(scope(c), work)
+        return `${paths.mvp()}?saved`
+      },
+      refused => showMvp(c, refused),
+    ),
+  )

@@ -1,0 +1,43 @@
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { explainFigure } from '#features/finance/figures/rules-figures.ts'
+import { paths } from '#src/paths.ts'
+import type { DeclaredRow } from '#ui/explained/declare.ts'
+import type { Explained, Missing } from '#ui/explained/explained.ts'
+import type { Mvp, MvpItem, MvpProgress } from './rules.ts'
+
+function missingOf(progress: MvpProgress | null, known: Known, canMark: boolean): Missing | null {
+  if (known.isPast) return { key: 'mvpPast', href: null }
+  if (!progress) return { key: 'noMvp', href: canMark ? paths.mvp() : null }
+  return progress.itemsTotal === 0
+    ? { key: 'noMvpItems', params: { name: progress.name }, href: hrefOf(progress) }
+    : null
+}
+
+/** The page of the delivery or epic. */
+export const hrefOf = ({ kind, boardId, id }: Pick<MvpProgress, 'kind' | 'boardId' | 'id'>): string =>
+  kind === 'EPIC' ? paths.boardItem(boardId, id) : paths.delivery(boardId, id)
+
+/** Explains the share of the MVP that is done. `canMark`: the reader can choose the MVP. */
+export function explainMvpShare(mvp: Mvp | null, known: Known, canMark: boolean): Explained<'mvpShare'> {
+  const { progress, items } = mvp ?? { progress: null, items: [] }
+  const href = progress ? hrefOf(progress) : undefined
+  const rowsOf = (partOf: string, items: readonly MvpItem[]): DeclaredRow[] =>
+    items.map(({ id, number, title }) => ({
+      id,
+      label: `#${number} ${title}`,
+      value: 1,
+      partOf,
+      href: paths.boardItem(progress!.boardId, id),
+    }))
+  const done = items.filter(({ isDone }) => isDone)
+  return explainFigure('mvpShare', {
+    inputs: {
+      itemsDone: { value: progress?.itemsDone ?? null, href },
+      itemsTotal: { value: progress?.itemsTotal ?? null, href },
+    },
+    rows: [...rowsOf('itemsDone', done), ...rowsOf('itemsTotal', items)],
+    asOf: known.asOf,
+    source: 'boards',
+    missing: missingOf(progress, known, canMark),
+  })
+}

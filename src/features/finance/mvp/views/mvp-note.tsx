@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import type { MvpProgress, Verdict } from '#features/finance/mvp/rules.ts'
+import { hrefOf } from '#features/finance/mvp/rules-figures.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DayText } from '#ui/day-text.tsx'
+import { Link } from '#ui/link.tsx'
+
+const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as const satisfies Record<Verdict, string>
+
+/** The work that is the MVP, when it is done, and whether the money lasts that long. */
+export function MvpNote({ progress }: { progress: MvpProgress }) {
+  const t = useTranslations('mvp')
+  const { name, itemsDone, itemsTotal, p85, verdict } = progress
+  return (
+    <span className="grid gap-1">
+      <Link href={hrefOf(progress)}>{name}</Link>
+      <span className="figures">{t('itemsDone', { done: itemsDone, total: itemsTotal })}</span>
+      {p85 && (
+        <span>
+          {t('p85')} <DayText day={p85} />
+        </span>
+      )}
+      {verdict && (
+        <span>
+          <Badge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</Badge>
+        </span>
+      )}
+    </span>
+  )
+}

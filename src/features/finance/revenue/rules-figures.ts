@@ -1,0 +1,77 @@
+import {
+  type AcquisitionContext,
+  type AcquisitionSpend,
+  acquisitionFigures,
+} from '#features/finance/acquisition/rules-figures.ts'
+import { figuresFrom } from '#features/finance/figures/rules-figures.ts'
+import { formulas } from '#features/finance/figures/rules-formulas.ts'
+import { mrrByCustomer } from '#features/finance/mrr/rules.ts'
+import {
+  customerRows,
+  type MrrFacts,
+  missingMovements,
+  mrrContext,
+  mrrFigures,
+  retentionFigures,
+} from '#features/finance/mrr/rules-figures.ts'
+import { paths } from '#src/paths.ts'
+import type { Level } from '#ui/explained/explained.ts'
+
+/** What is known about revenue on a day. `margin` is the gross margin, 0 to 1; null until it is set. */
+export type RevenueFacts = MrrFacts & { margin: number | null; spend: AcquisitionSpend }
+
+type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>
+
+/** The margin that counts until one is set. */
+const defaultMargin = 1
+
+/** Above 3 a customer is worth winning, below 1 each one costs more than it brings. */
+export const ratioLevel = (ratio: number): Level => (ratio > 3 ? 'success' : ratio >= 1 ? 'warning' : 'danger')
+
+/** The figures of revenue, the most important first. */
+const revenue = figuresFrom<RevenueContext>('movements')({
+  ...mrrFigures,
+
+  arpa(context, figure) {
+    const { keyed, known, hasLines } = context
+    const none = { key: 'noCustomers', href: hasLines ? paths.mrrMovements() : null }
+    return {
+      rows: customerRows(context, mrrByCustomer(keyed, known.asOf), { partOf: 'mrr' }),
+      missing: missingMovements(context) ?? (figure('customers').value === 0 ? none : null),
+    }
+  },
+
+  ltv: ({ margin }, figure) => ({
+    formula: figure('churnRate').value === 0 ? formulas.ltvWithoutChurn : formulas.ltv,
+    inputs: { margin: { value: margin ?? defaultMargin, params: { isSet: margin === null ? 'no' : 'yes' } } },
+  }),
+
+  ...acquisitionFigures,
+
+  ltvCacRatio: (_, figure) => ({
+    missing:
+      figure('ltv').value !== null && figure('cac').value === 0 ? { key: 'noAcquisitionCost', href: null } : null,
+    level: ratioLevel,
+  }),
+
+  ...retentionFigures,
+})
+
+export type RevenueFigureId = (typeof revenue.ids)[number]
+export const revenueFigureIds = revenue.ids
+
+/** The figures of revenue in answers, in this order. */
+export const revenueFields = [
+  'mrr',
+  'arr',
+  'growth',
+  'customers',
+  'newCustomers',
+  'churnRate',
+  'ltv',
+  'cac',
+  'ltvCacRatio',
+] as const satisfies RevenueFigureId[]
+
+/** Every figure of revenue with its explanation. */
+export const explainRevenueFigures = (facts: RevenueFacts) => revenue.explain({ ...facts, ...mrrContext(facts) })

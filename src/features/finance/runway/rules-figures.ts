@@ -1,0 +1,185 @@
+import { isStale } from '#features/finance/bank-accounts/rules.ts'
+import { neutralCategories } from '#features/finance/books/rules-categories.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
+import type { PayView } from '#features/finance/books/rules-reader.ts'
+import { figuresFrom, inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
+import { formulas } from '#features/finance/figures/rules-formulas.ts'
+import type { Day } from '#kit/day.ts'
+import { paths } from '#src/paths.ts'
+import type { DeclaredLeftOut, DeclaredRow } from '#ui/explained/declare.ts'
+import type { Missing } from '#ui/explained/explained.ts'
+import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
+
+/** What the books know about cash on a day, and what the reader sees of it. */
+export type CashFacts = {
+  known: Known
+  view: PayView
+  balances: readonly NewestBalance[]
+  sums: readonly CategorySum[]
+  funding: readonly { id: string; day: Day; label: string; usdCents: number }[]
+}
+
+/** The burn is the median of so many full months. */
+export const burnMonths = 3
+
+const lastMonths = ({ known, sums }: CashFacts, count: number) =>
+  monthsBefore(known.asOf, count).map(month => monthSumsOf(month, sums))
+
+const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
+
+/** The entries of a month, for readers of lines. */
+const entriesOf = ({ view }: CashFacts, month: Month, more = ''): { href?: string } =>
+  view.reader === 'SUMS'
+    ? {}
+    : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${more}` }
+
+/** Whether the reader does not see the pay of a month, nor its burn. */
+const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
+
+const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
+
+/** Whether the reader could tell pay from the balances. */
+const isCashHidden = ({ balances, view: { balancesFrom } }: CashFacts): boolean =>
+  balancesFrom !== null && balances.some(({ day }) => day < balancesFrom)
+
+/** The parts of a month's burn as a reader sees them. */
+function partsOf(facts: CashFacts, sums: MonthSums): Record<string, number | null> {
+  const { month, payroll, other, revenue } = sums
+  if (facts.view.mergedMonths.has(month)) return { spending: payroll + other, revenue }
+  return { payroll: isHidden(facts, sums) ? null : payroll, otherSpending: other, revenue }
+}
+
+function missingBalance({ balances, known, view }: CashFacts): Missing | null {
+  if (balances.length === 0) return { key: 'noBalance', href: paths.bankAccounts() }
+  const stale = balances.find(({ day }) => isStale(day, known.asOf))
+  if (!stale) return null
+  const { name, day, bankAccountId } = stale
+  if (view.reader === 'SUMS') return { key: 'staleBalances', params: { day }, href: null }
+  return { key: 'staleBalance', params: { name, day }, href: paths.balances(bankAccountId) }
+}
+
+function missingBurn(facts: CashFacts, months: readonly MonthSums[]): Missing | null {
+  const empty = months.filter(({ count }) => count === 0).map(({ month }) => month)
+  if (empty.length > 0)
+    return { key: 'emptyMonths', params: { months: empty.join(), count: empty.length }, href: paths.cashImport() }
+  return months.some(sums => isHidden(facts, sums)) ? fewPaidPeople : null
+}
+
+/** How many balances there are, and of which day: the oldest one if they differ. */
+function balanceParams(balances: readonly NewestBalance[]): Record<string, string | number> {
+  const days = balances.map(({ day }) => day).toSorted()
+  const [oldest] = days
+  const isOneDay = oldest === days.at(-1)
+  return { count: days.length, span: isOneDay ? 'one' : 'many', ...(oldest !== undefined && { day: oldest }) }
+}
+
+/** The parts of a month's burn as rows. Spending is positive, revenue negative. */
+const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRow[] =>
+  Object.entries(partsOf(facts, sums)).map(([part, cents]) => ({
+    id: `${sums.month}-${part}`,
+    label: part,
+    isPart: true,
+    day: lastDayOf(sums.month),
+    value: part === 'revenue' ? -(cents ?? 0) + 0 : cents,
+    partOf,
+    ...entriesOf(facts, sums.month),
+  }))
+
+/** Money that moved without being earned or spent, which a month's burn leaves out. Only readers of pay see personal lines. */
+const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] =>
+  facts.sums
+    .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))
+    .filter(({ personal }) => facts.view.reader === 'PAYROLL' || !personal)
+    .map(({ category, personal, usdCents }) => ({
+      id: `${month}-${category}${personal ? '-personal' : ''}`,
+      label: category,
+      isPart: true,
+      day: lastDayOf(month),
+      value: usdCents,
+      reason: 'notBurn',
+      ...entriesOf(facts, month, `&category=${category}`),
+    }))
+
+const levels = { none: 'success', low: 'warning', critical: 'danger' } as const
+
+/** The figures of cash, the most important first. */
+const cash = figuresFrom<CashFacts>('books')({
+  cashRunway(facts, figure) {
+    const burn = figure('burn').value
+    const isGrowing = burn !== null && burn <= 0
+    return {
+      missing: missingBalance(facts) ?? (isGrowing ? { key: 'noCashOut', href: null } : null),
+      level: days => levels[runwayLevel(days)],
+    }
+  },
+
+  cash(facts) {
+    const { balances, view } = facts
+    const missing = balances.length === 0 ? missingBalance(facts) : isCashHidden(facts) ? fewPaidPeople : null
+    const listed = missing || view.reader === 'SUMS' ? [] : balances
+    return {
+      inputs: { balances: { value: missing ? null : totalOf(balances), params: balanceParams(balances) } },
+      rows: listed.map(({ bankAccountId, name, day, usdCents }) => ({
+        id: bankAccountId,
+        label: name,
+        day,
+        value: usdCents,
+        partOf: 'balances',
+        href: paths.balances(bankAccountId),
+      })),
+      source: 'balances',
+      missing,
+    }
+  },
+
+  burn(facts) {
+    const months = lastMonths(facts, burnMonths)
+    const named = months.map((sums, at) => ({ name: `burn${at + 1}`, sums }))
+    const shown = named.filter(({ sums }) => sums.count > 0 && !isHidden(facts, sums))
+    return {
+      inputs: Object.fromEntries(
+        named.map(({ name, sums }) => {
+          const isShown = shown.some(each => each.name === name)
+          return [name, { value: isShown ? sums.burn : null, params: { month: sums.month } }]
+        }),
+      ),
+      rows: shown.flatMap(({ name, sums }) => burnRows(facts, sums, name)),
+      leftOut: months.flatMap(sums => neutralRows(facts, sums)),
+      source: 'entries',
+      missing: missingBurn(facts, months),
+    }
+  },
+
+  lastMonthBurn(facts) {
+    const months = lastMonths(facts, 1)
+    const parts = partsOf(facts, months[0]!)
+    return {
+      formula: 'spending' in parts ? formulas.lastMonthBurnOfSums : formulas.lastMonthBurn,
+      inputs: inputsOfMonth(months[0]!.month, parts),
+      leftOut: months.flatMap(sums => neutralRows(facts, sums)),
+      source: 'entries',
+      missing: missingBurn(facts, months),
+    }
+  },
+
+  weeklyBurn: () => ({}),
+
+  totalFunding(facts) {
+    const { balances, sums, funding, view } = facts
+    const lines = view.reader === 'SUMS' ? [] : funding
+    return {
+      inputs: { funding: { value: totalOf(funding), params: { count: funding.length } } },
+      rows: lines.map(({ id, day, label, usdCents }) => ({ id, day, label, value: usdCents, partOf: 'funding' })),
+      source: 'entries',
+      // Empty books know of no money, which is not the same as none.
+      missing: balances.length + sums.length + funding.length === 0 ? missingBalance(facts) : null,
+    }
+  },
+})
+
+export type CashFigureId = (typeof cash.ids)[number]
+export const cashFigureIds = cash.ids
+
+/** Every figure of cash with its explanation. A figure that is not known says what is missing. */
+export const explainCashFigures = cash.explain

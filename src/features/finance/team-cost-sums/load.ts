@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { planReader } from '#features/finance/books/access.ts'
+import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { listCostLines } from './queries.ts'
+import { explainTeamCost } from './rules-explain.ts'
+import { costMonth } from './rules-months.ts'
+
+/** The months that the page lists besides the current one. */
+const listedMonths = 12
+
+/** The cost of each month and of an average one, as the reader sees them. */
+export async function loadCostSums(c: Context<AppEnv>) {
+  const plan = planReader(c)
+  const lines = await listCostLines(scope(c))
+  const months = [...monthsBefore(plan.today, listedMonths), monthOf(plan.today)]
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    months: months.map(month => costMonth(plan.reader, month, lines)).filter(month => month !== null),
+    figure: explainTeamCost(plan, lines),
+    isExplained: findOpenedFigure(['teamCost'], c.req.query()) !== null,
+    url: pathname + search,
+  }
+}

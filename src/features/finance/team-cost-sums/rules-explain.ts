@@ -1,0 +1,38 @@
+import { isPaySumShown, type PlanReader } from '#features/finance/books/rules-reader.ts'
+import { formulas } from '#features/finance/figures/rules-formulas.ts'
+import { paths } from '#src/paths.ts'
+import { type Explained, type ExplainedRow, explain, type LeftOutRow, type Missing } from '#ui/explained/explained.ts'
+import { type CostLine, isActive, weeklyParts } from './rules.ts'
+
+const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow => ({
+  id,
+  label: personName,
+  day: fromDay,
+  value: weeklyCents,
+  unit: 'money',
+})
+
+function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): Missing | null {
+  const seesLines = reader === 'PAYROLL'
+  if (active.length === 0) return { key: 'noTeamCosts', href: seesLines ? `${paths.teamCosts()}?panel=new` : null }
+  return seesLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
+}
+
+/** What the team costs in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
+export function explainTeamCost({ reader, today }: PlanReader, lines: readonly CostLine[]): Explained<'teamCost'> {
+  const active = lines.filter(line => isActive(line, today))
+  const missing = missingOf(reader, active)
+  const weekly = active.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
+  const leftOut = lines
+    .filter(line => !isActive(line, today))
+    .map((line): LeftOutRow => ({ ...rowOf(line), reason: line.fromDay > today ? 'notStarted' : 'ended' }))
+  return explain<'teamCost'>({
+    id: 'teamCost',
+    formula: formulas.teamCost,
+    inputs: [{ name: 'weeklyCost', value: missing ? null : weekly, unit: 'money' }],
+    ...(reader === 'PAYROLL' && { rows: active.map(line => ({ ...rowOf(line), partOf: 'weeklyCost' })), leftOut }),
+    asOf: today,
+    source: 'teamCosts',
+    missing,
+  })
+}

@@ -1,0 +1,54 @@
+import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
+import { activeDays, costParts } from '#features/finance/books/rules-pay.ts'
+import { isPaySumShown, type Reader } from '#features/finance/books/rules-reader.ts'
+import { type CostLine, countPeople } from './rules.ts'
+
+/** What a team costs in a month, in US cents. */
+export type TeamMonth = { teamId: string; name: string; cents: number }
+
+/** The cost of a month as a reader sees it, in US cents. */
+export type CostMonth = {
+  month: Month
+  /** Null if it would be the pay of too few people. */
+  total: number | null
+  teams: TeamMonth[]
+  /** The people of no listed team; null without listed teams. */
+  others: number | null
+}
+
+/** The cost of a month in US cents. */
+const costOf = (lines: readonly CostLine[], month: Month) =>
+  Math.round([...costParts(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
+
+/**
+ * Splits lines into teams whose sum is shown and the others. A team joins the others while their sum is not shown:
+ * otherwise the total minus the teams would give it.
+ */
+function splitByTeam(
+  lines: readonly CostLine[],
+  isShown: (group: readonly CostLine[]) => boolean,
+): { teams: CostLine[][]; others: CostLine[] } {
+  const groups = [...Map.groupBy(lines, ({ teamId, teamName }) => (teamName === null ? null : teamId))]
+  const isListed = ([teamId, group]: (typeof groups)[number]) => teamId !== null && isShown(group)
+  const teams = groups.filter(isListed).map(([, group]) => group)
+  const others = groups.filter(group => !isListed(group)).flatMap(([, group]) => group)
+  teams.sort((a, b) => countPeople(a) - countPeople(b))
+  while (teams.length > 0 && others.length > 0 && !isShown(others)) others.push(...teams.shift()!)
+  return { teams, others }
+}
+
+/** The cost of a month as a reader sees it; null if no one is paid in it. */
+export function costMonth(reader: Reader, month: Month, all: readonly CostLine[]): CostMonth | null {
+  const lines = all.filter(line => activeDays(line, firstDayOf(month), lastDayOf(month)) > 0)
+  if (lines.length === 0) return null
+  const isShown = (group: readonly CostLine[]) =>
+    reader === 'PAYROLL' || isPaySumShown([...costParts(group, month).values()])
+  if (!isShown(lines)) return { month, total: null, teams: [], others: null }
+  const { teams, others } = splitByTeam(lines, isShown)
+  return {
+    month,
+    total: costOf(lines, month),
+    teams: teams.map(team => ({ teamId: team[0]!.teamId!, name: team[0]!.teamName!, cents: costOf(team, month) })),
+    others: teams.length === 0 ? null : costOf(others, month),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Day } from '#kit/day.ts'
+
+/** What sums need of what a person costs a week, in US cents. Lines with the same `person` are about one person. */
+export type CostLine = {
+  id: string
+  person: string
+  personName: string
+  teamId: string | null
+  teamName: string | null
+  weeklyCents: number
+  fromDay: Day
+  /** The last day, or null for no end. */
+  untilDay: Day | null
+}
+
+/** Whether a line counts on a day. */
+export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'untilDay'>, day: Day): boolean =>
+  fromDay <= day && (untilDay === null || untilDay >= day)
+
+/** The number of people whom lines are about. */
+export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ person }) => person)).size
+
+/** What each person of some lines costs a week, in US cents. */
+export const weeklyParts = (lines: readonly CostLine[]): number[] =>
+  [...Map.groupBy(lines, ({ person }) => person).values()].map(own =>
+    own.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0),
+  )

@@ -1,0 +1,139 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { AmountText } from '#features/finance/rates/views/amount-text.tsx'
+import { type UpcomingMonth, type UpcomingPayment, upcomingDays } from '#features/finance/upcoming/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+/** The id of the section, which the runway links to. */
+export const upcomingId = 'upcoming'
+
+/** With more payments than this, only the first month is open. */
+const maxOpenPayments = 12
+
+/** The recurring and planned payments of the next 90 days, which the runway does not include. */
+export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[]; reader: Reader }) {
+  const t = useTranslations('cash.upcoming')
+  const count = months.reduce((sum, { payments }) => sum + payments.length, 0)
+  const isEmpty = months.length === 0
+  return (
+    <div id={upcomingId} className="scroll-mt-24">
+      <Card
+        title={t('title')}
+        description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
+        actions={!isEmpty && <PlanLinks />}
+        flush={!isEmpty}
+        footer={!isEmpty && <p>{[t('sums'), reader === 'LINES' && t('withoutPay')].filter(Boolean).join(' ')}</p>}
+      >
+        {isEmpty ? (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={`${paths.recurringCash()}?panel=new`} variant="secondary">
+              {t('addRecurring')}
+            </ButtonLink>
+            <ButtonLink href={`${paths.plannedCash()}?panel=new`} variant="secondary">
+              {t('addPlanned')}
+            </ButtonLink>
+          </div>
+        ) : (
+          months.map((month, at) => (
+            <Month key={month.month} {...month} isOpen={at === 0 || count <= maxOpenPayments} />
+          ))
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function PlanLinks() {
+  const t = useTranslations('cash.upcoming')
+  return (
+    <p className="flex flex-wrap gap-x-4 py-1 text-sm">
+      <Link href={paths.recurringCash()}>{t('editRecurring')}</Link>
+      <Link href={paths.plannedCash()}>{t('editPlanned')}</Link>
+    </p>
+  )
+}
+
+function Month({ month, payments, usdCents, withoutRate, isOpen }: UpcomingMonth & { isOpen: boolean }) {
+  const t = useTranslations('cash.upcoming')
+  const format = useFormatter()
+  const name = useMonthText()(month)
+  return (
+    <details open={isOpen} className="group border-line border-t">
+      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 px-5 py-3">
+        <ChevronRight aria-hidden className="size-4 self-center text-muted transition group-open:rotate-90" />
+        <h3 className="font-semibold">{name}</h3>
+        <span className="ml-auto font-semibold">
+          <MoneyText cents={usdCents} currency={baseCurrency} />
+        </span>
+      </summary>
+      {withoutRate.length > 0 && (
+        <p className="px-5 pb-2 text-muted text-sm">
+          {t('withoutRate', { currencies: format.list(withoutRate) })}{' '}
+          <Link href={paths.currencyRates()}>{t('addRates')}</Link>
+        </p>
+      )}
+      <Payments name={name} payments={payments} />
+    </details>
+  )
+}
+
+function Payments({ name, payments }: { name: string; payments: readonly UpcomingPayment[] }) {
+  const t = useTranslations('cash.upcoming')
+  return (
+    <ul aria-label={t('paymentsOf', { month: name })} className="px-5 pb-2 text-sm">
+      {payments.map(payment => (
+        <li
+          key={payment.id}
+          className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-2.5 md:grid-cols-[1fr_12rem_10rem]"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">{payment.name}</p>
+            <p className="text-muted">
+              <Origin {...payment} />
+            </p>
+          </div>
+          <div className="max-md:order-last max-md:col-span-2">
+            <Days {...payment} />
+          </div>
+          <div className="text-right">
+            <AmountText {...payment} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The category and the interval of a recurring payment; the kind and the chance of a planned one. */
+function Origin({ origin }: UpcomingPayment) {
+  const tf = useTranslations('cashFlows')
+  const tc = useTranslations('finance')
+  const format = useFormatter()
+  if (origin.type === 'recurring')
+    return `${tc(`categories.${origin.category}`)} · ${tf(`recurring.intervals.${origin.every}`)}`
+  const chance = format.number(origin.chance / 100, { style: 'percent' })
+  return `${tf(`planned.kinds.${origin.kind}`)} · ${tf('planned.likely', { chance })}`
+}
+
+function Days({ days }: UpcomingPayment) {
+  const format = useFormatter()
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {days.map(day => (
+        <li key={day}>
+          <time dateTime={day} className="whitespace-nowrap">
+            {format.dateTime(new Date(`${day}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

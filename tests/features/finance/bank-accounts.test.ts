@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordBalance } from '#features/finance/balances/commands.ts'
+import { deleteBankAccount, updateBankAccount } from '#features/finance/bank-accounts/commands.ts'
+import { createCashEntry } from '#features/finance/entries/commands.ts'
+import { NewCashEntry } from '#features/finance/entries/schema.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
+import { paths } from '#src/paths.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { dataOf, ownerPlan, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import { scopeWith } from '#tests/support/meanwhile.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+async function books() {
+  const started = await startBooks(t)
+  const { owner, bankAccountId } = started
+  const { accountId, id } = owner.user
+  const scope = scopeAtSignIn(t.services, accountId, id, { ipAddress: null, userAgent: null, requestId: '' })
+  const path = `/api/finance/bank-accounts/${bankAccountId}`
+  const line = { bankAccountId, day: '2026-11-01', cents: -4200, category: 'TOOLS', text: 'Tools' }
+  return { ...started, scope, path, line, balance: { day: '2026-11-01', cents: 500_000 } }
+}
+const isArchived = { code: 'conflict', key: 'bankAccounts.errors.isArchived' }
+
+describe('a bank account that was archived and restored', () => {
+  it('counts as cash on the days on which it was in use, and on no other', async () => {
+    const { owner, path, setBalance } = await books()
+    const { user } = owner
+    await setBalance('2026-11-15', 500_000)
+    const archive = async (archived: boolean) => {
+      t.clock.move(2 * days)
+      const { request } = await t.signIn({ id: user.id, accountId: user.accountId })
+      await dataOf({ request }, path, { method: 'PATCH', json: { archived } })
+    }
+    await archive(true)
+    await archive(false)
+    await archive(true)
+    await archive(true)
+    await archive(false)
+    const { request } = await t.signIn({ id: user.id, accountId: user.accountId })
+    const cashOn = async (day: string) =>
+      textOf(readHtml(await (await request(`/finance/cash?knownOn=${day}`)).text())).includes('$5,000')
+    const days20To30 = Array.from({ length: 11 }, (_, i) => `2026-11-${20 + i}`)
+    const shown = await Promise.all(days20To30.map(cashOn))
+    // Archived on the 22nd and 26th, restored on the 24th and 30th.
+    expect(days20To30.filter((_, i) => shown[i]).map(day => day.slice(-2))).toEqual(['20', '21', '24', '25', '30'])
+    t.clock.move(-10 * days)
+  })
+})
+
+describe('an archived bank account', () => {
+  it('takes no entry and no balance, and says so', async () => {
+    const { owner, bankAccountId, path, line, balance } = await books()
+    await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
+    const entry = await owner.request('/api/finance/cash-entries', { json: line })
+    expect([entry.status, (await entry.json()).error]).toEqual([
+      409,
+      'This bank account is archived. Restore it before you add to it.',
+    ])
+    expect((await owner.request(`${path}/balances`, { json: balance })).status).toBe(409)
+    const form = { day: balance.day, amount: '5,000' }
+    const typed = await owner.request(paths.balances(bankAccountId), { form })
+    expect(typed.status).toBe(409)
+    expect(textOf(readHtml(await typed.text()))).toContain('This bank account is archived.')
+    await dataOf(owner, path, { method: 'PATCH', json: { archived: false } })
+    expect((await owner.request('/api/finance/cash-entries', { json: line })).status).toBe(201)
+  })
+
+  it('takes none that was on its way when it was archived', async () => {
+    const { scope, bankAccountId, line, balance } = await books()
+    const archiving = scopeWith(scope, () => updateBankAccount(scope, ownerPlan, bankAccountId, { archived: true }))
+    await expect(createCashEntry(archiving, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject(isArchived)
+    await updateBankAccount(scope, ownerPlan, bankAccountId, { archived: false })
+    const again = scopeWith(scope, () => updateBankAccount(scope, ownerPlan, bankAccountId, { archived: true }))
+    await expect(recordBalance(again, bankAccountId, balance)).rejects.toMatchObject(isArchived)
+  })
+
+  it('keeps its entries, which can be edited, deleted and restored', async () => {
+    const { owner, path, line } = await books()
+    const { id } = await dataOf<{ id: string }>(owner, '/api/finance/cash-entries', { json: line })
+    await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
+    const entry = `/api/finance/cash-entries/${id}`
+    await dataOf(owner, entry, { method: 'PATCH', json: { category: 'OFFICE' } })
+    await dataOf(owner, entry, { method: 'DELETE' })
+    const act = `/finance/cash/entries/${id}/act`
+    expect((await owner.request(act, { form: { do: 'restore' } })).status).toBe(303)
+    expect((await owner.request(act, { form: { do: 'restore' } })).status).toBe(409)
+    expect(await dataOf(owner, entry)).toMatchObject({ category: 'OFFICE' })
+  })
+})
+
+describe('a bank account that is deleted while someone adds to it', () => {
+  it('is deleted, and nothing is added', async () => {
+    const { scope, bankAccountId, line, balance } = await books()
+    const deleting = scopeWith(scope, () => deleteBankAccount(scope, ownerPlan, bankAccountId))
+    await expect(createCashEntry(deleting, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    const other = await books()
+    const deletingOther = scopeWith(other.scope, () => deleteBankAccount(other.scope, ownerPlan, other.bankAccountId))
+    await expect(recordBalance(deletingOther, other.bankAccountId, balance)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('stays if the entry came first', async () => {
+    const { scope, bankAccountId, line } = await books()
+    const adding = scopeWith(scope, () => createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line)))
+    await expect(deleteBankAccount(adding, ownerPlan, bankAccountId)).rejects.toMatchObject({
+      code: 'conflict',
+      key: 'bankAccounts.errors.isUsed',
+    })
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { costParts, type PayFacts, payViewOf } from '#features/finance/books/rules-pay.ts'
+import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
+
+const today = '2026-11-20'
+const none: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalance: '2026-01' }
+const cost = (person: string, more: object = {}) => ({
+  person,
+  weeklyCents: 100_000,
+  fromDay: '2026-01-01',
+  untilDay: null,
+  ...more,
+})
+const three = ['a', 'b', 'c'].map(person => cost(person))
+const payroll = (month: string, more: object = {}) => ({
+  month,
+  person: null,
+  isNeutral: false,
+  usdCents: -900_000,
+  ...more,
+})
+const hiddenOf = (facts: Partial<PayFacts>) => [...payViewOf('LINES', { ...none, ...facts }, today).hiddenMonths]
+const balancesFrom = (facts: Partial<PayFacts>) => payViewOf('LINES', { ...none, ...facts }, today).balancesFrom
+
+describe('a sum of pay', () => {
+  it.each([
+    ['of no one', [], false],
+    ['of one person', [100], false],
+    ['of two people', [100, 100], false],
+    ['of three people', [100, 100, 100], true],
+    ['of which the third has a tenth of the largest', [100, 100, 10], true],
+    ['in which one person stands out', [1000, 50, 49, 50], false],
+    ['of three people of whom one gets nothing', [100, 100, 0], false],
+  ])('%s: shown to readers without pay? %s', (_, parts, isShown) => expect(isPaySumShown(parts)).toBe(isShown))
+
+  it('that is shown leaves the pay of the best paid person open by a tenth, also to the second', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { maxLength: 8 }), parts => {
+        if (!isPaySumShown(parts)) return
+        const [first = 0, second = 0] = parts.toSorted((a, b) => b - a)
+        const sum = parts.reduce((total, part) => total + part, 0)
+        expect(parts.length).toBeGreaterThanOrEqual(3)
+        expect(sum - second).toBeGreaterThanOrEqual(1.1 * first)
+      }),
+    )
+  })
+})
+
+describe('the months without sums of pay', () => {
+  it('are those whose pay is of fewer than three people', () => {
+    expect(hiddenOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
+    expect(hiddenOf({ lines: [payroll('2026-10')], costs: three.slice(1) })).toEqual(['2026-10'])
+    expect(hiddenOf({ lines: [payroll('2026-10')], costs: three })).toEqual([])
+  })
+
+  it('are those whose lines name too few people, or one with nearly all of it', () => {
+    const bonus = payroll('2026-10', { person: 'a', usdCents: -90_000_000 })
+    expect(hiddenOf({ lines: [payroll('2026-10', { person: 'a' })], costs: three })).toEqual(['2026-10'])
+    expect(hiddenOf({ lines: [payroll('2026-10'), bonus], costs: three })).toEqual(['2026-10'])
+    expect(hiddenOf({ lines: ['a', 'b', 'c'].map(person => payroll('2026-10', { person })) })).toEqual([])
+  })
+
+  it('are those in which a third person was paid a day or two', () => {
+    const late = cost('c', { fromDay: '2026-10-31' })
+    expect(hiddenOf({ lines: [payroll('2026-10')], costs: [...three.slice(0, 2), late] })).toEqual(['2026-10'])
+  })
+
+  it('are the current one as soon as it has pay, because lines arrive one by one', () => {
+    expect(hiddenOf({ lines: [payroll('2026-11')], costs: three })).toEqual(['2026-11'])
+  })
+
+  it('do not exist for owners and admins', () => {
+    const { hiddenMonths } = payViewOf('PAYROLL', none, today)
+    expect([...hiddenMonths]).toEqual([])
+  })
+})
+
+describe('the months whose pay readers of sums see as a part of all spending', () => {
+  const spent = (cents: number) => new Map(['2026-10', '2026-11'].map(month => [month, cents]))
+  const viewOf = (facts: Partial<PayFacts>) => payViewOf('SUMS', { ...none, ...facts }, today)
+
+  it('are those with other spending of at least a tenth of the pay, the current one too', () => {
+    const lines = [payroll('2026-10'), payroll('2026-11')]
+    const merged = viewOf({ lines, otherSpending: spent(90_000) })
+    expect([[...merged.mergedMonths], [...merged.hiddenMonths], merged.balancesFrom]).toEqual([
+      ['2026-10', '2026-11'],
+      [],
+      null,
+    ])
+    const hidden = viewOf({ lines, otherSpending: spent(89_999) })
+    expect([[...hidden.mergedMonths], [...hidden.hiddenMonths]]).toEqual([[], ['2026-10', '2026-11']])
+    expect(hidden.balancesFrom).toBe('2026-11-30')
+  })
+
+  it('leave pay open by a tenth to someone who knows the marketing, and show no balance up to a hidden month', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 })
+    fc.assert(
+      fc.property(amount, fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (pay, rest, people) => {
+        const lines = [payroll('2026-10', { usdCents: -pay })]
+        const view = viewOf({ lines, costs: three.slice(0, people), otherSpending: new Map([['2026-10', rest]]) })
+        const isMerged = view.mergedMonths.has('2026-10')
+        expect(isMerged).toBe(rest >= pay * 0.1)
+        expect(view.hiddenMonths.has('2026-10')).toBe(!isMerged)
+        expect(view.balancesFrom).toBe(isMerged ? null : '2026-10-31')
+      }),
+    )
+  })
+
+  it('need as much other spending for pay that is partly paid back', () => {
+    const of = (person: string, usdCents: number) => payroll('2026-10', { person, usdCents })
+    const lines = [of('a', -900_000), of('b', 800_000)]
+    expect([...viewOf({ lines, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
+    expect([...viewOf({ lines, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
+  })
+
+  it('show balances also while people have a cost but no pay in the books', () => {
+    expect(viewOf({ costs: three.slice(1) }).balancesFrom).toBeNull()
+    const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
+    expect(viewOf({ lines: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
+  })
+
+  it('are none for readers of lines, and none whose pay is shown as a sum', () => {
+    const facts = { ...none, lines: [payroll('2026-10')], otherSpending: spent(900_000) }
+    expect([...payViewOf('LINES', facts, today).mergedMonths]).toEqual([])
+    expect([...viewOf({ ...facts, costs: three }).mergedMonths]).toEqual([])
+  })
+})
+
+describe('the first day whose balances are shown to readers without pay', () => {
+  const months = ['2026-08', '2026-09', '2026-10']
+
+  it('is the end of the last month whose pay follows from balances and lines', () => {
+    expect(balancesFrom({ costs: three, lines: months.map(month => payroll(month)) })).toBeNull()
+    const leaver = cost('c', { fromDay: '2026-10-01' })
+    const costs = [...three.slice(0, 2), leaver]
+    expect(balancesFrom({ costs, lines: months.map(month => payroll(month)) })).toBe('2026-09-30')
+  })
+
+  it('is the end of this month while one or two people are paid, with or without lines', () => {
+    expect(balancesFrom({ costs: three.slice(1) })).toBe('2026-11-30')
+    expect(balancesFrom({ lines: [payroll('2026-10')] })).toBe('2026-11-30')
+  })
+
+  it('does not depend on the order in which the lines of this month arrive', () => {
+    const lines = [...months.map(month => payroll(month)), payroll('2026-11', { person: 'a' })]
+    expect(balancesFrom({ costs: three, lines })).toBeNull()
+  })
+
+  it('is after money raised from or moved to one or two people, which is no pay and on no line', () => {
+    const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
+    expect(balancesFrom({ costs: three, lines: [loan] })).toBe('2026-09-30')
+    expect(hiddenOf({ costs: three, lines: [loan] })).toEqual(['2026-09'].slice(1))
+  })
+
+  it('is none without balances or pay', () => {
+    expect(balancesFrom({})).toBeNull()
+    expect(balancesFrom({ costs: three.slice(1), firstBalance: null })).toBeNull()
+  })
+})
+
+describe('the parts of a month', () => {
+  it('count the days on which a cost is active, for one person in one part', () => {
+    const costs = [cost('a', { untilDay: '2026-10-10' }), cost('a', { fromDay: '2026-10-31' }), cost('b')]
+    expect([...costParts(costs, '2026-10')]).toEqual([
+      ['a', 1_100_000],
+      ['b', 3_100_000],
+    ])
+    expect([...costParts([cost('a', { fromDay: '2026-11-01' })], '2026-10')]).toEqual([])
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Reader = Awaited<ReturnType<typeof colleague>>
+type Balances = { items: { day: string; cents: number }[]; balancesFrom: string | null }
+const months = ['2026-07', '2026-08', '2026-09', '2026-10']
+/** What the company pays, spends and takes in each month, and what it is left with. */
+const pay = 1_234_567
+const other = 111_111
+const revenue = 333_333
+
+/** Four steady months with a balance at the end of each, and the readers who do not see pay. */
+async function steadyBooks(people: string[], spent = other, marketing = 0) {
+  const books = await startBooks(t)
+  for (const name of people) await books.pay(name, 50_000)
+  let cash = 90_000_000
+  for (const month of months) {
+    await books.add({ day: `${month}-25`, cents: -pay, category: 'PAYROLL' })
+    await books.add({ day: `${month}-12`, cents: -spent, category: 'TOOLS' })
+    await books.add({ day: `${month}-13`, cents: revenue, category: 'REVENUE' })
+    if (marketing > 0) await books.add({ day: `${month}-14`, cents: -marketing, category: 'MARKETING' })
+    cash += revenue - spent - marketing - pay
+    await books.setBalance(`${month}-28`, cash)
+  }
+  const { accountId } = books.owner.user
+  const lead = await colleague(t, accountId, 'TEAM_LEAD')
+  const bookkeeper = await colleague(t, accountId, 'MEMBER', ['page:financials'])
+  return { ...books, lead, bookkeeper, cash }
+}
+
+const texts = async (reader: Reader, paths: string[]) =>
+  (await Promise.all(paths.map(async path => (await reader.request(path)).text()))).join('\n')
+
+const figures = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'weeklyBurn', 'totalFunding']
+const calls = ['', '/runway', '/burn-alert', '/revenue', '/mvp-progress'].map(call => `/api/dashboard${call}`)
+const pages = ['/finance/cash', '/dashboard']
+const exits = [
+  ...calls,
+  ...pages,
+  ...pages.flatMap(page => figures.map(id => `${page}?explain=${id}`)),
+  '/finance/revenue?explain=cac',
+  '/finance/cash/accounts',
+  '/finance/cash/accounts?sort=balance',
+  '/api/finance/bank-accounts',
+  '/api/finance/cash-entries?pageSize=100',
+  '/api/finance/cash-entries/export',
+]
+
+/** Every amount, in cents, from which pay follows together with what a bookkeeper sees. */
+const telling = (cash: number) => [
+  pay,
+  pay + other,
+  pay + other - revenue,
+  ...[0, 1, 2, 3].map(months => cash + months * (pay + other - revenue)),
+  Math.round((pay + other - revenue) / 4.33),
+]
+function spellings(cents: number) {
+  const plain = (cents / 100).toFixed(2)
+  return [plain, plain.replace(/\B(?=(\d{3})+\.)/g, ','), String(cents)]
+}
+
+/** All amounts of a text in cents, written in dollars or as raw values. */
+const amountsIn = (text: string): number[] => [
+  ...new Set([
+    ...[...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, dollars]) => Number(dollars!.replace(/[,.]/g, ''))),
+    ...[...text.matchAll(/(?:data-value="|":)-?(\d+)/g)].map(([, cents]) => Number(cents)),
+  ]),
+]
+
+/** New customers, so that acquisition cost is known. */
+async function winCustomers(owner: Pick<Reader, 'request'>) {
+  for (const month of ['2026-06', '2026-09']) {
+    const json = { customer: `Dock ${month}`, kind: 'NEW', cents: 9_900, day: `${month}-05` }
+    await dataOf(owner, '/api/finance/mrr-movements', { json })
+  }
+}
+
+describe('with fewer than three paid people', () => {
+  it('pay follows from no figure, balance or file for readers without pay', async () => {
+    const { lead, bookkeeper, bankAccountId, cash } = await steadyBooks(['Ann', 'Ben'])
+    const balances = [`/finance/cash/accounts/${bankAccountId}/balances`]
+    balances.push(`/api/finance/bank-accounts/${bankAccountId}/balances`, `/api/finance/bank-accounts/${bankAccountId}`)
+    for (const reader of [lead, bookkeeper]) {
+      const text = await texts(reader, [...exits, ...balances])
+      const found = telling(cash)
+        .flatMap(spellings)
+        .filter(each => text.includes(each))
+      expect(found).toEqual([])
+      const runway = await dataOf(reader, '/api/dashboard/runway')
+      const unknown = { currentBurn: null, weeklyBurnRate: null, remainingCash: null, daysLeft: null }
+      expect(runway).toMatchObject({ ...unknown, isRunwayLow: null, isCritical: null })
+      expect(await dataOf(reader, '/api/dashboard/burn-alert')).toMatchObject({ level: null, daysLeft: null })
+    }
+  })
+
+  it('team leads see pay and enough other spending as one sum, and neither alone', async () => {
+    const [tools, marketing] = [444_443, 55_557]
+    const { lead, bookkeeper, cash, owner } = await steadyBooks(['Ann', 'Ben'], tools, marketing)
+    await winCustomers(owner)
+    const burn = pay + tools + marketing - revenue
+    const runway = await dataOf(lead, '/api/dashboard/runway')
+    expect(runway).toMatchObject({ currentBurn: burn, remainingCash: cash })
+    const text = await texts(lead, exits)
+    // All spending, and the acquisition spend of a month.
+    for (const shown of ['$17,345.67', '$555.57']) expect(text).toContain(shown)
+    const other = [tools, tools + marketing]
+    expect([pay, ...other].flatMap(spellings).filter(each => text.includes(each))).toEqual([])
+    const amounts = amountsIn(text)
+    expect(amounts).toEqual(expect.arrayContaining([burn, pay + tools + marketing, marketing, cash]))
+    const differences = new Set(amounts.flatMap(one => amounts.map(another => one - another)))
+    expect([pay, ...other].filter(each => differences.has(each))).toEqual([])
+    expect(await dataOf(bookkeeper, '/api/dashboard/runway')).toMatchObject({ currentBurn: null, remainingCash: null })
+    const load = async (href: string) => (await lead.request(href)).text()
+    for (const page of pages) await checkExplained(await load(page), load)
+  })
+
+  it('team leads see no burn and no cash while only marketing hides the pay, and what marketing costs', async () => {
+    const { lead, owner } = await steadyBooks(['Ann', 'Ben'], other, 555_557)
+    await winCustomers(owner)
+    const runway = await dataOf(lead, '/api/dashboard/runway')
+    expect(runway).toMatchObject({ currentBurn: null, remainingCash: null, daysLeft: null })
+    const text = await texts(lead, exits)
+    expect(text).toContain('$5,555.57')
+    const sums = [pay, pay + other, pay + other + 555_557, pay + other + 555_557 - revenue]
+    expect(sums.flatMap(spellings).filter(each => text.includes(each))).toEqual([])
+  })
+
+  it('a bookkeeper records balances and sees those of this month again once more people are paid', async () => {
+    const { bookkeeper, bankAccountId, pay: payPerson } = await steadyBooks(['Ann', 'Ben'])
+    const path = `/api/finance/bank-accounts/${bankAccountId}/balances`
+    const page = `/finance/cash/accounts/${bankAccountId}/balances`
+    const { id } = await dataOf(bookkeeper, path, { json: { day: '2026-11-19', cents: 7_000_000 } })
+    expect(await dataOf<Balances>(bookkeeper, path)).toMatchObject({ items: [], balancesFrom: '2026-11-30' })
+    expect((await bookkeeper.request(`${path}/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect(await (await bookkeeper.request(page)).text()).toContain('Balances before November 30, 2026 are not shown')
+    await payPerson('Cleo', 50_000)
+    const { items } = await dataOf<Balances>(bookkeeper, path)
+    expect(items.map(({ day }) => day)).toEqual(['2026-11-19', ...months.toReversed().map(month => `${month}-28`)])
+  })
+
+  it('owners and admins see everything, and figures explain themselves for everyone', async () => {
+    const { owner, lead, bookkeeper } = await steadyBooks(['Ann'])
+    const admin = await colleague(t, owner.user.accountId, 'ADMIN')
+    for (const reader of [owner, admin])
+      expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({ currentBurn: pay + other - revenue })
+    for (const reader of [owner, lead, bookkeeper]) {
+      const load = async (href: string) => (await reader.request(href)).text()
+      for (const page of pages) await checkExplained(await load(page), load)
+    }
+  })
+})
+
+describe('with three paid people', () => {
+  it('readers without pay see sums, and team leads no bank account', async () => {
+    const { lead, bookkeeper, cash } = await steadyBooks(['Ann', 'Ben', 'Cleo'])
+    for (const reader of [lead, bookkeeper])
+      expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({
+        currentBurn: pay + other - revenue,
+        remainingCash: cash,
+      })
+    const explained = ['/finance/cash?explain=cash', '/dashboard?explain=cash']
+    expect(await texts(bookkeeper, explained)).toContain('Harbour Bank')
+    expect(await texts(lead, explained)).not.toContain('Harbour Bank')
+  })
+
+  it('team leads are not told which bank account has an old balance', async () => {
+    const books = await startBooks(t)
+    await books.setBalance('2026-09-01', 10_000_000)
+    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const text = await texts(lead, ['/finance/cash', '/dashboard'])
+    expect(text).toContain('The balance of a bank account is more than 35 days old')
+    expect(text).not.toContain('Harbour Bank')
+    expect(await texts(books.owner as Reader, ['/finance/cash'])).toContain(
+      'The balance of Harbour Bank is more than 35 days old',
+    )
+  })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { dataOf, startBooks } from '#tests/support/books.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+let t: TestApp
+let books: Awaited<ReturnType<typeof startBooks>>
+beforeAll(async () => {
+  t = await makeTestApp()
+  books = await startBooks(t)
+})
+afterAll(() => t.close())
+
+const day = '2026-09-01'
+const entries = '/api/finance/cash-entries'
+
+describe('a bank account that is archived while a file is checked', () => {
+  it('gets none of its lines', async () => {
+    const { owner } = books
+    const account = { name: 'Savings', currency: 'USD' }
+    const { id } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', { json: account })
+    const file = { bankAccountId: id, fileName: 'bank.csv', content: `Date,Description,Amount\n${day},Rent,-5.00` }
+    const { id: importId } = await dataOf<{ id: string }>(owner, `${entries}/import/preview`, { json: file })
+    const archive = (archived: boolean) =>
+      owner.request(`/api/finance/bank-accounts/${id}`, { method: 'PATCH', json: { archived } })
+    await archive(true)
+    const refused = await owner.request(`${entries}/import`, { json: { importId } })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'conflict'])
+    await archive(false)
+    expect((await owner.request(`${entries}/import`, { json: { importId } })).status).toBe(201)
+  })
+})
+
+describe('an entry with an unknown person', () => {
+  it('is refused at the field of the person', async () => {
+    const stranger = await t.register()
+    const line = { bankAccountId: books.bankAccountId, day, cents: -500, category: 'OTHER', text: 'Refund' }
+    const refusalOf = async (personId: string) => {
+      const response = await books.owner.request(entries, { json: { ...line, personId } })
+      return { status: response.status, fields: (await response.json()).fields }
+    }
+    const refusal = await refusalOf('usr_unknown')
+    expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'personId' }] })
+    expect(await refusalOf(stranger.user.id)).toEqual(refusal)
+  })
+})
+
+type Edited = Record<'name' | 'api' | 'page', string> & {
+  fields: Record<string, unknown>
+  typed: Record<string, string>
+  outdated: Record<string, string>
+}
+
+/** What two people can edit at once: its API, the page of its form, a new one, and what each of them types. */
+const edited: Edited[] = [
+  {
+    name: 'a recurring amount',
+    api: '/api/finance/recurring',
+    page: '/finance/cash/recurring',
+    fields: { name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day },
+    typed: { name: 'Office' },
+    outdated: { amount: '-2.00' },
+  },
+  {
+    name: 'a planned payment',
+    api: '/api/finance/cash-planned',
+    page: '/finance/cash/planned',
+    fields: { name: 'Tax', kind: 'TAX', day, cents: -1 },
+    typed: { name: 'Income tax' },
+    outdated: { chance: '50' },
+  },
+  {
+    name: 'a team cost',
+    api: '/api/finance/team-costs',
+    page: '/finance/costs',
+    fields: { name: 'Ines', weeklyCents: 100, fromDay: day },
+    typed: { name: 'Inés' },
+    outdated: { amount: '2.00' },
+  },
+  {
+    name: 'an exchange rate',
+    api: '/api/finance/rates',
+    page: '/finance/cash/rates',
+    fields: { currency: 'EUR', day, rate: 1.1 },
+    typed: { rate: '1.2' },
+    outdated: { rate: '1.3' },
+  },
+  {
+    name: 'an own metric',
+    api: '/api/finance/own-metrics',
+    page: '/finance/metrics/own',
+    fields: { name: 'Tickets', unit: 'count' },
+    typed: { name: 'Open tickets' },
+    outdated: { name: 'All tickets' },
+  },
+  {
+    name: 'a metric event',
+    api: '/api/finance/metric-events',
+    page: '/finance/metrics/events',
+    fields: { day, kind: 'RELEASE', text: 'Version 2' },
+    typed: { text: 'Version 3' },
+    outdated: { kind: 'OTHER' },
+  },
+  {
+    name: 'a product',
+    api: '/api/products',
+    page: '/products',
+    fields: { name: 'Web shop' },
+    typed: { name: 'Shop' },
+    outdated: { outcome: 'More orders' },
+  },
+]
+
+describe.each(edited)('$name in two forms', ({ api, page, fields, typed, outdated }) => {
+  it('keeps the change that was saved first, and refuses the other one with its values', async () => {
+    const { owner } = books
+    const { id } = await dataOf<{ id: string }>(owner, api, { json: fields })
+    const html = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+    const { action, values } = formWith(html, Object.keys(typed)[0]!)
+    expect((await owner.request(action, { form: { ...values, ...typed } })).status).toBe(303)
+    const saved = await dataOf(owner, `${api}/${id}`)
+    const refused = await owner.request(action, { form: { ...values, ...outdated } })
+    expect(refused.status).toBe(409)
+    const text = await refused.text()
+    expect(text).toContain('Someone else changed this at the same time.')
+    expect(formWith(text, Object.keys(outdated)[0]!).values).toMatchObject(outdated)
+    expect(await dataOf(owner, `${api}/${id}`)).toEqual(saved)
+  })
+
+  it('is changed once through the API by those who send the time that they read', async () => {
+    const { owner } = books
+    const { id, updatedAt } = await dataOf<{ id: string; updatedAt: number }>(owner, api, {
+      json: { ...fields, ...('currency' in fields && { currency: 'GBP' }) },
+    })
+    const change = { ...('rate' in fields ? { rate: 1.4 } : 'text' in fields ? { text: 'New' } : { name: 'New' }) }
+    const patch = (time?: number) =>
+      owner.request(`${api}/${id}`, { method: 'PATCH', json: { ...change, updatedAt: time } })
+    const statuses = (await Promise.all([patch(updatedAt), patch(updatedAt)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await patch()).status).toBe(200)
+  })
+})

@@ -48,7 +48,7 @@ const routesOf = (demoSignIn: DemoSignIn) =>
     .route('/', preferencesPages)
     .route('/', mailboxPages)
 
-/** Users, sign-in and security. `enterByAddress` signs in demo users, who need no password. */
+/** Users, sign-in and security. `demoSignIn` signs in demo users, who need no password. */
 export const identity = (demoSignIn: DemoSignIn): Area => ({
   routes: [routesOf(demoSignIn)],
   uploads: avatarUploads,

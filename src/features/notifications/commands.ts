@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { changed, type Statement } from '#db/client.ts'
+import { changedCount, type Statement } from '#db/client.ts'
 import { memberships, notifications } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -25,8 +25,8 @@ export async function noticeStatements(scope: AccountScope, notices: Notice[], o
     .where(and(eq(memberships.accountId, accountId), eq(memberships.status, 'ACTIVE'), inArray(id, ids)))
   return notices.flatMap(notice => {
     const reader = people.find(person => person.id === notice.userId)
-    const byMail = reader && !reader.isDemo && preferencesOf(reader.notificationSettings)[notice.kind].mail
-    const mail = byMail ? [mailStatement(scope, noticeMail(reader, notice, origin))] : []
+    const isByMail = reader && !reader.isDemo && preferencesOf(reader.notificationSettings)[notice.kind].mail
+    const mail = isByMail ? [mailStatement(scope, noticeMail(reader, notice, origin))] : []
     return [notificationStatement(scope, notice), ...mail]
   })
 }
@@ -51,7 +51,7 @@ export async function markRead(scope: AccountScope, id: string): Promise<boolean
 /** Marks all of the actor's notifications in this account as read. Returns their number. */
 export async function markAllRead(scope: AccountScope): Promise<number> {
   const update = scope.db.orm.update(notifications).set({ readAt: scope.clock.now() }).where(unreadOfActor(scope))
-  return changed((await scope.db.batch([update]))[0])
+  return changedCount((await scope.db.batch([update]))[0])
 }
 
 /** Stores the actor's notification preferences. */

@@ -245,7 +245,7 @@ describe('the account room', () => {
     return heard
   }
 
-  it('sends news to the pages of their reader only', async () => {
+  it('sends a notification only to the pages of its reader', async () => {
     const frames = await sit(me)
     const theirs = await sit(other, me.account.id)
     await notifyAccountPages(t.services, me.account.id, { type: 'notification', userId: me.user.id })

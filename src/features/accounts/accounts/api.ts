@@ -56,13 +56,13 @@ export const accountsApi = new Hono<AppEnv>()
   })
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
     const found = await checkSlug(scope(c), c.req.valid('query').slug)
-    const answer = { ...found, message: translateError(c.var.locale, { key: found.message }) }
-    return c.json({ success: true, ...answer, data: answer })
+    const result = { ...found, message: translateError(c.var.locale, { key: found.message }) }
+    return c.json({ success: true, ...result, data: result })
   })
   .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
     const found = await checkDomain(scope(c), c.req.valid('query').domain)
-    const answer = { ...found, message: translateError(c.var.locale, { key: found.message }) }
-    return c.json({ success: true, ...answer, data: answer })
+    const result = { ...found, message: translateError(c.var.locale, { key: found.message }) }
+    return c.json({ success: true, ...result, data: result })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
     const { accountId: targetAccountId, password } = c.req.valid('json')

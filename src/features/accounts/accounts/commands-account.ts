@@ -28,8 +28,8 @@ export async function createAccount(services: Services, creator: AccountScope, i
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
-  const done = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
-  return done.replayed ? { id: done.answer.id } : getAccount(scope)
+  const committed = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
+  return committed.replayed ? { id: committed.answer.id } : getAccount(scope)
 }
 
 /** The account columns of a change. */

@@ -18,7 +18,7 @@ export function closeStatements(
   { accountId, now, exceptSessionId = '' }: { accountId: string; now: number; exceptSessionId?: string | undefined },
 ): Statement[] {
   const { orm } = unscoped
-  const inAccount = orm.select({ id: memberships.userId }).from(memberships).where(eq(memberships.accountId, accountId))
+  const memberIds = orm.select({ id: memberships.userId }).from(memberships).where(eq(memberships.accountId, accountId))
   const otherMemberships = orm
     .select({ id: memberships.id })
     .from(memberships)
@@ -54,7 +54,7 @@ export function closeStatements(
     orm
       .delete(users)
       .where(
-        and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(otherMemberships), ownsNoAccount(unscoped)),
+        and(eq(users.isDemo, true), inArray(users.id, memberIds), notExists(otherMemberships), ownsNoAccount(unscoped)),
       ),
     ...forgetStatements(accountId),
     orm.delete(invitations).where(eq(invitations.accountId, accountId)),

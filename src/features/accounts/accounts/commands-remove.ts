@@ -27,9 +27,9 @@ const selectTables = childrenFirst
 export async function removeClosedAccounts({ db, clock }: Removal): Promise<number> {
   const unscoped = db.unscoped(reason)
   const closed = await unscoped.run<Closed>(selectClosed)
-  const until = clock.now() + runTime
+  const deadline = clock.now() + runTime
   let slices = maxSlices
-  const hasTime = () => slices-- > 0 && clock.now() < until
+  const hasTime = () => slices-- > 0 && clock.now() < deadline
   let removed = 0
   for (const account of closed) {
     if (!(await removeRows({ db, clock }, account.id, hasTime))) break

@@ -45,7 +45,7 @@ export async function switchAccount(
 ) {
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
-  const byPassword = await checkAccess(services, session, accountId, password)
+  const usedPassword = await checkAccess(services, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
@@ -59,10 +59,10 @@ export async function switchAccount(
     row.createdAt,
     session.id,
     userId,
-    byPassword ? 1 : 0,
+    usedPassword ? 1 : 0,
   ]
   const scope = scopeAtSignIn(services, accountId, userId, caller)
-  const details = { from: session.account.id, ...(byPassword && { by: 'password' }) }
+  const details = { from: session.account.id, ...(usedPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = services.db.unscoped('moves a session from one account to another')
   await commitOr({ ...scope, db }, [{ sql: moveSession, args }, abortIfUnchanged(), audit], null, {
@@ -70,8 +70,8 @@ export async function switchAccount(
   })
   if (accountId !== session.account.id)
     await closePreviousSockets(services, { sessionId: session.id, accountId: session.account.id })
-  const moved = (await findSession(services, token)) ?? fail('unauthenticated')
-  const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
+  const movedSession = (await findSession(services, token)) ?? fail('unauthenticated')
+  const newRefreshToken = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
   const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)
-  return { session: moved, accessToken: token, refreshToken: refreshable, expiresIn }
+  return { session: movedSession, accessToken: token, refreshToken: newRefreshToken, expiresIn }
 }

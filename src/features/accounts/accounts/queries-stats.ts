@@ -10,12 +10,12 @@ export const emptyList = ({ page, pageSize }: Paging) => ({ items: [], total: 0,
 /** Current counts of an account. */
 export async function accountStats(scope: AccountScope) {
   const { db, accountId, clock } = scope
-  const pending = and(
+  const pendingCondition = and(
     eq(invitations.accountId, accountId),
     eq(invitations.status, 'pending'),
     gte(invitations.expiresAt, clock.now()),
   )
-  const [people, invited, inTeams, own] = await db.batch([
+  const [people, invited, inTeams, accountRows] = await db.batch([
     db.orm
       .select({
         members: sql<number>`coalesce(sum(${memberships.status} <> 'REMOVED'), 0)`,
@@ -23,7 +23,7 @@ export async function accountStats(scope: AccountScope) {
       })
       .from(memberships)
       .where(eq(memberships.accountId, accountId)),
-    db.orm.select({ total: count() }).from(invitations).where(pending),
+    db.orm.select({ total: count() }).from(invitations).where(pendingCondition),
     db.orm.select({ total: count() }).from(teams).where(eq(teams.accountId, accountId)),
     db.orm.select({ createdAt: accounts.createdAt }).from(accounts).where(eq(accounts.id, accountId)),
   ])
@@ -36,7 +36,7 @@ export async function accountStats(scope: AccountScope) {
     sessions: poker.total,
     sessionsThisMonth: poker.thisMonth,
     completedSessions: poker.completed,
-    createdAt: own.rows[0]!.createdAt,
+    createdAt: accountRows.rows[0]!.createdAt,
   }
 }
 

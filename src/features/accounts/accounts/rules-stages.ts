@@ -10,3 +10,6 @@ export function stageOptions(stored: string, labelOf: (stage: CompanyStage) => s
     ...companyStages.map(value => ({ value, label: labelOf(value) })),
   ]
 }
+
+/** The company as the account describes it. */
+export type CompanyFacts = { name: string; stage: string | null; founded: number | null }

@@ -43,7 +43,7 @@ export const apiKeyPages = listPages({
       requireAccountAuth(sessionOf(c))
       return createApiKey(c.var.services, scope(c), sessionOf(c), input, originOf(c))
     },
-    answer(c, { key, token }) {
+    respond(c, { key, token }) {
       const { name: account, plan } = sessionOf(c).account
       const view = <NewKeyPage account={account} plan={plan} name={key.name} token={token} />
       return renderPage(c, { title: title(c), view, layout: 'app' })

@@ -1,12 +1,12 @@
 import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type ApiKeyView, stateOf } from './rules.ts'
 import { type KeyListQuery, keyList } from './schema.ts'
 
-type Stored = Omit<ApiKeyView, 'scopes' | 'madeBy' | 'state'> & {
+type StoredRow = Omit<ApiKeyView, 'scopes' | 'madeBy' | 'state'> & {
   scopes: string
   userId: string
   firstName: string | null
@@ -18,10 +18,10 @@ const columns = `k.id, k.name, k.scopes, k.last_four as lastFour, k.user_id as u
   k.last_used_at as lastUsedAt, k.expires_at as expiresAt, k.revoked_at as revokedAt,
   u.first_name as firstName, u.last_name as lastName,
   coalesce(m.status = 'ACTIVE' and u.status = 'ACTIVE', 0) as personIsActive`
-const joined = `api_keys k left join users u on u.id = k.user_id
+const tables = `api_keys k left join users u on u.id = k.user_id
 left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id`
 
-function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }: Stored, now: number): ApiKeyView {
+function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }: StoredRow, now: number): ApiKeyView {
   const state = stateOf({ ...key, personIsActive: personIsActive === 1 }, now)
   const madeBy = firstName === null ? null : { id: userId, firstName, lastName: lastName ?? '' }
   return { ...key, scopes: JSON.parse(scopes), madeBy, state }
@@ -40,14 +40,14 @@ type ListParams = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
 /** The account's keys, by default active keys first and the latest first. */
 export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: ListParams) {
   const now = scope.clock.now()
-  const source = { select: columns, from: joined, alias: 'k', where, args: [now, containing(q)], sorts }
-  const found = await selectPage<Stored>(scope, source, { ...paging, sort }, keyList.orderOf({ sort, order }))
-  return { ...found, items: found.items.map(row => toView(row, now)) }
+  const source = { select: columns, from: tables, alias: 'k', where, args: [now, globPattern(q)], sorts }
+  const page = await selectPage<StoredRow>(scope, source, { ...paging, sort }, keyList.orderOf({ sort, order }))
+  return { ...page, items: page.items.map(row => toView(row, now)) }
 }
 
 /** One key of the account, or fails with `not_found`. */
 export async function getApiKey({ db, accountId, clock }: AccountScope, id: string): Promise<ApiKeyView> {
-  const [row] = await db.run<Stored>(`select ${columns} from ${joined} where k.account_id = ? and k.id = ?`, [
+  const [row] = await db.run<StoredRow>(`select ${columns} from ${tables} where k.account_id = ? and k.id = ?`, [
     accountId,
     id,
   ])

@@ -74,7 +74,7 @@ const submitUpgrade = (c: C) =>
       await requestUpgrade(c.var.services, scope(c), sender, request, originOf(c))
       return `${paths.requestUpgrade()}&sent`
     },
-    again => showUpgrade(c, again),
+    refusedForm => showUpgrade(c, refusedForm),
   )
 
 export const contactAdminPages = new Hono<AppEnv>()

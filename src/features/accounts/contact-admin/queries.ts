@@ -1,6 +1,6 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
@@ -21,7 +21,7 @@ type Message = {
   createdAt: number
   from: Writer | null
 }
-type Stored = Omit<Message, 'from'> & { writer: string | null }
+type StoredRow = Omit<Message, 'from'> & { writer: string | null }
 
 const columns = `a.id, a.kind, a.subject, a.message, a.plan, a.interval, a.additional_users as additionalUsers,
   a.created_at as createdAt, iif(u.id is null, null, json_object(
@@ -36,10 +36,10 @@ export async function listAdminMessages(scope: AccountScope, state: MessageListQ
     from,
     alias: 'a',
     where,
-    args: [containing(state.q)],
+    args: [globPattern(state.q)],
     sorts: { sent: 'a.created_at' },
   }
-  const found = await selectPage<Stored>(scope, source, state, messageList.orderOf(state))
+  const found = await selectPage<StoredRow>(scope, source, state, messageList.orderOf(state))
   const items = found.items.map(
     ({ writer, ...message }): Message => ({ ...message, from: writer === null ? null : JSON.parse(writer) }),
   )

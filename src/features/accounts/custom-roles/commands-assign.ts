@@ -47,8 +47,8 @@ export async function assignCustomRole(
     auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [notice], by.origin)),
   ]
-  const changed = { ...target, customRoleId, customRole: role?.name ?? null }
-  const { answer } = await commitOr(scope, statements, changed)
+  const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
+  const { answer } = await commitOr(scope, statements, updatedMember)
   await afterChange(by, scope, userId)
   return answer
 }

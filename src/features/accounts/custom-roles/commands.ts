@@ -20,7 +20,7 @@ select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles w
 const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
-const nameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
+const failNameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
 
 /** The notification that a custom role was granted, revoked or changed. */
 function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
@@ -45,7 +45,10 @@ export async function createCustomRole(scope: AccountScope, by: Actor, input: Ne
   const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
   const role = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
   const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
-  const refusals = { aborted: () => fail('conflict', 'customRoles.errors.tooMany'), 'custom_roles.name_key': nameTaken }
+  const refusals = {
+    aborted: () => fail('conflict', 'customRoles.errors.tooMany'),
+    'custom_roles.name_key': failNameTaken,
+  }
   return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], role, refusals)).answer
 }
 
@@ -65,8 +68,8 @@ export async function updateCustomRole(scope: AccountScope, by: Actor, id: strin
 
   const updatedAt = scope.clock.now()
   const { accountId } = scope
-  const words = [name, nameKey(name), description]
-  const args = [accountId, id, ...words, JSON.stringify(permissions), updatedAt, JSON.stringify(current.permissions)]
+  const texts = [name, nameKey(name), description]
+  const args = [accountId, id, ...texts, JSON.stringify(permissions), updatedAt, JSON.stringify(current.permissions)]
   const removed = current.permissions.filter(each => !permissions.includes(each))
   const details = { from: current.name, name, added, removed }
   const statements = [
@@ -75,8 +78,8 @@ export async function updateCustomRole(scope: AccountScope, by: Actor, id: strin
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
-  const changed = { ...current, name, description, permissions, updatedAt }
-  const { answer } = await commitOr(scope, statements, changed, { 'custom_roles.name_key': nameTaken })
+  const updatedRole = { ...current, name, description, permissions, updatedAt }
+  const { answer } = await commitOr(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
   if (hasChanged) await afterRoleChange(by, scope, await listHolders(scope, id))
   return answer
@@ -95,25 +98,33 @@ const remove = `delete from custom_roles where account_id = ?1 and id = ?2
 export async function deleteCustomRole(scope: AccountScope, by: Actor, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)
   const holders = await listHolders(scope, id)
-  const inUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
-  if (holders.length > 0 && replacement === undefined) inUse()
+  const failInUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
+  if (holders.length > 0 && replacement === undefined) failInUse()
   requireNoneAbove(by.session, holders)
 
   const { accountId } = scope
-  const other =
+  const replacementRole =
     replacement === undefined || replacement === noRole ? null : await findReplacement(scope, id, replacement)
-  if (other) requireOwnPermissions(by.session, other.permissions)
+  if (replacementRole) requireOwnPermissions(by.session, replacementRole.permissions)
   const statements: Statement[] = []
   if (holders.length > 0) {
-    const args = [accountId, id, other?.id ?? null, JSON.stringify(other?.permissions ?? []), holders.length]
+    const args = [
+      accountId,
+      id,
+      replacementRole?.id ?? null,
+      JSON.stringify(replacementRole?.permissions ?? []),
+      holders.length,
+    ]
     statements.push({ sql: replace, args }, abortIfUnchanged())
   }
-  const details = { name: role.name, members: holders.length, replacement: other?.id ?? null }
+  const details = { name: role.name, members: holders.length, replacement: replacementRole?.id ?? null }
   statements.push(
     { sql: remove, args: [accountId, id] },
     abortIfUnchanged(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
-    ...holders.flatMap(({ userId }) => roleNotice(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
+    ...holders.flatMap(({ userId }) =>
+      roleNotice(scope, userId, replacementRole ? 'given' : 'taken', (replacementRole ?? role).name),
+    ),
   )
   await commitOr(scope, statements, null)
   await afterRoleChange(by, scope, holders)

@@ -1,6 +1,6 @@
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { roleList } from './schema.ts'
 
@@ -21,23 +21,26 @@ const columns = `r.id, r.account_id as accountId, r.name, r.description, r.permi
     select count(*) from memberships m where m.account_id = r.account_id and m.custom_role_id = r.id
   ) as memberCount, r.created_at as createdAt, r.updated_at as updatedAt`
 
-type Stored = Omit<CustomRoleView, 'permissions'> & { permissions: string }
-const toRole = ({ permissions, ...row }: Stored): CustomRoleView => ({ ...row, permissions: JSON.parse(permissions) })
+type StoredRow = Omit<CustomRoleView, 'permissions'> & { permissions: string }
+const toRole = ({ permissions, ...row }: StoredRow): CustomRoleView => ({
+  ...row,
+  permissions: JSON.parse(permissions),
+})
 
 const where = '(?2 is null or r.name glob ?2)'
 const sorts = { name: 'r.name_key', members: 'memberCount' }
 
 /** The account's custom roles, by default all of them by name. */
 export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
-  const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [containing(state.q)], sorts }
-  const found = await selectPage<Stored>(scope, source, state, roleList.orderOf(state))
+  const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [globPattern(state.q)], sorts }
+  const found = await selectPage<StoredRow>(scope, source, state, roleList.orderOf(state))
   return { ...found, items: found.items.map(toRole) }
 }
 
 /** A custom role, or null. */
 export async function findCustomRole({ db, accountId }: AccountScope, id: string): Promise<CustomRoleView | null> {
   const sql = `select ${columns} from custom_roles r where r.account_id = ? and r.id = ?`
-  const [row] = await db.run<Stored>(sql, [accountId, id])
+  const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toRole(row) : null
 }
 

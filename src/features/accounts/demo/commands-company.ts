@@ -24,35 +24,37 @@ export type CompanyOptions = {
 }
 
 /** Age of the company's account, in milliseconds. */
-const age = 240 * day
+const accountAge = 240 * day
 
 /** The statements that create a sample company, and the visitor's scope. */
 export function createCompany(
   services: WriteServices,
   company: Company,
-  people: CompanyOptions,
+  options: CompanyOptions,
   caller: Caller = { requestId: null, ipAddress: null, userAgent: null },
 ): { scope: AccountScope; statements: Statement[] } {
   const now = services.clock.now()
-  const foundedAt = now - age
+  const foundedAt = now - accountAge
   const foundingServices = { ...services, clock: { now: () => foundedAt } }
-  const guest = company.people.find(({ role }) => role === people.visitorRole) ?? company.people[0]!
+  const visitorPerson = company.people.find(({ role }) => role === options.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
-    people.demoEndsAt !== null && person !== guest ? colleaguePrefix : ('usr' as const)
-  const members = company.people.map(person => sampleMemberOf(services, person, people.emailOf(person), kindOf(person)))
+    options.demoEndsAt !== null && person !== visitorPerson ? colleaguePrefix : ('usr' as const)
+  const members = company.people.map(person =>
+    sampleMemberOf(services, person, options.emailOf(person), kindOf(person)),
+  )
   const owner = members[0]!
-  const visitor = members[company.people.indexOf(guest)]!
+  const visitor = members[company.people.indexOf(visitorPerson)]!
 
   const { name, plan, about } = company
-  const { language } = people
+  const { language } = options
   const account = {
     name,
     ownerId: owner.id,
     ownerMembershipId: owner.membershipId,
     plan,
     language,
-    demoEndsAt: people.demoEndsAt,
+    demoEndsAt: options.demoEndsAt,
     company: { name, ...about },
   }
   const created = newAccount(foundingServices, account, caller)
@@ -65,7 +67,7 @@ export function createCompany(
   return {
     scope,
     statements: [
-      db.orm.insert(users).values(members.map(member => userRow(member, people, foundedAt))),
+      db.orm.insert(users).values(members.map(member => userRow(member, options, foundedAt))),
       ...created.statements,
       db.orm
         .update(accounts)
@@ -85,15 +87,15 @@ const sampleMemberOf = ({ ids }: WriteServices, person: SamplePerson, email: str
   email,
 })
 
-const userRow = ({ id, firstName, lastName, email }: SampleMember, people: CompanyOptions, createdAt: number) => ({
+const userRow = ({ id, firstName, lastName, email }: SampleMember, options: CompanyOptions, createdAt: number) => ({
   id,
   firstName,
   lastName,
   email,
   phone: '+1 555 0100',
-  passwordHash: people.passwordHash,
-  language: people.language,
-  isDemo: people.demoEndsAt !== null,
+  passwordHash: options.passwordHash,
+  language: options.language,
+  isDemo: options.demoEndsAt !== null,
   emailVerifiedAt: createdAt,
   createdAt,
   updatedAt: createdAt,

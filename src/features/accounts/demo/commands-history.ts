@@ -29,7 +29,7 @@ export const history: Chapter = context => {
 
 function entries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
   const now = scope.clock.now()
-  const joined = people.slice(1).flatMap(({ id, email, role, ...person }, at): Entry[] => {
+  const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, at): Entry[] => {
     const moment = foundedAt + (at + 1) * 3 * day
     const invited = { actor: owner, action: 'invitation.created', details: { role }, at: moment - day }
     return [invited, { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: moment }]
@@ -42,7 +42,7 @@ function entries({ scope, company, people, owner, foundedAt }: SampleContext): E
       at: foundedAt + (30 + at * 4) * day,
     }),
   )
-  const completed = company.sessions
+  const sessionEntries = company.sessions
     .filter(({ status }) => status === 'COMPLETED')
     .map(
       ({ name, daysAgo = 6 }): Entry => ({
@@ -56,7 +56,7 @@ function entries({ scope, company, people, owner, foundedAt }: SampleContext): E
     (actor, at): Entry => ({ actor, action: 'auth.logged_in', at: now - (at + 1) * 5 * 60 * 60 * 1000 }),
   )
   const first: Entry = { actor: owner, action: 'account.created', at: foundedAt }
-  return [first, ...joined, ...teams, ...completed, ...signIns]
+  return [first, ...joinEntries, ...teams, ...sessionEntries, ...signIns]
 }
 
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
@@ -94,14 +94,14 @@ export const notices: Chapter = context => {
 function noticesFor(context: SampleContext): Notice[] {
   const { company, visitor, people } = context
   const teams = (company.teams ?? []).filter(team => visitor.firstName in team.people)
-  const inTeams = teams.map(
+  const teamNotices = teams.map(
     ({ name: team }): Notice => ({ kind: 'team_added', params: { team }, daysAgo: 3, read: true }),
   )
-  if (visitor.role !== 'ADMIN' && visitor.role !== 'OWNER') return inTeams
+  if (visitor.role !== 'ADMIN' && visitor.role !== 'OWNER') return teamNotices
   const latest = people.at(-1)!
-  const joined: Notice = { kind: 'invitation_accepted', params: { name: latest.name }, daysAgo: 4 }
+  const joinNotice: Notice = { kind: 'invitation_accepted', params: { name: latest.name }, daysAgo: 4 }
   const { request } = company
-  if (!request) return inTeams
+  if (!request) return teamNotices
   const params = { name: personNamed(context, request.from).name, subject: request.subject }
-  return [...inTeams, joined, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
+  return [...teamNotices, joinNotice, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

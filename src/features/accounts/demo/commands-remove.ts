@@ -2,7 +2,7 @@ import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
 import type { Services } from '#kit/context.ts'
 
 /** Ended demos to close per run. One run a minute closes more than can be started. */
-const perRun = 50
+const maxPerRun = 50
 
 const selectEnded = `select id from accounts where demo_ends_at <= ? and deleted_at is null
 order by demo_ends_at limit ?`
@@ -22,15 +22,15 @@ where id in (select value from json_each(?)) and is_demo = 1
  * AggregateError at the end if some could not be closed.
  */
 export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  const open = db.unscoped('removes all ended demos')
+  const unscopedDb = db.unscoped('removes all ended demos')
   const now = clock.now()
-  const ended = await open.run<{ id: string }>(selectEnded, [now, perRun])
+  const ended = await unscopedDb.run<{ id: string }>(selectEnded, [now, maxPerRun])
   const faults: unknown[] = []
   for (const { id } of ended) {
     try {
-      const colleagues = await open.run<{ id: string }>(selectColleagues, [id])
-      await open.batch([
-        ...closeStatements(open, { accountId: id, now }),
+      const colleagues = await unscopedDb.run<{ id: string }>(selectColleagues, [id])
+      await unscopedDb.batch([
+        ...closeStatements(unscopedDb, { accountId: id, now }),
         { sql: removeColleagues, args: [JSON.stringify(colleagues.map(person => person.id))] },
       ])
     } catch (thrown) {

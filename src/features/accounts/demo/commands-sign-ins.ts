@@ -26,17 +26,17 @@ const clientOf = (at: number) => ({
 export const signIns: Chapter = context => {
   const { company, people, visitor, scope } = context
   if (company.plan !== 'ENTERPRISE') return []
-  const present = people
+  const signedIn = people
     .map((person, at) => ({ person, at }))
     .filter(({ person, at }) => person !== visitor && at % 3 < 2)
   const device = scope.db.orm.insert(devices)
   return [
-    device.values(present.map(({ person, at }) => deviceRow(context, person, at))),
-    scope.db.orm.insert(authSessions).values(present.map(({ person, at }) => sessionRow(context, person, at))),
+    device.values(signedIn.map(({ person, at }) => deviceRow(context, person, at))),
+    scope.db.orm.insert(authSessions).values(signedIn.map(({ person, at }) => sessionRow(context, person, at))),
     scope.db.orm
       .update(users)
       .set({ twoFactor: 'MAIL' })
-      .where(inArray(users.id, withFactor(context))),
+      .where(inArray(users.id, idsWithSecondFactor(context))),
     scope.db.orm.insert(loginAttempts).values(attemptRows(context)),
   ]
 }
@@ -46,7 +46,7 @@ const isRisky = (at: number) => at % 4 === 2
 const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
 
 /** People with a second factor, without the visitor. */
-const withFactor = ({ people, visitor }: SampleContext) =>
+const idsWithSecondFactor = ({ people, visitor }: SampleContext) =>
   people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
 
 const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
@@ -85,7 +85,7 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, at: number) 
 /** Most people sign in on most weekdays, with occasional failed attempts. */
 function attemptRows({ scope, people }: SampleContext) {
   const now = scope.clock.now()
-  const row = (person: SampleMember, at: number, back: number, success: boolean) => ({
+  const row = (person: SampleMember, at: number, daysAgo: number, success: boolean) => ({
     id: scope.ids.id('lat'),
     emailKey: sha256(person.email),
     userId: person.id,
@@ -95,14 +95,14 @@ function attemptRows({ scope, people }: SampleContext) {
     success,
     riskFactors: isRisky(at) ? ['untrusted_device'] : [],
     riskScore: riskScore(at),
-    at: now - back * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
+    at: now - daysAgo * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
-  return Array.from({ length: days }, (_, back) => back).flatMap(back =>
+  return Array.from({ length: days }, (_, daysAgo) => daysAgo).flatMap(back =>
     people.flatMap((person, at) => {
       const isWeekend = [0, 6].includes(new Date(now - back * day).getUTCDay())
-      const present = isWeekend ? at % 7 === back % 5 : (at * 5 + back * back * 3) % 9 < 5 + (back % 3)
-      const mistyped = present && (at * 3 + back * 5) % 13 === 0
-      return [...(mistyped ? [row(person, at, back, false)] : []), ...(present ? [row(person, at, back, true)] : [])]
+      const signsIn = isWeekend ? at % 7 === back % 5 : (at * 5 + back * back * 3) % 9 < 5 + (back % 3)
+      const mistyped = signsIn && (at * 3 + back * 5) % 13 === 0
+      return [...(mistyped ? [row(person, at, back, false)] : []), ...(signsIn ? [row(person, at, back, true)] : [])]
     }),
   )
 }

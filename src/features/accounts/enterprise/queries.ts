@@ -1,25 +1,25 @@
 import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
 const counts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
-  sum(m.status = 'ACTIVE' and u.two_factor is not null) as covered,
-  sum(m.status = 'ACTIVE' and not exists (select 1 from team_members t where t.account_id = m.account_id and t.membership_id = m.id)) as teamless,
+  sum(m.status = 'ACTIVE' and u.two_factor is not null) as withTwoFactor,
+  sum(m.status = 'ACTIVE' and not exists (select 1 from team_members t where t.account_id = m.account_id and t.membership_id = m.id)) as withoutTeam,
   (select count(*) from teams where account_id = ?1) as teams
 from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and m.status <> 'REMOVED'`
-const roleSpread = `select role, count(*) as count from memberships
+const roleCountsSql = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
 /** Number of members by status, role and security. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
-  const [[row], spread] = await Promise.all([
+  const [[row], roleCounts] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(counts, [accountId]),
-    db.run<PeopleFigures['roles'][number]>(roleSpread, [accountId]),
+    db.run<PeopleFigures['roles'][number]>(roleCountsSql, [accountId]),
   ])
-  return { ...row!, roles: spread }
+  return { ...row!, roles: roleCounts }
 }
 
 export type MemberName = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
@@ -66,15 +66,15 @@ const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?8 = '' or (?8 = 'on') = (u.two_factor is not null))`
 const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSeenAt' }
 
-type Stored = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
+type StoredRow = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
 
 /** Members for enterprise administration, with all filterable data. */
 export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()
-  const args = [now, now - idleLimit, containing(q), team, role, status, factor]
+  const args = [now, now - idleLimit, globPattern(q), team, role, status, factor]
   const source = { select: columns, from: joined, alias: 'm', where, args, sorts }
-  const found = await selectPage<Stored>(scope, source, state, peopleList.orderOf(state))
+  const found = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
   const items = found.items.map(
     ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
   )

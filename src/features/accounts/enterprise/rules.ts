@@ -46,9 +46,9 @@ export type PeopleFigures = {
   active: number
   suspended: number
   /** Active members with a second factor. */
-  covered: number
+  withTwoFactor: number
   /** Active members in no team. */
-  teamless: number
+  withoutTeam: number
   teams: number
   roles: { role: Role; count: number }[]
 }

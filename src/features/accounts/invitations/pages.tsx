@@ -66,7 +66,7 @@ const listRoutes = listPages({
       }))
     },
     /** Shows a line per email; those not invited stay in the form. */
-    answer(_, results, show, values) {
+    respond(_, results, show, values) {
       const refused = results.filter(({ refusal }) => refusal !== null)
       const remaining = { ...values, emails: refused.map(({ email }) => email).join('\n') }
       const status = refused.length === results.length ? refused[0]?.status : 200

@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { InvitationView } from './rules.ts'
 import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
@@ -37,7 +37,7 @@ type ListParams = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
 /** The account's invitations, or a team's, newest first by default. */
 export async function listInvitations(scope: AccountScope, query: ListParams) {
   const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
-  const args = [scope.clock.now(), only, teamId, containing(q)]
+  const args = [scope.clock.now(), only, teamId, globPattern(q)]
   const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
   const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(row => invitationView(toStored(row))) }

@@ -16,8 +16,8 @@ where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status =
 
 /** Creates a new account for users who leave their only one. */
 async function newAccountIfNeeded({ services, session: { user } }: Actor, { accountId }: AccountScope) {
-  const open = services.db.unscoped('checks for memberships in other accounts')
-  if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
+  const unscopedDb = services.db.unscoped('checks for memberships in other accounts')
+  if ((await unscopedDb.run(elsewhere, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
   return newAccount(services, { name, ownerId: user.id, language: user.language }).statements
 }

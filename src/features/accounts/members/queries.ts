@@ -3,7 +3,7 @@ import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MemberListQuery, type MemberQuery, memberList } from './schema.ts'
 
@@ -42,12 +42,12 @@ const sorts = {
   seen: 'lastSeenAt',
 }
 
-type Stored = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<
+type StoredRow = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<
     MemberView['user'],
     'id' | 'name'
   >
 
-function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }: Stored): MemberView {
+function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }: StoredRow): MemberView {
   const name = `${firstName} ${lastName}`.trim()
   return {
     ...row,
@@ -67,17 +67,17 @@ export async function listMembers(scope: AccountScope, query: ListParams, byEmai
     from: joined,
     alias: 'm',
     where: listCondition,
-    args: [status, containing(q), Number(byEmail)],
+    args: [status, globPattern(q), Number(byEmail)],
     sorts,
   }
-  const found = await selectPage<Stored>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))
+  const found = await selectPage<StoredRow>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(toMember) }
 }
 
 /** A user's membership, including a removed one, or null. */
 export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
   const sql = `select ${columns} from ${joined} where m.account_id = ? and m.user_id = ?`
-  const [row] = await db.run<Stored>(sql, [accountId, userId])
+  const [row] = await db.run<StoredRow>(sql, [accountId, userId])
   return row ? toMember(row) : null
 }
 

@@ -9,7 +9,7 @@ import { findSetup } from './queries.ts'
 import { isComplete, opensAutomatically, progress, resumeAt } from './rules.ts'
 import { StepChoice } from './schema.ts'
 
-const admin = access({ auth: 'user', page: 'setup' })
+const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 async function answer(c: Context<AppEnv>) {
   const settings = await findSetup(scope(c))
@@ -27,21 +27,21 @@ async function answer(c: Context<AppEnv>) {
 
 /** The account's setup wizard: its progress and actions. Completing it returns the account. */
 export const onboarding = new Hono<AppEnv>()
-  .get('/', admin, answer)
-  .put('/step', admin, validate('json', StepChoice), async c => {
+  .get('/', requireAdmin, answer)
+  .put('/step', requireAdmin, validate('json', StepChoice), async c => {
     await setStep(scope(c), c.req.valid('json').step)
     return answer(c)
   })
-  .post('/complete', admin, async c => {
+  .post('/complete', requireAdmin, async c => {
     await completeSetup(scope(c))
     const account = await getAccount(scope(c))
     return c.json({ success: true, data: { isComplete: true, account } })
   })
-  .post('/skip', admin, async c => {
+  .post('/skip', requireAdmin, async c => {
     await skipSetup(scope(c))
     return answer(c)
   })
-  .post('/reset', admin, async c => {
+  .post('/reset', requireAdmin, async c => {
     await resetSetup(scope(c))
     return answer(c)
   })

@@ -35,7 +35,7 @@ import { DonePage, StepPage } from './views/step-page.tsx'
 type C = Context<AppEnv>
 /** The submitted form of a step. `refused` are emails that could not be invited, and why. */
 type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invited?: number }
-const admin = access({ auth: 'user', page: 'setup' })
+const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */
 async function initialValues(c: C, step: Step): Promise<Values> {
@@ -143,27 +143,27 @@ const stepHandlers = {
 }
 
 export const onboardingPages = new Hono<AppEnv>()
-  .get(paths.onboarding(), admin, async c => {
+  .get(paths.onboarding(), requireAdmin, async c => {
     const { settings } = sessionOf(c).account
     if (!isComplete(settings)) return c.redirect(paths.onboarding(resumeAt(settings)), 303)
     const session = /^pok_\w+$/.exec(c.req.query('session') ?? '')?.[0] ?? null
     const view = <DonePage steps={progress(settings)} sessionId={session} />
     return renderPage(c, { title: translator(c.var.locale, 'onboarding')('review'), view, layout: 'app' })
   })
-  .post(paths.skipOnboarding(), admin, async c => {
+  .post(paths.skipOnboarding(), requireAdmin, async c => {
     const { values } = await readForm(c, SkipForm)
     await skipSetup(scope(c))
     return c.redirect(safeReturnPath(values.back, paths.dashboard()), 303)
   })
-  .post(paths.resetOnboarding(), admin, async c => {
+  .post(paths.resetOnboarding(), requireAdmin, async c => {
     await resetSetup(scope(c))
     return c.redirect(paths.onboarding('company'), 303)
   })
 
 for (const step of steps)
   onboardingPages
-    .get(paths.onboarding(step), admin, c => showStep(c, step))
-    .post(paths.onboarding(step), admin, async c => {
+    .get(paths.onboarding(step), requireAdmin, c => showStep(c, step))
+    .post(paths.onboarding(step), requireAdmin, async c => {
       const isSkipped = (await formValues(c)).act === 'later'
       return isSkipped ? c.redirect(await nextAddress(c, step), 303) : stepHandlers[step](c)
     })

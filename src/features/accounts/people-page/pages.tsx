@@ -54,7 +54,7 @@ export const memberPages = listPages({
   access: access(managersOnly),
   query: memberList,
   title: c => translator(c.var.locale, 'members')('title'),
-  failed: 'members.errors.fetchFailed',
+  loadErrorKey: 'members.errors.fetchFailed',
   async load(c, state) {
     const current = scope(c)
     const [counts, seats, members] = await Promise.all([

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { changed, type Statement } from '#db/client.ts'
+import { changedCount, type Statement } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
@@ -32,7 +32,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
     .update(ssoDomains)
     .set({ nextCheckAt: next.nextCheckAt })
     .where(and(isDueDomain, eq(ssoDomains.nextCheckAt, nextCheckAt)))
-  if (changed((await batch([claim]))[0]) !== 1) return
+  if (changedCount((await batch([claim]))[0]) !== 1) return
   const records = await lookUp(services, domain, 'TXT')
   if (records === null) return
   const isPresent = records.some(text => text.trim() === recordOf(token))

@@ -16,7 +16,7 @@ import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/r
 import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { renewed } from '#kit/auth/encryption-keys.ts'
+import { reencrypt } from '#kit/auth/encryption-keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
@@ -114,7 +114,7 @@ type StartedState = State & { id: string }
 
 async function openClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const place = secretPlace(id)
-  const reencrypted = renewed(services, place, clientSecret)
+  const reencrypted = reencrypt(services, place, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
   if (reencrypted) await services.db.forAccount(accountId).run(update, [reencrypted, accountId, id, clientSecret])
   return decrypt(services, place, clientSecret)

@@ -11,11 +11,11 @@ const at = (key: ErrorKey) => failAt('discoveryUrl', key)
 
 /** Fetches and validates a provider's discovery document. Fails with `invalid`. */
 export async function discover(services: Services, discoveryUrl: string): Promise<SsoProvider> {
-  const answer = await requestExternal(services, discoveryUrl).catch((thrown: unknown) => {
+  const response = await requestExternal(services, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
     return at(`sso.errors.${thrown.fault}`)
   })
-  const parsed = Discovery.safeParse(answer.status === 200 ? answer.json : null)
+  const parsed = Discovery.safeParse(response.status === 200 ? response.json : null)
   if (!parsed.success) return at('sso.errors.unreachable')
   const settings = parsed.data
   if (!isIssuerOf(settings.issuer, discoveryUrl)) at('sso.errors.issuer')

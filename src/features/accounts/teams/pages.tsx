@@ -150,7 +150,7 @@ const listRoutes = listPages({
   create: {
     form: NewTeamForm,
     run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedIn(values)),
-    answer: (c, { id }) => c.redirect(`${paths.team(id)}?done=create`, 303),
+    respond: (c, { id }) => c.redirect(`${paths.team(id)}?done=create`, 303),
   },
   actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },
   view: view => <TeamsPage {...view} />,

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { Candidate, TeamEvent, TeamMemberView, TeamView } from './rules.ts'
 import { type TeamListQuery, type TeamMemberListQuery, type TeamQuery, teamList, teamMemberList } from './schema.ts'
@@ -19,7 +19,7 @@ type ListParams = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
 /** The account's teams, by default sorted by name. */
 export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: ListParams) {
-  const args = [scope.clock.now(), containing(q)]
+  const args = [scope.clock.now(), globPattern(q)]
   const source = { select: columns, from: 'teams t', alias: 't', where, args, sorts }
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }

@@ -11,29 +11,29 @@ import { createCheckIn, updateCheckIn } from './commands.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
 import { CheckInUpdate, NewCheckIn } from './schema.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
-async function oneCheckIn(c: Context<AppEnv>, id: string) {
+const success = <T>(data: T) => ({ success: true as const, data })
+async function sendCheckIn(c: Context<AppEnv>, id: string) {
   const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
-  return c.json(answer(await getCheckIn(scope(c), goal.id, id)))
+  return c.json(success(await getCheckIn(scope(c), goal.id, id)))
 }
-const user = access({ auth: 'user', page: 'goalManagement' }, oneCheckIn)
+const requireUser = access({ auth: 'user', page: 'goalManagement' }, sendCheckIn)
 
 /** The check-ins of a goal, below `/goals/:goalId/check-ins`. */
 export const checkIns = new Hono<AppEnv>()
-  .get('/', user, async c => {
+  .get('/', requireUser, async c => {
     const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
     const items = await listCheckIns(scope(c), goal.id)
-    return c.json(answer({ items, total: items.length }))
+    return c.json(success({ items, total: items.length }))
   })
-  .post('/', user, validate('json', NewCheckIn), async c => {
+  .post('/', requireUser, validate('json', NewCheckIn), async c => {
     const reader = { onlyOwner: onlyOwner(sessionOf(c)), today: dayIn(timeZoneOf(c), c.var.services.clock.now()) }
     const created = await createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json'))
-    return c.json(answer(created), 201)
+    return c.json(success(created), 201)
   })
-  .get('/:checkInId', user, c => oneCheckIn(c, c.req.param('checkInId')))
-  .patch('/:checkInId', user, validate('json', CheckInUpdate), async c => {
+  .get('/:checkInId', requireUser, c => sendCheckIn(c, c.req.param('checkInId')))
+  .patch('/:checkInId', requireUser, validate('json', CheckInUpdate), async c => {
     const { goalId = '', checkInId } = c.req.param() as { goalId?: string; checkInId: string }
     return c.json(
-      answer(await updateCheckIn(scope(c), onlyOwner(sessionOf(c)), goalId, checkInId, c.req.valid('json'))),
+      success(await updateCheckIn(scope(c), onlyOwner(sessionOf(c)), goalId, checkInId, c.req.valid('json'))),
     )
   })

@@ -18,7 +18,7 @@ import { type CheckInPanelForm, GoalPage } from './views/goal-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access({ auth: 'user', page: 'goalManagement' })
+const requireUser = access({ auth: 'user', page: 'goalManagement' })
 const readerOf = (c: C) => ({
   onlyOwner: onlyOwner(sessionOf(c)),
   today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
@@ -33,7 +33,7 @@ async function show(c: C, form: CheckInPanelForm | null, status = 200) {
   return renderPage(c, { title: goal.name, view, layout: 'app', status })
 }
 
-async function open(c: C): Promise<CheckInPanelForm | null> {
+async function loadForm(c: C): Promise<CheckInPanelForm | null> {
   const { panel, id = '' } = c.req.query()
   if (panel !== 'new' && panel !== 'edit') return null
   const goal = await getGoal(scope(c), readerOf(c).onlyOwner, c.req.param('goalId') ?? '')
@@ -60,6 +60,6 @@ async function submit(c: C, id: string | null) {
 }
 
 export const checkInPages = new Hono<AppEnv>()
-  .get(paths.goal(':goalId'), user, async c => show(c, await open(c)))
-  .post(`${paths.goal(':goalId')}/check-ins`, user, c => submit(c, null))
-  .post(`${paths.goal(':goalId')}/check-ins/:checkInId`, user, c => submit(c, c.req.param('checkInId') ?? ''))
+  .get(paths.goal(':goalId'), requireUser, async c => show(c, await loadForm(c)))
+  .post(`${paths.goal(':goalId')}/check-ins`, requireUser, c => submit(c, null))
+  .post(`${paths.goal(':goalId')}/check-ins/:checkInId`, requireUser, c => submit(c, c.req.param('checkInId') ?? ''))

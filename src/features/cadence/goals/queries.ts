@@ -1,7 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { Goal } from './rules.ts'
 import { type GoalQuery, goalList } from './schema.ts'
 
@@ -19,19 +18,17 @@ const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 
 
 /** One page of the goals that the reader can see; `onlyOwner` as in `access.ts`. */
 export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: GoalQuery) => {
-  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, containing(query.q)]
+  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, globPattern(query.q)]
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 
 /** Returns a goal that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
-export async function getGoal(
-  { db, accountId }: AccountScope,
+export const getGoal = (
+  scope: AccountScope,
   onlyOwner: string | null,
   id: string,
-  { deleted = false } = {},
-): Promise<Goal> {
-  const sql = `select ${select} from ${from} where g.account_id = ?1 and g.id = ?2 and (?3 is null or g.owner_id = ?3)
-    and (g.deleted_at is not null) = ?4`
-  const [row] = await db.run<Goal>(sql, [accountId, id, onlyOwner, Number(deleted)])
-  return row ?? fail('not_found')
+  options?: { deleted?: boolean },
+): Promise<Goal> => {
+  const where = '(?2 is null or g.owner_id = ?2)'
+  return selectRecord<Goal>(scope, { select, from, alias: 'g', where, args: [onlyOwner] }, id, options)
 }

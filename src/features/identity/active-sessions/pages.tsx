@@ -26,11 +26,11 @@ async function showSessions(c: C) {
   const { services, locale } = c.var
   const { items } = await listActiveSessions(services, ownSessions(session), id, { page: 1, pageSize: 100 })
   const secret = deviceSecretOf(c)
-  const thisDevice = secret && deviceIdOf(user.id, deviceHash(secret))
+  const currentDeviceId = secret && deviceIdOf(user.id, deviceHash(secret))
   const devices = (await listDevices(services, user.id)).map(({ trustedAt, ...device }) => ({
     ...device,
     isTrusted: trustedAt !== null,
-    isCurrent: device.id === thisDevice,
+    isCurrent: device.id === currentDeviceId,
   }))
   const ended = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
   const done =

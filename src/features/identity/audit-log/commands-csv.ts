@@ -1,7 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Column, csvBody, csvHead, isoTime } from '#kit/export/columns.ts'
+import { type Column, isoTime } from '#kit/export/columns.ts'
+import { csvStream } from '#kit/export/stream.ts'
 import { type AuditFilter, auditLogChunks, type ExportedRow } from './queries.ts'
 
 function columnsIn(locale: Locale): Column<ExportedRow>[] {
@@ -24,17 +25,5 @@ function columnsIn(locale: Locale): Column<ExportedRow>[] {
 }
 
 /** Streams the audit log as CSV. Times are ISO 8601 in UTC. */
-export function auditCsv(scope: AccountScope, filter: AuditFilter, locale: Locale): ReadableStream<Uint8Array> {
-  const columns = columnsIn(locale)
-  const chunks = auditLogChunks(scope, filter)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start: controller => controller.enqueue(encoder.encode(csvHead(columns))),
-    async pull(controller) {
-      const { value, done } = await chunks.next()
-      if (done) return controller.close()
-      controller.enqueue(encoder.encode(csvBody(columns, value)))
-    },
-    cancel: () => void chunks.return(undefined),
-  })
-}
+export const auditCsv = (scope: AccountScope, filter: AuditFilter, locale: Locale): ReadableStream<Uint8Array> =>
+  csvStream(columnsIn(locale), auditLogChunks(scope, filter))

@@ -32,7 +32,7 @@ const columns = {
   riskScore: auditLog.riskScore,
 }
 
-const matching = ({ accountId }: AccountScope, filter: AuditFilter) => {
+const filterCondition = ({ accountId }: AccountScope, filter: AuditFilter) => {
   const { userId, sessionId, action, from, until, success } = filter
   return and(
     eq(auditLog.accountId, accountId),
@@ -51,7 +51,7 @@ const selectRows = ({ db }: AccountScope) =>
 /** One page of the account's audit log, newest first by default. */
 export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, paging: Paging, order: Order = 'desc') {
   const { page, pageSize } = paging
-  const where = matching(scope, filter)
+  const where = filterCondition(scope, filter)
   const by = order === 'desc' ? desc : asc
   const [{ rows }, { rows: counts }] = await scope.db.batch([
     selectRows(scope)
@@ -70,13 +70,13 @@ const chunkSize = 1000
 /** Yields the log newest first in chunks of 1000 rows, for exports. Skips rows that are added during the export. */
 export async function* auditLogChunks(scope: AccountScope, filter: AuditFilter) {
   const until = Math.min(filter.until ?? Infinity, scope.clock.now() + 1)
-  const where = matching(scope, { ...filter, until })
+  const where = filterCondition(scope, { ...filter, until })
   for (let last: { at: number; id: string } | null = null; ; ) {
-    const isBefore: ReturnType<typeof and> = last
+    const beforeLast: ReturnType<typeof and> = last
       ? or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, last.id)))
       : undefined
     const rows = await selectRows(scope)
-      .where(and(where, isBefore))
+      .where(and(where, beforeLast))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(chunkSize)
     yield rows

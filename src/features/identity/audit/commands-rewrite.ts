@@ -72,10 +72,10 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
 
 async function findAccount(services: RewriteServices, { after }: State): Promise<Step> {
   const found = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
-  const old = found.find(({ isOld }) => isOld === 1)
-  if (!old)
+  const oldAccount = found.find(({ isOld }) => isOld === 1)
+  if (!oldAccount)
     return { next: { after: found.at(-1)?.id ?? after, account: null, ...(found.length === 0 && { done: true }) } }
-  const { id } = old
+  const { id } = oldAccount
   await sealAccount(services, id)
   const { fault } = await verifyChain(services.db, id)
   if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }

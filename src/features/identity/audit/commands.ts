@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
 const archiveChunkSize = 1000
 
 // Only takes effect at the end of the chain it was computed for, so that only one of two concurrent runs succeeds.
-const seal = `update audit_log set seal_number = ?1, seal = ?2
+const updateSeal = `update audit_log set seal_number = ?1, seal = ?2
 where account_id = ?3 and id = ?4 and seal is null
   and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
     (select seal from audit_archives where account_id = ?3 and last_number = ?1 - 1), '') = ?5
@@ -26,7 +26,7 @@ function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Posi
   return rows.map(row => {
     number++
     const newSeal = sealOf(sha256, previousSeal, row, number)
-    const statement = { sql: seal, args: [number, newSeal, accountId, row.id, previousSeal] }
+    const statement = { sql: updateSeal, args: [number, newSeal, accountId, row.id, previousSeal] }
     previousSeal = newSeal
     return statement
   })
@@ -35,24 +35,24 @@ function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Posi
 /** Seals the unsealed rows of an account in insertion order. Returns the number of rows. */
 export async function sealAccount({ db: root }: SealServices, accountId: string): Promise<number> {
   const db = root.forAccount(accountId)
-  let sealed = 0
+  let sealedCount = 0
   for (;;) {
     const lastSealed = await chainEnd(db, accountId)
     const rows = await listUnsealed(db, accountId, rowsPerRun)
-    if (rows.length === 0) return sealed
+    if (rows.length === 0) return sealedCount
     const results = await db.batch(sealStatements(accountId, rows, lastSealed))
     const newlySealed = results.filter(({ rowsAffected }) => rowsAffected > 0).length
-    sealed += newlySealed
-    if (newlySealed === 0) return sealed
+    sealedCount += newlySealed
+    if (newlySealed === 0) return sealedCount
   }
 }
 
 /** Seals the logs of all accounts. Runs every minute. */
 export async function sealAudit(services: SealServices): Promise<number> {
-  let sealed = 0
+  let sealedCount = 0
   for (const accountId of await accountsToSeal(services.db, accountsPerRun))
-    sealed += await sealAccount(services, accountId)
-  return sealed
+    sealedCount += await sealAccount(services, accountId)
+  return sealedCount
 }
 
 // Skipped while old rows are being rewritten, or when they changed since they were read.
@@ -71,18 +71,18 @@ const deleteArchived = `delete from audit_log where account_id = ? and seal_numb
 export async function archiveAudit(services: SealServices, scope: AccountScope, olderThanDays: number) {
   const { db, accountId, clock, ids } = scope
   await sealAccount(services, accountId)
-  const previousSeal = clock.now() - olderThanDays * day
+  const archiveBefore = clock.now() - olderThanDays * day
   const selectLast = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
 from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
-  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(selectLast, [accountId, previousSeal])
+  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(selectLast, [accountId, archiveBefore])
   let archivedCount = 0
   let archivedUntil = 0
   for (;;) {
     const rows = await listSealed(db, accountId, archivedUntil, last, archiveChunkSize)
     if (rows.length === 0) break
     const [from, to] = [rows[0]!.sealNumber, rows.at(-1)!.sealNumber]
-    const sealed = rows.at(-1)!.seal
-    const row = [ids.id('arc'), accountId, from, to, sealed, JSON.stringify(rows), clock.now()]
+    const lastSeal = rows.at(-1)!.seal
+    const row = [ids.id('arc'), accountId, from, to, lastSeal, JSON.stringify(rows), clock.now()]
     const results = await db.batch([
       { sql: insertArchive, args: [...row, rows.length] },
       { sql: deleteArchived, args: [accountId, from, to, accountId, from, to] },
@@ -90,9 +90,9 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
     if (results[0].rowsAffected > 0) archivedCount += rows.length
     archivedUntil = to
   }
-  const answer = { archivedCount, olderThanDays }
-  const audit = auditStatement(scope, 'audit.archived', { details: answer })
-  return (await commit(scope, [audit], answer)).answer
+  const result = { archivedCount, olderThanDays }
+  const audit = auditStatement(scope, 'audit.archived', { details: result })
+  return (await commit(scope, [audit], result)).answer
 }
 
 const insertTombstone = `insert into site_log (id, action, subject, actor_id, details, at)

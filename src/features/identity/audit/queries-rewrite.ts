@@ -19,15 +19,15 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
 }
 
 /** The chain position that replaces one recorded before a rewrite; null when no rewrite covers it. */
-export function placeAfterRewrite(
+export function positionAfterRewrite(
   keyed: KeyConfig,
   accountId: string,
   rewrites: Rewrite[],
-  known: Position,
+  recorded: Position,
 ): Position | null {
   const found = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
-    return known.number >= first && known.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
+    return recorded.number >= first && recorded.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
   })
   return found ? { number: found.last, seal: found.seal } : null
 }

@@ -76,12 +76,12 @@ order by seal_number limit ?`,
 export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
 
 /**
- * Verifies an account's chain from its first archived row to the last in the log. `known` is a position that was
+ * Verifies an account's chain from its first archived row to the last in the log. `recorded` is a position that was
  * recorded elsewhere: it reveals truncated and recomputed chains.
  */
-export async function verifyChain(root: RootDb, accountId: string, known: Position | null = null): Promise<Verdict> {
+export async function verifyChain(root: RootDb, accountId: string, recorded: Position | null = null): Promise<Verdict> {
   const db = root.forAccount(accountId)
-  const archived = `select id, rows, seal, last_number as lastNumber from audit_archives
+  const selectArchive = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
   const [{ n: unsealed } = { n: 0 }] = await db.run<{ n: number }>(
     'select count(*) as n from audit_log where account_id = ? and seal is null',
@@ -97,13 +97,13 @@ where account_id = ? and first_number > ? order by first_number limit 1`
 
   let position: Position = { number: 0, seal: firstSeal }
   for (;;) {
-    const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(archived, [
+    const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(selectArchive, [
       accountId,
       position.number,
     ])
     if (!archive) break
     const rows = JSON.parse(archive.rows) as SealedRow[]
-    const next = compareWithRecorded(known, rows) ?? verifyRows(sha256, position, rows)
+    const next = compareWithRecorded(recorded, rows) ?? verifyRows(sha256, position, rows)
     if (isFault(next)) return verdict(position, next)
     // The archive's own fields are not sealed, so compare them with its rows.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
@@ -112,11 +112,11 @@ where account_id = ? and first_number > ? order by first_number limit 1`
   }
   for (;;) {
     const rows = await listSealed(db, accountId, position.number, Number.MAX_SAFE_INTEGER, chunkSize)
-    const next = compareWithRecorded(known, rows) ?? verifyRows(sha256, position, rows)
+    const next = compareWithRecorded(recorded, rows) ?? verifyRows(sha256, position, rows)
     if (isFault(next)) return verdict(position, next)
     position = next
     if (rows.length === chunkSize) continue
-    const isTruncated = known !== null && position.number < known.number
+    const isTruncated = recorded !== null && position.number < recorded.number
     return verdict(position, isTruncated ? { sealNumber: position.number + 1, id: null, why: 'missing' } : null)
   }
 }

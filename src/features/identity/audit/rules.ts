@@ -43,8 +43,8 @@ export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
   ])
 
 /** The hash of the previous seal and the row. */
-export const sealOf = (hash: Hash, prior: string, row: UnsealedRow, sealNumber: number): string =>
-  hash(`${prior}\n${sealedText(row, sealNumber)}`)
+export const sealOf = (hash: Hash, previousSeal: string, row: UnsealedRow, sealNumber: number): string =>
+  hash(`${previousSeal}\n${sealedText(row, sealNumber)}`)
 
 export type Position = { number: number; seal: string }
 /** `id` is null if rows at the end are missing. */
@@ -54,8 +54,8 @@ export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'c
  * Verifies rows in sequence from the position before them. Returns the position at the end, or the first row that was
  * changed or follows missing rows.
  */
-export function verifyRows(hash: Hash, prior: Position, rows: readonly SealedRow[]): Position | Fault {
-  let { number, seal } = prior
+export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow[]): Position | Fault {
+  let { number, seal } = start
   for (const row of rows) {
     if (row.sealNumber !== number + 1) return { sealNumber: number + 1, id: row.id, why: 'missing' }
     if (row.seal !== sealOf(hash, seal, row, row.sealNumber))
@@ -70,9 +70,9 @@ export function verifyRows(hash: Hash, prior: Position, rows: readonly SealedRow
  * Compares rows with a position recorded outside the database. Only this detects a recomputed chain. Returns null if
  * they agree.
  */
-export function compareWithRecorded(known: Position | null, rows: readonly SealedRow[]): Fault | null {
-  const row = known && rows.find(({ sealNumber }) => sealNumber === known.number)
-  return row && row.seal !== known.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
+export function compareWithRecorded(recorded: Position | null, rows: readonly SealedRow[]): Fault | null {
+  const row = recorded && rows.find(({ sealNumber }) => sealNumber === recorded.number)
+  return row && row.seal !== recorded.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
 }
 
 export const isFault = (result: Position | Fault): result is Fault => 'why' in result

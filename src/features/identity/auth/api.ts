@@ -12,13 +12,13 @@ import { changePassword, confirmIdentity } from './commands-password.ts'
 import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 
 /**
- * Registration, sign-in and sign-out. `enterByAddress` signs in demo users by email; it returns null for all others.
+ * Registration, sign-in and sign-out. `demoSignIn` signs in demo users by email; it returns null for all others.
  */
 export const auth = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
-      const place = { language: c.var.locale, ...attemptOf(c) }
-      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), place), place.kind, true)
+      const context = { language: c.var.locale, ...attemptOf(c) }
+      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, true)
     })
     .post('/login', access.public(), validate('json', Login), async c =>
       answerOutcome(

@@ -42,8 +42,8 @@ export async function changePassword(services: Services, scope: AccountScope, ch
     proofStatement(scope, 'password'),
     auditStatement(scope, 'auth.password_changed', { subject: user.id }),
   ]
-  const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
-  await endSessions(services, others, 'password_changed', { by: scope, alongside })
+  const otherSessions = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
+  await endSessions(services, otherSessions, 'password_changed', { by: scope, alongside })
 }
 
 /**

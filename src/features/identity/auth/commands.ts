@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { changed, type Statement } from '#db/client.ts'
+import { changedCount, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
@@ -59,9 +59,9 @@ export async function login(services: Services, { email, password }: Login, atte
     (pendingUser ?? user)?.passwordHash ?? dummyHash,
   )
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
-  const resets = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(network)])]
+  const resetAttempts = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(network)])]
   if (pendingUser && isCorrect && !sso) {
-    await services.db.unscoped('a password reset happens before an account is known').batch(resets)
+    await services.db.unscoped('a password reset happens before an account is known').batch(resetAttempts)
     return { requiresEmailVerification: true }
   }
   if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
@@ -76,8 +76,8 @@ export async function login(services: Services, { email, password }: Login, atte
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
   if (!services.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
-    return enter(services, scope, kind, 'auth.logged_in', resets)
-  await scope.db.batch([...resets, auditStatement(scope, 'auth.email_unverified', { success: false })])
+    return enter(services, scope, kind, 'auth.logged_in', resetAttempts)
+  await scope.db.batch([...resetAttempts, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }
 
@@ -95,7 +95,7 @@ async function countByNetwork(services: Services, key: string, ipAddress: string
   fail('rate_limited', undefined, retryAfter(result))
 }
 
-/** Whether the password is right. Returns the attempt if checking failed. */
+/** Whether the password is right. Refunds the attempts if it could not be checked. */
 async function verifyPassword(
   services: Services,
   keys: string[],
@@ -159,19 +159,24 @@ export async function refresh(services: Services, token: string, caller: Caller)
   }
 
   const secret = services.ids.secret()
-  const next = services.ids.secret()
+  const refreshSecret = services.ids.secret()
   const secretExpiresAt = Math.min(now + accessLifetime, row.expiresAt)
   const refreshPreviousHash = isNewest ? row.refreshHash : null
-  const newSecrets = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
+  const newSecrets = {
+    secretHash: sha256(secret),
+    secretExpiresAt,
+    refreshHash: sha256(refreshSecret),
+    refreshPreviousHash,
+  }
   const isUnchanged = and(eq(authSessions.refreshHash, row.refreshHash), isNull(authSessions.endedAt))
   const rotation = scope.db.orm
     .update(authSessions)
     .set({ ...newSecrets, lastActivityAt: now })
     .where(and(eq(authSessions.id, row.id), isUnchanged))
-  if (changed((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
+  if (changedCount((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
 
   const accessToken = `${row.id}.${secret}`
   const session = (await findSession(services, accessToken)) ?? fail('unauthenticated')
-  const refreshToken = `ref_${row.id.slice(4)}.${next}`
+  const refreshToken = `ref_${row.id.slice(4)}.${refreshSecret}`
   return { session, accessToken, refreshToken, expiresIn: (secretExpiresAt - now) / 1000 }
 }

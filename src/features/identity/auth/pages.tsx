@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { selectionOfCartPath } from '#features/billing/plans/rules-cart-path.ts'
 import { register } from '#features/identity/registration/commands.ts'
 import { RegistrationForm } from '#features/identity/registration/schema.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
@@ -32,7 +33,7 @@ const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */
 const prefilledEmail = (c: C): FormState => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
 /** The cart with the plan that a link to the registration names. */
-function chosenPlan(c: C): string | undefined {
+function chosenCartPath(c: C): string | undefined {
   const { plan, interval, additionalUsers } = c.req.query()
   const users = Number(additionalUsers) || undefined
   // Free needs no cart.
@@ -57,7 +58,15 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
 }
 
 function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: FormState = {}) {
-  const view = <RegisterPage action={c.req.path} from={from} values={values} errors={errors ?? {}} />
+  const view = (
+    <RegisterPage
+      action={c.req.path}
+      from={from}
+      choice={selectionOfCartPath(from)}
+      values={values}
+      errors={errors ?? {}}
+    />
+  )
   const title = translator(c.var.locale, 'auth')('register.title')
   return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
 }
@@ -75,7 +84,7 @@ function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, l
   return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
 }
 
-/** The pages to sign in and register. `enterByAddress` signs in demo users; it returns null for all others. */
+/** The pages to sign in and register. `demoSignIn` signs in demo users; it returns null for all others. */
 export function authPages(demoSignIn: DemoSignIn) {
   const pages = new Hono<AppEnv>()
 
@@ -99,20 +108,20 @@ export function authPages(demoSignIn: DemoSignIn) {
         return submitForm(c, LoginForm, signIn, form => showLogin(c, optionalReturnPath(form.values.from), form))
       })
       .get(localizedPath(paths.register(), locale), access.public(), async c => {
-        const from = c.req.query('from') ?? chosenPlan(c)
+        const from = c.req.query('from') ?? chosenCartPath(c)
         return c.var.session
           ? c.redirect(returnPath(from), 303)
           : showRegister(c, optionalReturnPath(from), prefilledEmail(c))
       })
       .post(localizedPath(paths.register(), locale), access.public(), c => {
-        const enter = async (data: z.output<typeof RegistrationForm>) => {
+        const registerUser = async (data: z.output<typeof RegistrationForm>) => {
           const outcome = await register(c.var.services, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
           return (
             redirectAfterSignIn(c, outcome, optionalReturnPath(data.from), locale) ??
             localizedPath(paths.verifyEmail(), locale)
           )
         }
-        return submitForm(c, RegistrationForm, enter, form =>
+        return submitForm(c, RegistrationForm, registerUser, form =>
           showRegister(c, optionalReturnPath(form.values.from), form),
         )
       })

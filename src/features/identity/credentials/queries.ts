@@ -30,7 +30,7 @@ export async function findAuthSession(services: Services, id: string) {
 }
 
 /** The key that counts sign-in attempts with an email from unknown devices. */
-export const addressKey = (services: Services, email: string) => `sign-in:${emailKey(services, email)}`
+export const emailAttemptKey = (services: Services, email: string) => `sign-in:${emailKey(services, email)}`
 
 /**
  * The key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same queries
@@ -40,7 +40,7 @@ export async function signInKey(services: Services, email: string, userId: strin
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
   const rows = await unscoped(services).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
   const isKnown = rows.length === 1
-  return { key: isKnown ? `sign-in:${deviceId}` : addressKey(services, email), isKnown }
+  return { key: isKnown ? `sign-in:${deviceId}` : emailAttemptKey(services, email), isKnown }
 }
 
 /** A keyed hash of a normalized email. */

@@ -18,7 +18,10 @@ export type Fault = { path: string; key: ErrorKey }
 
 /** Five failures within half an hour lock for half an hour, in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
-/** Failures from one network across all emails, in milliseconds. Many people may share a network. */
+/**
+ * Failures from one network across all emails, in milliseconds. Many people may share a network. `localLimit` is for
+ * callers on the server's own machine.
+ */
 export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
@@ -49,15 +52,15 @@ export const looksLikeEmail = (email: string): boolean => email.length <= 254 &&
 const lengthOf = (text: string) => [...text].length
 const maxPasswordLength = 256
 
-export const isName = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
-export const isPhone = (phone: string): boolean => lengthOf(phone) <= 40
+export const isNameLengthValid = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
+export const isPhoneLengthValid = (phone: string): boolean => lengthOf(phone) <= 40
 export const isPasswordTooLong = (password: string): boolean => lengthOf(password) > maxPasswordLength
 
 /**
  * What is wrong with a password apart from its length, or null. Rejects common passwords and the user's own email or
  * name in any case.
  */
-function weakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
+function passwordWeakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower)) return 'auth.errors.passwordCommon'
   const names = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
@@ -67,7 +70,7 @@ function weakness(password: string, { email, firstName, lastName }: Person): Err
 /** What is wrong with a new password, or null. */
 export function passwordFault(password: string, person: Person): ErrorKey | null {
   if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
-  return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : weakness(password, person)
+  return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : passwordWeakness(password, person)
 }
 
 /** The first fault of a registration in the order of the form, or null. Expects a normalized email and tidied names. */
@@ -77,12 +80,12 @@ export function registrationFault(registrant: Registrant): Fault | null {
     return { path: 'confirmPassword', key: 'auth.errors.passwordsDiffer' }
   if (!looksLikeEmail(registrant.email)) return { path: 'email', key: 'auth.errors.emailInvalid' }
   if (lengthOf(registrant.password) < 8) return { path: 'password', key: 'auth.errors.passwordShort' }
-  if (!isName(registrant.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
-  if (!isName(registrant.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
+  if (!isNameLengthValid(registrant.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
+  if (!isNameLengthValid(registrant.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
   if (registrant.phone === '') return { path: 'phone', key: 'auth.errors.phoneRequired' }
   if (terms === false) return { path: 'terms', key: 'auth.errors.termsRequired' }
-  if (!isPhone(registrant.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
+  if (!isPhoneLengthValid(registrant.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
   if (isPasswordTooLong(registrant.password)) return { path: 'password', key: 'auth.errors.passwordLong' }
-  const weak = weakness(registrant.password, registrant)
+  const weak = passwordWeakness(registrant.password, registrant)
   return weak ? { path: 'password', key: weak } : null
 }

@@ -7,31 +7,36 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceName } from './rules.ts'
 
-const isOwnDevice = ({ actorId }: AccountScope, id: string) => and(eq(devices.id, id), eq(devices.userId, actorId))
+const ownDeviceCondition = ({ actorId }: AccountScope, id: string) =>
+  and(eq(devices.id, id), eq(devices.userId, actorId))
 
 /** Trusts one of the user's devices. Fails with `not_found` for other devices. */
 export async function trustDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
-  const [device] = await orm.select({ id: devices.id }).from(devices).where(isOwnDevice(scope, id))
+  const [device] = await orm.select({ id: devices.id }).from(devices).where(ownDeviceCondition(scope, id))
   if (!device) fail('not_found')
-  const trust = orm
+  const update = orm
     .update(devices)
     .set({ trustedAt: scope.clock.now() })
-    .where(and(isOwnDevice(scope, id), isNull(devices.trustedAt)))
-  await batch([trust, auditStatement(scope, 'device.trusted', { subject: id })])
+    .where(and(ownDeviceCondition(scope, id), isNull(devices.trustedAt)))
+  await batch([update, auditStatement(scope, 'device.trusted', { subject: id })])
 }
 
 /** Forgets one of the user's devices: its next sign-in counts as new. Its sessions stay. */
 export async function forgetDevice(scope: AccountScope, id: string): Promise<void> {
   const { orm, batch } = scope.db
-  const removal = orm.delete(devices).where(isOwnDevice(scope, id)).returning({ id: devices.id })
+  const removal = orm.delete(devices).where(ownDeviceCondition(scope, id)).returning({ id: devices.id })
   const [{ rows }] = await batch([removal, auditStatement(scope, 'device.forgotten', { subject: id })])
   if (rows.length === 0) fail('not_found')
 }
 
 /** Renames one of the user's devices. */
 export async function nameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
-  const update = scope.db.orm.update(devices).set({ name }).where(isOwnDevice(scope, id)).returning({ id: devices.id })
+  const update = scope.db.orm
+    .update(devices)
+    .set({ name })
+    .where(ownDeviceCondition(scope, id))
+    .returning({ id: devices.id })
   const [{ rows }] = await scope.db.batch([update, auditStatement(scope, 'device.named', { subject: id })])
   if (rows.length === 0) fail('not_found')
 }

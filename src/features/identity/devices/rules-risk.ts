@@ -30,8 +30,8 @@ const minShare = 0.05
 export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (country === null || total < minSignIns) return false
-  const fromHere = counts.find(entry => entry.country === country)?.count ?? 0
-  return fromHere < minFromCountry || fromHere < total * minShare
+  const countryCount = counts.find(entry => entry.country === country)?.count ?? 0
+  return countryCount < minFromCountry || countryCount < total * minShare
 }
 
 export const factors = [
@@ -54,7 +54,7 @@ export const shortSession = 10
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
 const addPoints = (weights: [Factor, number, boolean][]) => {
-  const matches = weights.filter(([, , holds]) => holds)
+  const matches = weights.filter(([, , applies]) => applies)
   return { score: matches.reduce((all, [, points]) => all + points, 0), factors: matches.map(([name]) => name) }
 }
 

@@ -7,7 +7,7 @@ import { sealAccount, tombstoneStatement } from '#features/identity/audit/comman
 import { emailKey, findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
-import { askRooms, closeAccountRooms, type RecordedRoom } from '#features/identity/sockets/commands-storage.ts'
+import { callRooms, closeAccountRooms, type RecordedRoom } from '#features/identity/sockets/commands-storage.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -51,13 +51,13 @@ function anonymizeUser(services: Services, { id }: UserRow, name: string) {
 }
 
 /** Removes a user's names, emails and credentials from the data that stays. */
-function anonymizeTraces(services: Services, { id, email, firstName, lastName }: UserRow, word: string) {
+function anonymizeTraces(services: Services, { id, email, firstName, lastName }: UserRow, deletedName: string) {
   const teamNames = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
-  const team = teamNames(word)[0]!
+  const team = teamNames(deletedName)[0]!
   return anonymizingStatements({
     id,
     email,
-    word,
+    word: deletedName,
     emailKey: emailKey(services, email),
     name: `${firstName} ${lastName}`.trim(),
     deletedEmail: placeholderEmail(id),
@@ -82,12 +82,13 @@ const day = 24 * 60 * 60_000
 /** Makes open rooms reload, so that they no longer show the name. Never throws. */
 async function reloadRooms(services: Services, userId: string): Promise<void> {
   const rooms = await unscoped(services).run<RecordedRoom>(selectRooms, [userId, services.clock.now() - day])
-  await askRooms(services, 'reload', rooms, room =>
+  await callRooms(services, 'reload', rooms, room =>
     services.rooms.sendMessage(room.party, room.room_id, { type: 'reload' }),
   )
 }
 
-const failShared = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
+const failForSharedAccounts = (names: string[]) =>
+  fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
 
 /**
  * Deletes the user: ends their sessions, removes them from every account and closes accounts without other members.
@@ -100,7 +101,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
   if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
   const owned = await listOwnedAccounts(services, user.id)
   const shared = owned.filter(({ others }) => others > 0)
-  if (shared.length > 0) failShared(shared.map(({ name }) => name))
+  if (shared.length > 0) failForSharedAccounts(shared.map(({ name }) => name))
 
   const ownAccountIds = owned.map(({ id }) => id)
   const { requestId, ipAddress, userAgent } = scope
@@ -132,7 +133,8 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
       mailStatement({ db: unscoped(services), clock: services.clock, ids: services.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {
-    if (wasAborted(thrown)) failShared((await listOwnedAccounts(services, user.id)).map(account => account.name))
+    if (wasAborted(thrown))
+      failForSharedAccounts((await listOwnedAccounts(services, user.id)).map(account => account.name))
     throw thrown
   }
   services.log.info('user.deleted', { user: user.id, requestId: scope.requestId })

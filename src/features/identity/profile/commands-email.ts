@@ -15,7 +15,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
-import { changeLifetime, changeRequests } from './rules-user.ts'
+import { changeLifetime, changeRequestLimit } from './rules-user.ts'
 
 const reason = 'emails belong to users, not accounts'
 
@@ -33,7 +33,7 @@ export async function requestEmailChange(services: Services, scope: AccountScope
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
   if (email === user.email) failAt('email', 'profile.errors.emailSame')
-  await requireAttempt(services, `email-change:${user.id}`, changeRequests)
+  await requireAttempt(services, `email-change:${user.id}`, changeRequestLimit)
 
   const change = { from: user.email, to: email }
   const id = scope.ids.id('chg')

@@ -9,9 +9,9 @@ import type { ProfileChange } from './schema.ts'
 export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, answer: T): Promise<T> {
   const details = { fields: Object.keys(change) }
   if (details.fields.length === 0) return answer
-  const { timeZone, ...rest } = change
+  const { timeZone, ...fields } = change
   const zone = timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
-  const row = { ...rest, ...zone, updatedAt: scope.clock.now() }
+  const row = { ...fields, ...zone, updatedAt: scope.clock.now() }
   const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
   const audit = auditStatement(scope, 'profile.updated', { subject: scope.actorId, details })
   return (await commit(scope, [update, audit], answer)).answer

@@ -3,7 +3,7 @@ const hour = 60 * 60_000
 /** Lifetime of the two confirmation links, in milliseconds. */
 export const changeLifetime = 24 * hour
 /** Requests for a new email per user. */
-export const changeRequests = { limit: 5, window: hour }
+export const changeRequestLimit = { limit: 5, window: hour }
 
 /** Whether the typed text is the user's email, which confirms the deletion. */
 export const isConfirmation = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email

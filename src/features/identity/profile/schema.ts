@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { isName, isPhone, looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
+import {
+  isNameLengthValid,
+  isPhoneLengthValid,
+  looksLikeEmail,
+  normaliseEmail,
+  tidy,
+} from '#features/identity/credentials/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 
 const text = z.string({ error: 'errors.invalid' }).transform(tidy)
 
 /** The profile form, with all editable fields. */
 export const ProfileForm = z.strictObject({
-  firstName: text.refine(isName, 'auth.errors.firstNameLength'),
-  lastName: text.refine(isName, 'auth.errors.lastNameLength'),
-  phone: text.refine(phone => phone !== '', 'auth.errors.phoneRequired').refine(isPhone, 'auth.errors.phoneLong'),
+  firstName: text.refine(isNameLengthValid, 'auth.errors.firstNameLength'),
+  lastName: text.refine(isNameLengthValid, 'auth.errors.lastNameLength'),
+  phone: text
+    .refine(phone => phone !== '', 'auth.errors.phoneRequired')
+    .refine(isPhoneLengthValid, 'auth.errors.phoneLong'),
   language: z.enum(['en', 'fr', 'es'], { error: 'errors.invalid' }),
   /** Empty to follow the browser. */
   timeZone: z

@@ -1,6 +1,6 @@
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
-import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
+import { emailAttemptKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { releaseStatements } from '#features/identity/registration/commands-release.ts'
 import { confirmStatement, countLinkMail, type LinkRequest } from '#features/identity/registration/commands-verify.ts'
@@ -70,7 +70,7 @@ export async function resetPassword(services: Services, { token, newPassword }: 
     ...passwordStatements(services, scope, user, passwordHash),
     ...(user.emailVerifiedAt === null ? releaseStatements(services, user.id) : []),
     confirmStatement(services, user.id),
-    clearAttempts(services, addressKey(services, user.email)),
+    clearAttempts(services, emailAttemptKey(services, user.email)),
     clearAttempts(services, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),
   ]

@@ -81,8 +81,8 @@ for (const locale of locales) {
       const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
         if (data.do === 'confirm') await verifyEmail(c.var.services, data.token, callerFrom(c))
         else await resendVerification(c.var.services, data.email, linkRequestFrom(c))
-        const done = data.do === 'confirm'
-        return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
+        const isConfirmed = data.do === 'confirm'
+        return showVerify(c, isConfirmed ? { state: 'done' } : { state: 'resent', values: data })
       }
       const showAgain = (form: RefusedForm) =>
         showVerify(c, { ...form, token: form.values.token, errors: form.values.do === 'confirm' ? {} : form.errors })

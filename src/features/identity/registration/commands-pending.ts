@@ -62,7 +62,7 @@ export async function storePending(services: Services, registrant: Registrant, o
 }
 
 /** Informs the user of an email, if there is one, about attempts to register with it. At most one email per day. */
-export async function notifyOwner(services: Services, email: string, origin: string): Promise<void> {
+export async function notifyExistingUser(services: Services, email: string, origin: string): Promise<void> {
   const owner = await findUserByEmail(services, email)
   if (!owner || owner.isDemo || (services.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
   const { clock, ids } = services
@@ -77,57 +77,63 @@ export async function notifyOwner(services: Services, email: string, origin: str
  * `conflict` if the email is already confirmed.
  */
 export async function completeRegistration(services: Services, id: string, email: string, caller: Caller) {
-  const found = await findRegistration(services, id)
-  if (!found || found.email !== email) return fail('conflict', 'recovery.errors.staleLink')
+  const registration = await findRegistration(services, id)
+  if (!registration || registration.email !== email) return fail('conflict', 'recovery.errors.staleLink')
   const holder = await findUserByEmail(services, email)
   if (holder && holder.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
   try {
-    if (holder) await replaceUser(services, found, holder, caller)
-    else await createUser(services, found, caller)
+    if (holder) await replaceUser(services, registration, holder, caller)
+    else await createUser(services, registration, caller)
   } catch (thrown) {
     if (wasAborted(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
     throw thrown
   }
 }
 
-const deleteOthers = (services: Services, email: string) =>
+const deleteRegistrations = (services: Services, email: string) =>
   unscoped(services).orm.delete(registrations).where(eq(registrations.email, email))
 
 /** User columns of a registration. */
-function userColumns(found: PendingRegistration) {
-  const { firstName, lastName, phone, language, passwordHash, termsVersion } = found
-  const termsAcceptedAt = termsVersion === null ? null : found.createdAt
+function userColumns(registration: PendingRegistration) {
+  const { firstName, lastName, phone, language, passwordHash, termsVersion } = registration
+  const termsAcceptedAt = termsVersion === null ? null : registration.createdAt
   return { firstName, lastName, phone, language, passwordHash, termsVersion, termsAcceptedAt }
 }
 
-async function createUser(services: Services, found: PendingRegistration, caller: Caller) {
-  const { email, language, firstName } = found
+async function createUser(services: Services, registration: PendingRegistration, caller: Caller) {
+  const { email, language, firstName } = registration
   const id = services.ids.id('usr')
   const now = services.clock.now()
   const name = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(services, { name, ownerId: id, language }, caller)
-  const row = { ...userColumns(found), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
+  const row = { ...userColumns(registration), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
   await scope.db.batch([
     scope.db.orm.insert(users).values(row),
     ...statements,
-    deleteOthers(services, email),
+    deleteRegistrations(services, email),
     auditStatement(scope, 'auth.registered'),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ])
 }
 
-async function replaceUser(services: Services, found: PendingRegistration, { id }: UserRow, caller: Caller) {
+async function replaceUser(services: Services, registration: PendingRegistration, { id }: UserRow, caller: Caller) {
   const now = services.clock.now()
   const accountId = (await findHomeAccount(services, id)) ?? fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, id, caller)
-  const row = { ...userColumns(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
+  const row = {
+    ...userColumns(registration),
+    avatarUrl: null,
+    emailVerifiedAt: now,
+    passwordChangedAt: now,
+    updatedAt: now,
+  }
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   const alongside = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
     abortIfUnchanged(),
     ...releaseStatements(services, id),
     ...releaseFactorStatements(services, id),
-    deleteOthers(services, found.email),
+    deleteRegistrations(services, registration.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]
   await endSessions(services, { userId: id }, 'email_confirmed', { by: scope, alongside })

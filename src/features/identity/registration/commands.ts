@@ -14,7 +14,7 @@ import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { notifyOwner, storePending } from './commands-pending.ts'
+import { notifyExistingUser, storePending } from './commands-pending.ts'
 import { welcomeMail } from './mails.ts'
 import { acceptsTerms, termsVersion } from './rules-terms.ts'
 import type { Registration } from './schema.ts'
@@ -33,11 +33,11 @@ export async function register(services: Services, form: Registration, context: 
   if (await findSsoRequirement(services, email)) fail('conflict', 'sso.errors.required')
   const network = callerKey(services, 'register', caller.ipAddress)
   const passwordHash = await services.passwords.hash(form.password, { caller: network, isKnown: false })
-  const accepted = acceptsTerms(form) ? termsVersion : null
-  const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: accepted }
+  const acceptedVersion = acceptsTerms(form) ? termsVersion : null
+  const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: acceptedVersion }
   if (services.config.requireEmailVerification) {
     await storePending(services, { ...person, network }, origin)
-    runAfter(() => notifyOwner(services, email, origin))
+    runAfter(() => notifyExistingUser(services, email, origin))
     return { requiresEmailVerification: true }
   }
 
@@ -45,7 +45,7 @@ export async function register(services: Services, form: Registration, context: 
   const now = services.clock.now()
   const team = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(services, { name: team, ownerId: id, language }, caller)
-  const termsAcceptedAt = accepted === null ? null : now
+  const termsAcceptedAt = acceptedVersion === null ? null : now
   const user = scope.db.orm.insert(users).values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
   const { token, statement } = issueVerification(services, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
@@ -53,7 +53,7 @@ export async function register(services: Services, form: Registration, context: 
     return await startSession(services, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    runAfter(() => notifyOwner(services, email, origin))
+    runAfter(() => notifyExistingUser(services, email, origin))
     return fail('conflict', 'auth.errors.registrationFailed')
   }
 }

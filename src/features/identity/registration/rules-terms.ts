@@ -1,10 +1,12 @@
 /** The version of the current terms: the date they were written. Changes of their meaning need a new version. */
-export const termsVersion = '2026-11-22'
+export const termsVersion = '2026-11-23'
+/** The first version, with which the list of changes ends. */
+export const firstTermsVersion = '2026-11-22'
 
 type TermsFields = { terms?: boolean | undefined; acceptTerms?: boolean | undefined; termsVersion?: string | undefined }
 
 /** Whether a registration accepts the terms; undefined when it does not mention them. */
 export function acceptsTerms({ terms, acceptTerms, termsVersion: version }: TermsFields): boolean | undefined {
-  const answers = [terms, acceptTerms, version === undefined ? undefined : true].filter(each => each !== undefined)
-  return answers.length === 0 ? undefined : answers.every(Boolean)
+  const choices = [terms, acceptTerms, version === undefined ? undefined : true].filter(each => each !== undefined)
+  return choices.length === 0 ? undefined : choices.every(Boolean)
 }

@@ -39,8 +39,8 @@ export const loginAttempts = new Hono<AppEnv>()
     return c.json({ success: true, data: await reportAttempt(c.var.services, scope(c), userId, attempt) }, 201)
   })
 
-const requireOwnDevice = (userId: string | undefined, own: string) => {
-  if (userId !== undefined && userId !== own) fail('forbidden', 'security.errors.ownDeviceOnly')
+const requireOwnDevice = (userId: string | undefined, ownUserId: string) => {
+  if (userId !== undefined && userId !== ownUserId) fail('forbidden', 'security.errors.ownDeviceOnly')
 }
 
 /** Suspicious activity, locks and devices. */
@@ -78,10 +78,10 @@ export const security = new Hono<AppEnv>()
     return c.json({ success: true, trusted, data: { trusted } })
   })
   .post('/device-fingerprints/:fp/trust', access(user), validate('json', TrustFingerprint), async c => {
-    const own = sessionOf(c).user.id
-    requireOwnDevice(c.req.valid('json').userId, own)
+    const ownUserId = sessionOf(c).user.id
+    requireOwnDevice(c.req.valid('json').userId, ownUserId)
     requirePersonalSession(sessionOf(c))
-    const device = (await findFingerprint(c.var.services, own, c.req.param('fp'))) ?? fail('not_found')
+    const device = (await findFingerprint(c.var.services, ownUserId, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)
     return c.json({ success: true, trusted: true, data: { trusted: true } })
   })

@@ -18,7 +18,7 @@ import { getLock } from './queries.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
 
 type Target = { userId: string; role: AccountRole }
-const isMember = ({ accountId }: AccountScope, userId: string) =>
+const memberCondition = ({ accountId }: AccountScope, userId: string) =>
   and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
 
 /** Locks a member out of the account for a while, ends their sessions there and informs them by email. */
@@ -34,7 +34,7 @@ export async function lockMember(
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(services, userId)
   const alongside: Statement[] = [
-    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(isMember(scope, userId)),
+    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(memberCondition(scope, userId)),
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
   ]
   const lockDetails = { account: by.accountName, until: lockedUntil, reason }
@@ -50,7 +50,7 @@ export async function lockMember(
  */
 export async function unlockMember(services: Services, scope: AccountScope, userId: string) {
   await scope.db.batch([
-    scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(isMember(scope, userId)),
+    scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(memberCondition(scope, userId)),
     auditStatement(scope, 'security.unlocked', { subject: userId }),
   ])
   return getLock(services, scope, userId)
@@ -97,8 +97,8 @@ export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
     success: success ?? true,
     ...(riskScore === undefined ? {} : { riskScore }),
   }
-  const answer = { action: `reported.${action}`, timestamp: scope.clock.now() }
-  return (await commit(scope, [auditStatement(scope, answer.action, entry)], answer)).answer
+  const result = { action: `reported.${action}`, timestamp: scope.clock.now() }
+  return (await commit(scope, [auditStatement(scope, result.action, entry)], result)).answer
 }
 
 /** Records a reported sign-in attempt. It has no effect: the server counts only attempts it observes. */
@@ -106,8 +106,8 @@ export async function reportAttempt(services: Services, scope: AccountScope, use
   const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
   const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
-  const answer = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
-  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], answer)).answer
+  const result = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
+  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], result)).answer
 }
 
 /** The id of the user with an email, or null. */

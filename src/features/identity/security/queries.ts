@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, or } from 'drizzle-orm'
 import { memberships } from '#db/schema/accounts.ts'
 import { attemptCounters, devices, loginAttempts, users } from '#db/schema/identity.ts'
-import { addressKey, emailKey } from '#features/identity/credentials/queries.ts'
+import { emailAttemptKey, emailKey } from '#features/identity/credentials/queries.ts'
 import { fingerprintHash } from '#kit/auth/device-hash.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { AttemptQuery } from './schema.ts'
@@ -12,8 +12,8 @@ const reason = 'devices and sign-in attempts belong to users, not accounts'
 export async function findFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {
   const { orm } = services.db.unscoped(reason)
   const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
-  const own = and(eq(devices.userId, userId), matchesFingerprint)
-  const [found] = await orm.select().from(devices).where(own)
+  const condition = and(eq(devices.userId, userId), matchesFingerprint)
+  const [found] = await orm.select().from(devices).where(condition)
   return found ?? null
 }
 
@@ -54,8 +54,8 @@ export async function listAttempts(
 /** Whether a user is locked out: by an admin of the account, or by too many failed sign-ins. */
 export async function getLock(services: Services, { db, accountId, clock }: AccountScope, userId: string) {
   const now = clock.now()
-  const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
-  const [member] = await db.orm.select().from(memberships).where(own)
+  const condition = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
+  const [member] = await db.orm.select().from(memberships).where(condition)
   if (member?.lockedUntil && member.lockedUntil > now)
     return { locked: true, lockedUntil: member.lockedUntil, reason: member.lockReason, by: 'admin' as const }
   const until = await signInLockedUntil(services, userId)
@@ -70,7 +70,7 @@ async function signInLockedUntil(services: Services, userId: string): Promise<nu
   const [counter] = await orm
     .select()
     .from(attemptCounters)
-    .where(eq(attemptCounters.key, addressKey(services, user.email)))
+    .where(eq(attemptCounters.key, emailAttemptKey(services, user.email)))
   return counter?.lockedUntil ?? null
 }
 
@@ -107,15 +107,15 @@ export async function listLocked(services: Services, { db, accountId, clock }: A
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }
   const members = await db.run<Member>(selectMembers, [accountId])
-  const keys = members.map(({ userId, email }) => ({ userId, key: addressKey(services, email) }))
+  const keys = members.map(({ userId, email }) => ({ userId, key: emailAttemptKey(services, email) }))
   const args = [accountId, JSON.stringify(keys), now]
   const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeys, args)
   const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedMember[] =>
     lockedUntil && lockedUntil > now ? [{ userId, lockedUntil, reason, by: 'admin' }] : [],
   )
-  const isListed = new Set(byAdmin.map(({ userId }) => userId))
+  const lockedByAdmin = new Set(byAdmin.map(({ userId }) => userId))
   const byFailures = failed
-    .filter(({ userId }) => !isListed.has(userId))
+    .filter(({ userId }) => !lockedByAdmin.has(userId))
     .map((row): LockedMember => ({ ...row, reason: null, by: 'failures' }))
   return [...byAdmin, ...byFailures].toSorted((a, b) => a.lockedUntil - b.lockedUntil)
 }

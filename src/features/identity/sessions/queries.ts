@@ -51,13 +51,13 @@ const sessionView = (
 })
 export type SessionView = ReturnType<typeof sessionView>
 
-const isActiveAt = (now: number) =>
+const activeCondition = (now: number) =>
   and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - idleLimit))
 
 /** Limits sessions to a user, an account, or both. */
 export type SessionFilter = { userId?: string; accountId?: string }
 
-const matching = ({ userId, accountId }: SessionFilter): SQL | undefined =>
+const filterCondition = ({ userId, accountId }: SessionFilter): SQL | undefined =>
   and(
     userId ? eq(authSessions.userId, userId) : undefined,
     accountId ? eq(authSessions.activeAccountId, accountId) : undefined,
@@ -69,7 +69,7 @@ type Paging = { page: number; pageSize: number }
 export async function listActiveSessions(services: Services, filter: SessionFilter, currentId: string, paging: Paging) {
   const { page, pageSize } = paging
   const now = services.clock.now()
-  const where = and(matching(filter), isActiveAt(now))
+  const where = and(filterCondition(filter), activeCondition(now))
   const db = services.db.unscoped(reason)
   const found = selectSessions(services)
     .where(where)
@@ -85,7 +85,7 @@ export async function listActiveSessions(services: Services, filter: SessionFilt
 export async function listSessionHistory(services: Services, filter: SessionFilter, currentId: string, limit: number) {
   const now = services.clock.now()
   const found = await selectSessions(services)
-    .where(matching(filter))
+    .where(filterCondition(filter))
     .orderBy(desc(authSessions.createdAt), desc(authSessions.id))
     .limit(limit)
   return found.map(row => sessionView(row, now, currentId))
@@ -116,27 +116,27 @@ export async function findByToken(services: Services, token: string): Promise<Se
     .where(eq(authSessions.id, parsed.id))
   const now = services.clock.now()
   if (!stored || stored.until <= now || !matchesHash(parsed.secret, stored.hash)) return null
-  const [row] = await selectSessions(services).where(and(eq(authSessions.id, parsed.id), isActiveAt(now)))
+  const [row] = await selectSessions(services).where(and(eq(authSessions.id, parsed.id), activeCondition(now)))
   return row ? sessionView(row, now) : null
 }
 
 type Period = { from: number; until: number }
 const minute = 60_000
 
-const inPeriod = 's.active_account_id = ?1 and s.created_at >= ?2 and s.created_at < ?3'
+const periodCondition = 's.active_account_id = ?1 and s.created_at >= ?2 and s.created_at < ?3'
 const countBy = (column: string) => `(select coalesce(json_group_object(name, count), '{}') from (
   select coalesce(s.${column}, 'unknown') as name, count(*) as count from auth_sessions s
-  where ${inPeriod} group by 1 order by 2 desc, 1))`
+  where ${periodCondition} group by 1 order by 2 desc, 1))`
 const countAttempts = (outcome: string) =>
   `(select count(*) from login_attempts where host_account_id = ?1 and at >= ?2 and at < ?3 and ${outcome})`
-const metrics = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
+const selectMetrics = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
   coalesce(sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5), 0) as activeSessions,
   avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as lasted, avg(s.risk_score) as risk,
   ${countBy('device_type')} as types, ${countBy('country')} as countries, ${countBy('end_reason')} as reasons,
   ${countAttempts('success')} as successfulLogins, ${countAttempts('not success')} as failedLogins,
   (select count(*) from audit_log where account_id = ?1 and at >= ?2 and at < ?3
     and action in ('security.suspicious_sign_in', 'security.suspicious_activity')) as suspiciousActivities
-from auth_sessions s where ${inPeriod}`
+from auth_sessions s where ${periodCondition}`
 
 type CountName = 'totalSessions' | 'activeSessions' | 'uniqueUsers' | 'successfulLogins' | 'failedLogins'
 type Metrics = Record<CountName | 'suspiciousActivities', number> &
@@ -146,7 +146,7 @@ type Metrics = Record<CountName | 'suspiciousActivities', number> &
 /** Session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
-  const [row] = await db.run<Metrics>(metrics, [accountId, from, until, now, now - idleLimit])
+  const [row] = await db.run<Metrics>(selectMetrics, [accountId, from, until, now, now - idleLimit])
   const { types, countries, reasons, lasted, risk, ...counts } = row!
   const { unknown, ...byEndReason } = JSON.parse(reasons)
   return {
@@ -173,10 +173,10 @@ export function listDevices(services: Pick<Services, 'db'>, userId: string) {
     .limit(50)
 }
 
-const isLive = 'active_account_id = ?1 and ended_at is null and expires_at > ?2 and last_activity_at >= ?3'
-const totals = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${isLive}`
-const types = `select coalesce(device_type, 'other') as type, count(*) as count
-from auth_sessions where ${isLive} group by 1`
+const liveCondition = 'active_account_id = ?1 and ended_at is null and expires_at > ?2 and last_activity_at >= ?3'
+const selectTotals = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${liveCondition}`
+const selectTypes = `select coalesce(device_type, 'other') as type, count(*) as count
+from auth_sessions where ${liveCondition} group by 1`
 
 export type LiveFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
 
@@ -185,8 +185,8 @@ export async function liveFigures({ db, accountId, clock }: AccountScope): Promi
   const now = clock.now()
   const args = [accountId, now, now - idleLimit]
   const [[counts], devices] = await Promise.all([
-    db.run<{ sessions: number; people: number }>(totals, args),
-    db.run<{ type: string; count: number }>(types, args),
+    db.run<{ sessions: number; people: number }>(selectTotals, args),
+    db.run<{ type: string; count: number }>(selectTypes, args),
   ])
   return { ...counts!, devices }
 }

@@ -37,25 +37,25 @@ export const maxRooms = 500
 const concurrency = 20
 
 /** Calls rooms, 20 at a time. Returns those that succeeded and logs the others. */
-export async function askRooms<Room extends RecordedRoom>(
+export async function callRooms<Room extends RecordedRoom>(
   { log }: Pick<Services, 'log'>,
-  what: string,
+  event: string,
   rooms: Room[],
-  ask: (room: Room) => Promise<unknown>,
+  call: (room: Room) => Promise<unknown>,
 ): Promise<Room[]> {
-  const done: Room[] = []
+  const succeeded: Room[] = []
   for (let at = 0; at < rooms.length; at += concurrency) {
     const calls = rooms.slice(at, at + concurrency).map(async room => {
       try {
-        await ask(room)
-        done.push(room)
+        await call(room)
+        succeeded.push(room)
       } catch (thrown) {
-        log.error(what, thrown, { party: room.party, room: room.room_id })
+        log.error(event, thrown, { party: room.party, room: room.room_id })
       }
     })
     await Promise.all(calls)
   }
-  return done
+  return succeeded
 }
 
 const selectByAccount = `select party, room_id from opened_rooms where host_account_id = ?
@@ -87,7 +87,7 @@ export async function removeDeletedRooms(services: SocketServices): Promise<numb
 
 async function removeRooms(services: SocketServices, rooms: RecordedRoom[]): Promise<number> {
   // Rooms that fail stay recorded and are retried in a minute.
-  const removed = await askRooms(services, 'room_remove', rooms, room =>
+  const removed = await callRooms(services, 'room_remove', rooms, room =>
     services.rooms.remove(room.party, room.room_id),
   )
   if (removed.length === 0) return 0

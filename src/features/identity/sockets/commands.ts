@@ -1,5 +1,5 @@
-import { changed } from '#db/client.ts'
-import { askRooms, maxRooms, type RecordedRoom, recordStatement } from '#features/identity/sockets/commands-storage.ts'
+import { changedCount } from '#db/client.ts'
+import { callRooms, maxRooms, type RecordedRoom, recordStatement } from '#features/identity/sockets/commands-storage.ts'
 import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
@@ -9,7 +9,7 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 type Visit = RecordedRoom & { session_id: string; user_id: string }
 
-const visits = 'a user can have sockets in rooms of several accounts'
+const unscopedReason = 'a user can have sockets in rooms of several accounts'
 
 /**
  * Records a viewer's socket in a room, so that it can be closed later. Fails with `unauthenticated` if the session or
@@ -25,7 +25,7 @@ export async function recordVisit(
   const record = recordStatement(party, roomId, accountId, now)
   const visit = { sql: insertVisit, args: [party, roomId, now, sessionId, accountId] }
   const results = await db.forAccount(accountId).batch(sessionId === null ? [record] : [record, visit])
-  if (results.some(result => changed(result) === 0)) fail('unauthenticated')
+  if (results.some(result => changedCount(result) === 0)) fail('unauthenticated')
 }
 
 const insertVisit = `insert into room_visits (session_id, party, room_id, user_id, host_account_id, at)
@@ -39,10 +39,10 @@ on conflict (session_id, party, room_id) do update set at = excluded.at, host_ac
 
 const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
 // The latest visits first: a session lasts 30 days, a meeting an hour.
-const latest = `order by v.at desc limit ${maxRooms}`
+const latestFirst = `order by v.at desc limit ${maxRooms}`
 const selectEnded = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
 const selectByMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
-const selectBySession = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latest}`
+const selectBySession = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latestFirst}`
 
 /**
  * Closes the sockets of ended sessions. For one user in one account it closes all sockets, unless a session is
@@ -59,7 +59,7 @@ export async function closeSockets(services: SocketServices, selector: SessionSe
         : 'ssoAccountId' in selector
           ? ['s.sso_account_id = ?', selector.ssoAccountId]
           : ['v.host_account_id = ?', selector.accountId]
-  await closeEnded(services, `${selectEnded} and ${condition} ${latest}`, [value])
+  await closeEnded(services, `${selectEnded} and ${condition} ${latestFirst}`, [value])
 }
 
 /** Closes a session's sockets in an account it has switched away from. Never throws. */
@@ -79,16 +79,19 @@ const deadSessions = `v.session_id glob 'ses_*' and not exists (select 1 from au
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
 export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
-  closeEnded(services, `${selectVisits} where ${deadKeys} ${latest}`, [services.clock.now(), JSON.stringify(keyPlans)])
+  closeEnded(services, `${selectVisits} where ${deadKeys} ${latestFirst}`, [
+    services.clock.now(),
+    JSON.stringify(keyPlans),
+  ])
 
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
 export async function closeDeadSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
   await closeKeySockets(services)
-  await closeEnded(services, `${selectVisits} where ${deadSessions} ${latest}`, [])
+  await closeEnded(services, `${selectVisits} where ${deadSessions} ${latestFirst}`, [])
 }
 
 async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {
-  const db = services.db.unscoped(visits)
+  const db = services.db.unscoped(unscopedReason)
   const rows = await db.run<Visit>(sql, args)
   const closed = await close(services, rows, ({ session_id: sessionId }) => ({ sessionId }))
   if (closed.length === 0) return
@@ -109,19 +112,20 @@ async function closeMemberSockets(
   { userId, accountId }: { userId: string; accountId: string },
   options: DisconnectTarget,
 ) {
-  const rows = await services.db.unscoped(visits).run<Visit>(selectByMember, [accountId, userId])
+  const rows = await services.db.unscoped(unscopedReason).run<Visit>(selectByMember, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
   await close(services, [...rooms.values()], () => ({ userId, ...options }))
 }
 
 /** Closes sockets. Returns the visits whose sockets are closed. */
 const close = (services: SocketServices, visits: Visit[], target: (visit: Visit) => DisconnectTarget) =>
-  askRooms(services, 'disconnect', visits, visit =>
+  callRooms(services, 'disconnect', visits, visit =>
     services.rooms.disconnect(visit.party, visit.room_id, target(visit)),
   )
 
 /**
- * One session; a user's, an account's or those of its single sign-on (optionally except one); a user's in one account.
+ * Selects one session, or all sessions of a user, of an account, of an account's single sign-on, or of a user in one
+ * account. `exceptSessionId` leaves one of them out.
  */
 export type SessionSelector =
   | { sessionId: string }

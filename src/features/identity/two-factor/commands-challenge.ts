@@ -6,7 +6,7 @@ import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { digits } from '#kit/data/crypto.ts'
+import { deriveDigits } from '#kit/data/crypto.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -27,7 +27,7 @@ export const codeHashOf = (services: Services, userId: string, code: string) =>
 export async function issueEmailCode(services: Services, userId: string) {
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   await requireAttempt(services, `code-mail:${userId}`, codeMails)
-  const code = digits(services.ids.secret(), 6)
+  const code = deriveDigits(services.ids.secret(), 6)
   const db = services.db.unscoped('sign-in happens before an account is known')
   const statements = user.isDemo ? [] : [mailStatement({ ...services, db }, codeMail(user, code))]
   return { codeHash: codeHashOf(services, userId, code), statements }

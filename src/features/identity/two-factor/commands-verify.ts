@@ -4,7 +4,7 @@ import { findUser } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { clearAttempts, requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { renewed } from '#kit/auth/encryption-keys.ts'
+import { reencrypt } from '#kit/auth/encryption-keys.ts'
 import { spendOneTime, tryOneTime } from '#kit/auth/one-time.ts'
 import { fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { Services } from '#kit/context.ts'
@@ -19,7 +19,7 @@ const unscoped = ({ db }: Services) => db.unscoped('second factors belong to use
 const factorKey = (userId: string) => `second-factor:${userId}`
 
 /** Where the secret of a user's authenticator app is stored. */
-export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
+export const secretLocation = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
 
 /** Counts an attempt for a user's second factor across all sign-ins. Fails with `locked` after too many. */
 const takeFactorAttempt = (services: Services, userId: string) =>
@@ -34,22 +34,22 @@ async function consumeCode(services: Services, userId: string, typed: string): P
   const { orm } = unscoped(services)
   if (isRecoveryCode(code)) {
     const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
-    const own = and(unused, eq(recoveryCodes.codeHash, sha256(code)))
-    const used = orm.update(recoveryCodes).set({ usedAt: services.clock.now() }).where(own)
-    return (await used.returning({ id: recoveryCodes.id })).length === 1 ? 'recovery' : null
+    const matchingCode = and(unused, eq(recoveryCodes.codeHash, sha256(code)))
+    const update = orm.update(recoveryCodes).set({ usedAt: services.clock.now() }).where(matchingCode)
+    return (await update.returning({ id: recoveryCodes.id })).length === 1 ? 'recovery' : null
   }
   const user = await findUser(services, userId)
   if (user?.twoFactor !== 'TOTP' || !user.totpSecret) return null
-  const place = secretPlace(userId)
+  const place = secretLocation(userId)
   const secret = fromBase32(decrypt(services, place, user.totpSecret))
   const step = stepOfCode(secret, code, services.clock.now())
   if (step === null) return null
   const isLater = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
-  const used = orm
+  const update = orm
     .update(users)
-    .set({ totpLastStep: step, totpSecret: renewed(services, place, user.totpSecret) ?? user.totpSecret })
+    .set({ totpLastStep: step, totpSecret: reencrypt(services, place, user.totpSecret) ?? user.totpSecret })
     .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), isLater))
-  return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
+  return (await update.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 
 /** Checks and uses up a second factor of a signed-in user. Fails with `locked` after too many wrong codes. */
@@ -79,7 +79,7 @@ export async function verifySecondFactor(services: Services, token: string | und
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }
-  const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
-  const statements = [clearAttempts(services, factorKey(userId)), used]
+  const audit = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
+  const statements = [clearAttempts(services, factorKey(userId)), audit]
   return startSession(services, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
 }

@@ -7,12 +7,12 @@ import { issueOneTime, readOneTime, renewOneTime, spendOneTime, tryOneTime, void
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { bytesOf, sha256 } from '#kit/data/crypto.ts'
+import { deriveBytes, sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeHashOf, issueEmailCode } from './commands-challenge.ts'
-import { secretPlace } from './commands-verify.ts'
+import { secretLocation } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
 import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, setupLifetime } from './rules.ts'
 
@@ -20,16 +20,16 @@ import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCo
 export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
 type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 
-const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
+const setupLocation = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
 /** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
 export async function startSetup(services: Services, scope: AccountScope, method: SecondFactor): Promise<Setup> {
   const { actorId: userId } = scope
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
-  const secret = method === 'TOTP' ? bytesOf(services.ids.secret(), 20) : null
+  const secret = method === 'TOTP' ? deriveBytes(services.ids.secret(), 20) : null
   const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
   const payload: SetupPayload = { method }
-  if (secret) payload.secret = encrypt(services, setupPlace(userId), base32(secret))
+  if (secret) payload.secret = encrypt(services, setupLocation(userId), base32(secret))
   if (emailCode) payload.codeHash = emailCode.codeHash
   const issued = issueOneTime(services, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
   await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
@@ -46,7 +46,7 @@ export async function findSetup(services: Services, scope: AccountScope, setupTo
   if (!found || !user) return null
   const { method, secret: storedSecret } = found.payload as SetupPayload
   if (!storedSecret) return { setupToken, method }
-  const secret = decrypt(services, setupPlace(user.id), storedSecret)
+  const secret = decrypt(services, setupLocation(user.id), storedSecret)
   const uri = authenticatorUri(fromBase32(secret), { issuer: brandName(), account: user.email })
   return { setupToken, method, secret, uri }
 }
@@ -71,15 +71,15 @@ export async function confirmSetup(services: Services, scope: AccountScope, setu
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
   const code = normalizeCode(typed)
-  const secret = storedSecret ? decrypt(services, setupPlace(userId), storedSecret) : null
+  const secret = storedSecret ? decrypt(services, setupLocation(userId), storedSecret) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
-  const isRight = secret ? step !== null : codeHash === codeHashOf(services, userId, code)
-  if (!isRight) failAt('code', 'twoFactor.errors.verificationFailed')
+  const isCorrect = secret ? step !== null : codeHash === codeHashOf(services, userId, code)
+  if (!isCorrect) failAt('code', 'twoFactor.errors.verificationFailed')
   if (!(await spendOneTime(services, 'two_factor_setup', setupToken)))
     fail('conflict', 'twoFactor.errors.verificationFailed')
 
   const codes = secret ? newRecoveryCodes(services) : []
-  const totpSecret = secret && encrypt(services, secretPlace(userId), secret)
+  const totpSecret = secret && encrypt(services, secretLocation(userId), secret)
   const factor = { twoFactor: method, totpSecret, totpLastStep: step }
   await writeFactor(services, scope, factor, codes)
   return { method, recoveryCodes: codes.map(formatRecoveryCode) }
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(services: Services, scope: AccountScope
 }
 
 const newRecoveryCodes = ({ ids }: Services) =>
-  Array.from({ length: recoveryCodeCount }, () => base32(bytesOf(ids.secret(), 15)))
+  Array.from({ length: recoveryCodeCount }, () => base32(deriveBytes(ids.secret(), 15)))
 
 function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: string[]) {
   const rows = codes.map(code => ({ id: ids.id('rec'), userId, codeHash: sha256(code) }))

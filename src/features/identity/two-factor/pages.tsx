@@ -36,13 +36,13 @@ for (const locale of locales) {
       submitForm(
         c,
         ChallengeForm,
-        data => answer(c, data),
+        data => handleForm(c, data),
         ({ values, errors, status }) => show(c, optionalReturnPath(values.from), errors, status),
       ),
     )
 }
 
-async function answer(c: C, data: z.output<typeof ChallengeForm>) {
+async function handleForm(c: C, data: z.output<typeof ChallengeForm>) {
   const from = optionalReturnPath(data.from)
   if (data.do === 'resend') {
     await resendCode(c.var.services, pendingOf(c))

@@ -24,12 +24,12 @@ type Row = {
 type Props = ListViewProps<NotificationListQuery, { account: string; unread: number; rows: Rows<Row> }>
 
 /** The reader's notifications. */
-export function NotificationsPage({ state, data: { account, unread, rows }, notice, changed }: Props) {
+export function NotificationsPage({ state, data: { account, unread, rows }, notice, bulkResult }: Props) {
   const t = useTranslations('notifications')
   const isNew = ({ readAt }: Row) => readAt === null
-  const read = { id: 'read', label: t('markRead'), icon: CheckCheck }
-  const open = (href: string) => ({ id: 'open', label: t('open'), icon: ExternalLink, href })
-  const done = useListNotice(notice, { texts: { read: t('done.read', { count: 1 }) } })
+  const readAction = { id: 'read', label: t('markRead'), icon: CheckCheck }
+  const openAction = (href: string) => ({ id: 'open', label: t('open'), icon: ExternalLink, href })
+  const actionNotice = useListNotice(notice, { texts: { read: t('done.read', { count: 1 }) } })
   return (
     <ListPage
       title={t('title')}
@@ -61,9 +61,9 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       ]}
       rows={rows}
       columns={useColumns()}
-      actions={row => [...(row.link ? [open(row.link)] : []), ...(isNew(row) ? [read] : [])]}
-      bulk={{ actions: [read], canSelect: isNew }}
-      notice={done ?? (changed && { text: t('done.read', { count: changed.count }) })}
+      actions={row => [...(row.link ? [openAction(row.link)] : []), ...(isNew(row) ? [readAction] : [])]}
+      bulk={{ actions: [readAction], canSelect: isNew }}
+      notice={actionNotice ?? (bulkResult && { text: t('done.read', { count: bulkResult.count }) })}
     />
   )
 }

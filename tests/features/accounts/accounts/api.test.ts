@@ -114,12 +114,12 @@ describe('a new account', () => {
 
   it('is created once by 50 parallel requests with the same slug', async () => {
     const people = [me, other]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         call(people[i % 2]!, 'POST', '/accounts', { name: 'Race', slug: `race-${me.account.slug.slice(-8)}` }),
       ),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
     expect(new Set(statuses)).toEqual(new Set([201, 409, 429]))
   })

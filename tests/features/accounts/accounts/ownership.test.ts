@@ -75,13 +75,13 @@ describe('transferring an account', () => {
     const third = await t.register()
     await join(other, me.account.id, 'ADMIN')
     await join(third, me.account.id, 'MEMBER')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: (i % 2 ? other : third).user.id }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => [200, 403, 409, 422].includes(status))).toBe(true)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => [200, 403, 409, 422].includes(status))).toBe(true)
     const owners = (await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))).filter(
       ({ role }) => role === 'OWNER',
     )
@@ -145,8 +145,8 @@ describe('deleting an account', () => {
   })
 
   it('happens once for 50 parallel requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === me.user.id)
     expect(homes).toHaveLength(1)
   })

@@ -46,8 +46,8 @@ async function join(person: TestPerson, accountId: string, role: AccountRole) {
 }
 const whoIsIt = async (response: Response) => {
   const [token] = (cookiesOf(response).trimtab ?? '').split(';')
-  const answer = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
-  return answer.ok ? (await answer.json()).data.id : answer.status
+  const current = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+  return current.ok ? (await current.json()).data.id : current.status
 }
 
 const filled = { name: 'Sea Ltd', slug: 'sea-ltd-harbour', type: 'TEAM', domain: 'sea.example' }
@@ -183,8 +183,8 @@ describe('the account switcher', () => {
 
   it('switches to the other account', async () => {
     await join(me, other.account.id, 'MEMBER')
-    const answer = await send('/accounts/switch', { accountId: other.account.id })
-    expect([answer.status, answer.location, await whoIsIt(answer.response)]).toEqual([
+    const response = await send('/accounts/switch', { accountId: other.account.id })
+    expect([response.status, response.location, await whoIsIt(response.response)]).toEqual([
       303,
       '/dashboard',
       other.account.id,

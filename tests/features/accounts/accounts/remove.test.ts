@@ -10,16 +10,18 @@ import { fillAccount } from '#tests/support/large-account.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test reads and writes')
+const unscopedDb = t.db.unscoped('a test reads and writes')
 const countIn = async (table: string, accountId: string) => {
-  const [row] = await open.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [accountId])
+  const [row] = await unscopedDb.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [
+    accountId,
+  ])
   return Number(row!.n)
 }
 const rowsOf = async (accountId: string) => {
   const counts = await Promise.all([...tenantTables].map(table => countIn(table, accountId)))
   return counts.reduce((sum, n) => sum + n, 0)
 }
-const isThere = async (id: string) => (await open.run('select 1 from accounts where id = ?', [id])).length > 0
+const isThere = async (id: string) => (await unscopedDb.run('select 1 from accounts where id = ?', [id])).length > 0
 const remove = ({ account, user }: TestPerson) =>
   deleteAccount(t.services, scheduledScope(t.services, account.id, user.id), account.name, 'http://localhost')
 
@@ -35,13 +37,13 @@ describe('a deleted account', () => {
   it('is inaccessible at once by session, key, link and name, while its rows still exist', async () => {
     const owner = await person()
     const { id, slug } = owner.account
-    const [poker] = await open.run<{ id: string }>('select id from poker_sessions where account_id = ?', [id])
+    const [poker] = await unscopedDb.run<{ id: string }>('select id from poker_sessions where account_id = ?', [id])
     expect((await t.browse(`/join/${poker!.id}`)).status).toBe(200)
     await remove(owner)
     expect(await rowsOf(id)).toBeGreaterThan(300)
     expect((await owner.request('/dashboard')).headers.get('location')).toContain('/login')
     expect((await t.browse(`/join/${poker!.id}`)).status).toBe(404)
-    const [row] = await open.run('select status, name, slug, domain from accounts where id = ?', [id])
+    const [row] = await unscopedDb.run('select status, name, slug, domain from accounts where id = ?', [id])
     expect(row).toEqual({ status: 'CLOSED', name: '', slug: id.toLowerCase(), domain: null })
     const other = await t.register()
     expect((await other.request('/api/accounts', { method: 'POST', json: { name: 'Again', slug } })).status).toBe(201)
@@ -56,7 +58,7 @@ describe('a deleted account', () => {
     expect(await rowsOf(owner.account.id)).toBe(0)
     expect(await isThere(owner.account.id)).toBe(false)
     expect(await rowsOf(neighbour.account.id)).toBe(before)
-    expect(await open.run('pragma foreign_key_check')).toEqual([])
+    expect(await unscopedDb.run('pragma foreign_key_check')).toEqual([])
   })
 
   it('is deleted completely although each run stops after some slice', async () => {
@@ -80,10 +82,10 @@ describe('a deleted account', () => {
 
   it('protects its audit log until its deletion, and cannot be restored', async () => {
     const owner = await person(0.01)
-    const clear = () => open.run('delete from audit_log where account_id = ?', [owner.account.id])
+    const clear = () => unscopedDb.run('delete from audit_log where account_id = ?', [owner.account.id])
     await expect(clear()).rejects.toThrow('only ever added to')
     await remove(owner)
-    const restore = open.run('update accounts set deleted_at = null where id = ?', [owner.account.id])
+    const restore = unscopedDb.run('update accounts set deleted_at = null where id = ?', [owner.account.id])
     await expect(restore).rejects.toThrow('never comes back')
     await clear()
   })
@@ -95,12 +97,12 @@ describe('a deleted account', () => {
     const end = recorded.get(owner.account.id)!
     await remove(owner)
     while (await isThere(owner.account.id)) await removeClosedAccounts(t.services)
-    const [entry] = await open.run('select * from site_log where subject = ?', [owner.account.id])
+    const [entry] = await unscopedDb.run('select * from site_log where subject = ?', [owner.account.id])
     expect(entry).toMatchObject({ action: 'account.deleted', actor_id: owner.user.id, at: t.clock.now() })
     expect(JSON.parse(String(entry!.details))).toMatchObject({ lastNumber: end.number, seal: end.seal, unsealed: 0 })
     expect(JSON.stringify(entry)).not.toMatch(/Maya|Lind|harbour\.test/)
-    await expect(open.run('delete from site_log')).rejects.toThrow('only ever added to')
-    await expect(open.run(`update site_log set actor_id = ''`)).rejects.toThrow('only ever added to')
+    await expect(unscopedDb.run('delete from site_log')).rejects.toThrow('only ever added to')
+    await expect(unscopedDb.run(`update site_log set actor_id = ''`)).rejects.toThrow('only ever added to')
 
     const lines: string[] = []
     const verified = await verifyAudit(t.db, line => void lines.push(line), recorded)
@@ -115,9 +117,10 @@ describe('the order of deletion', () => {
   it('contains every tenant table, each before the tables it references', async () => {
     expect([...childrenFirst].sort()).toEqual([...tenantTables].sort())
     for (const [place, table] of childrenFirst.entries()) {
-      const keys = await open.run<{ parent: string }>('select "table" as parent from pragma_foreign_key_list(?)', [
-        table,
-      ])
+      const keys = await unscopedDb.run<{ parent: string }>(
+        'select "table" as parent from pragma_foreign_key_list(?)',
+        [table],
+      )
       for (const { parent } of keys)
         if (tenantTables.has(parent))
           expect(childrenFirst.indexOf(parent), `${table} → ${parent}`).toBeGreaterThan(place)

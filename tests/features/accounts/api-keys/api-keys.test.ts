@@ -126,9 +126,9 @@ describe('creating an API key', () => {
     const company = await makeCompany(t)
     const first = await makeKey(company.owner, company)
     await makeKey(company.owner, company, { expiresInDays: 30 })
-    const answers = await Promise.all(Array.from({ length: 40 }, () => post(company.owner, company)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(18)
-    const refused = answers.filter(({ status }) => status === 409)
+    const responses = await Promise.all(Array.from({ length: 40 }, () => post(company.owner, company)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(18)
+    const refused = responses.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(22)
     expect((await refused[0]!.json()).error).toBe(english('apiKeys.errors.tooMany'))
     await company.owner.request(`${company.base}/api-keys/${first.id}`, { method: 'DELETE' })
@@ -311,8 +311,8 @@ describe('an API key', () => {
     ]
     const admin = await company.join('ADMIN')
     const end = () => admin.request(`${company.base}/api-keys/${revoked.id}`, { method: 'DELETE' })
-    const answers = await Promise.all([end(), end(), end()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([end(), end(), end()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await revoked.status(votingSystems)).toBe(401)
     const rows = await run(`select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
       revoked.id,

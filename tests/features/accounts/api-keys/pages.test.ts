@@ -37,9 +37,9 @@ describe('the API keys page', () => {
 
   it('keeps the input when something is missing', async () => {
     const company = await makeCompany(t)
-    const answer = await company.owner.request(path, { form: { ...form, name: '' } })
-    expect(answer.status).toBe(422)
-    const text = await answer.text()
+    const response = await company.owner.request(path, { form: { ...form, name: '' } })
+    expect(response.status).toBe(422)
+    const text = await response.text()
     expect(text).toContain(english('apiKeys.errors.name'))
     expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
     const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })

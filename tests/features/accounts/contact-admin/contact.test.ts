@@ -137,17 +137,17 @@ describe('a message to the administrators', () => {
     const member = await join('MEMBER')
     const send = () =>
       member.request('/api/admin-messages', { json: message, headers: { 'idempotency-key': 'one-message' } })
-    const answers = await Promise.all(Array.from({ length: 10 }, send))
-    expect(new Set(answers.map(({ status }) => status < 300))).toEqual(new Set([true]))
+    const responses = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(responses.map(({ status }) => status < 300))).toEqual(new Set([true]))
     expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toHaveLength(1)
   })
 
   it('is limited to ten an hour, also for fifty parallel requests', async () => {
     const member = await join('MEMBER')
     const send = () => member.request('/api/admin-messages', { json: message })
-    const answers = await Promise.all(Array.from({ length: 50 }, send))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    const refused = answers.find(({ status }) => status === 429)!
+    const responses = await Promise.all(Array.from({ length: 50 }, send))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = responses.find(({ status }) => status === 429)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     t.clock.move(1 * hours + 1)
     expect((await send()).status).toBe(201)

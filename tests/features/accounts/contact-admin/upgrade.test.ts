@@ -13,8 +13,8 @@ afterAll(() => t.close())
 
 type Member = { request: TestApp['browse'] }
 const ask = async (who: Member, json: object) => {
-  const answer = await who.request('/api/admin-messages/upgrade', { json })
-  return { status: answer.status, body: await answer.json() }
+  const response = await who.request('/api/admin-messages/upgrade', { json })
+  return { status: response.status, body: await response.json() }
 }
 const noticesOf = (userId: string) =>
   t.db
@@ -50,11 +50,9 @@ describe('a request for an upgrade', () => {
     expect(notice!.link).toBe('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
     expect(JSON.parse(notice!.params)).toEqual({ name: member.user.name, plan: 'Pro', users: 3 })
     const page = await (await company.owner.request('/notifications')).text()
-    expect(page).toContain(`${member.user.name} asked for the plan Pro with 3 additional users.`)
+    expect(page).toContain(`${member.user.name} requested the Pro plan with 3 additional users.`)
 
-    const mail = (await mailsTo(t, company.owner.user.email)).find(({ subject }) =>
-      subject.includes('asks for the plan'),
-    )
+    const mail = (await mailsTo(t, company.owner.user.email)).find(({ subject }) => subject.includes('requested the'))
     expect(mail?.text).toContain('Pro, annual, 3 additional users')
     expect(mail?.text).toContain('We are eleven now.')
     expect(mail?.text).toContain('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
@@ -119,8 +117,8 @@ describe('the eleventh member on FREE', () => {
   }
   const invite = async (who: Member) => {
     const form = { emails: 'eleventh@example.com', role: 'MEMBER', back: '/manage-users-teams/invitations' }
-    const answer = await who.request('/manage-users-teams/invitations', { form })
-    return { status: answer.status, html: await answer.text() }
+    const response = await who.request('/manage-users-teams/invitations', { form })
+    return { status: response.status, html: await response.text() }
   }
 
   it('is refused with the prices for those who can buy, and the request for others', async () => {

@@ -102,8 +102,8 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
   it('opens with the demo address and any password when demos are on', async () => {
     const email = demoAddress({ type, role })
     for (const password of ['x', goodPassword]) {
-      const answer = await (await t.send('/api/auth/login', { json: { email, password } })).json()
-      expect(answer.user).toMatchObject({ plan: type, accountRole: role, isDemo: true })
+      const body = await (await t.send('/api/auth/login', { json: { email, password } })).json()
+      expect(body.user).toMatchObject({ plan: type, accountRole: role, isDemo: true })
     }
   })
 
@@ -223,9 +223,9 @@ describe('a demo', () => {
     const edge = await makeTestApp({ config: { ...t.services.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
     const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
-    const answers = await Promise.all(Array.from({ length: 50 }, send))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const responses = await Promise.all(Array.from({ length: 50 }, send))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(Number(responses.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0)
     const elsewhere = { 'cf-connecting-ip': '198.51.100.5' }
     const other = await edge.send('/api/auth/demo-login', { json: { type: 'FREE' }, headers: elsewhere })
     expect(other.status).toBe(200)

@@ -61,9 +61,9 @@ describe('the features of an account', () => {
 
   it('are returned as set, in a fixed order and without duplicates', async () => {
     const wanted = ['goal_management', 'agile_survival', 'agile_survival']
-    const answer = await put({ enabledFeatures: wanted, onboardingCompleted: true })
+    const response = await put({ enabledFeatures: wanted, onboardingCompleted: true })
     const settings = { enabledFeatures: ['agile_survival', 'goal_management'], onboardingCompleted: true }
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true, ...settings, data: settings }])
+    expect([response.status, await response.json()]).toEqual([200, { success: true, ...settings, data: settings }])
     expect((await get()).data).toEqual(settings)
     const rows = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
     expect(rows.map(({ action }) => action)).toContain('features.updated')
@@ -170,7 +170,7 @@ describe('the features page', () => {
 })
 
 it('the list of product features is public', async () => {
-  const answer = await (await t.send('/api/system/features')).json()
-  expect(answer.features.map(({ id }: { id: string }) => id)).toEqual([...flags])
-  expect([answer.isDemoMode, answer.data.features]).toEqual([false, answer.features])
+  const body = await (await t.send('/api/system/features')).json()
+  expect(body.features.map(({ id }: { id: string }) => id)).toEqual([...flags])
+  expect([body.isDemoMode, body.data.features]).toEqual([false, body.features])
 })

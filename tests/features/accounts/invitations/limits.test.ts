@@ -62,8 +62,8 @@ describe('the limit of invitations', () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
     const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${c.owner.cookie}; locale=fr` } }
-    const answer = await c.owner.request(`${c.base}/invitations`, init)
-    expect((await answer.json()).error).toContain('trop d’invitations')
+    const response = await c.owner.request(`${c.base}/invitations`, init)
+    expect((await response.json()).error).toContain('trop d’invitations')
   })
 })
 

@@ -15,9 +15,9 @@ afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test reads').orm
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
-function countStatuses(answers: Response[]): Record<number, number> {
+function countStatuses(responses: Response[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -27,9 +27,9 @@ describe('with one free seat', () => {
     for (let i = 0; i < 8; i++) await c.join('OBSERVER')
     const invite = (i: number) =>
       c.owner.request(`${c.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
-    const answers = await Promise.all(times(100, invite))
-    expect(countStatuses(answers)).toEqual({ 201: 1, 402: 99 })
-    const refused = await answers.find(({ status }) => status === 402)!.json()
+    const responses = await Promise.all(times(100, invite))
+    expect(countStatuses(responses)).toEqual({ 201: 1, 402: 99 })
+    const refused = await responses.find(({ status }) => status === 402)!.json()
     expect(refused).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
     expect(await db().select().from(invitations).where(eq(invitations.accountId, c.id))).toHaveLength(1)
     const mails = await Promise.all(times(100, i => mailsTo(t, `r${i}@race.test`)))
@@ -77,21 +77,21 @@ describe('with one free seat', () => {
 
   it.each(['PRO', 'ENTERPRISE'] as const)('%s has the seats of its plan', async plan => {
     const c = await makeCompany(t, plan)
-    const answers = []
+    const responses = []
     for (let i = 0; i < 26; i++)
-      answers.push(
+      responses.push(
         await c.owner.request(`${c.base}/invitations`, { json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' } }),
       )
-    expect(countStatuses(answers)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
-    const last = await answers.at(-1)!.json()
+    expect(countStatuses(responses)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
+    const last = await responses.at(-1)!.json()
     if (plan === 'PRO') expect(last.data.plans).toEqual(['ENTERPRISE'])
   })
 
   it('fifty requests for the same address invite it once', async () => {
     const c = await makeCompany(t)
     const json = { email: 'same@race.test', role: 'MEMBER' }
-    const answers = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await mailsTo(t, json.email)).toHaveLength(1)
   })
 })
@@ -104,8 +104,8 @@ describe('an invitation link', () => {
     const person = await t.register({ email })
     const token = await invitedToken(t, email)
     const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
-    const answers = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 })
+    const responses = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 })
     expect(await db().select().from(memberships).where(eq(memberships.userId, person.user.id))).toHaveLength(2)
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, c.id))
     expect(log.filter(({ action }) => action === 'invitation.accepted')).toHaveLength(1)
@@ -120,12 +120,12 @@ describe('an invitation link', () => {
       ).json()
       const person = await t.register({ email })
       const token = await invitedToken(t, email)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...times(10, () => person.request(`/api/invitations/${token}/accept`, { json: {} })),
         ...times(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
         ...times(10, () => c.owner.request(`/api/invitations/${data.id}/revoke`, { method: 'PATCH' })),
       ])
-      expect(countStatuses(answers)).toEqual({ 200: 1, 409: 29 })
+      expect(countStatuses(responses)).toEqual({ 200: 1, 409: 29 })
     }
   })
 

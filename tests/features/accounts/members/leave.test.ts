@@ -32,13 +32,13 @@ describe('leaving an account', () => {
   it('removes the membership and continues the session in another account with new secrets', async () => {
     const tom = await c.join('MEMBER')
     const other = await t.signIn({ id: tom.id, accountId: c.id })
-    const answer = await leave(tom)
-    expect(answer.status).toBe(200)
-    expect((await answer.json()).data.user.accountId).toBe(tom.user.accountId)
+    const response = await leave(tom)
+    expect(response.status).toBe(200)
+    expect((await response.json()).data.user.accountId).toBe(tom.user.accountId)
     expect(await roleIn(tom.id, c.id)).toBe('REMOVED')
     expect((await tom.request('/api/accounts/current')).status).toBe(401)
     expect((await other.request('/api/accounts/current')).status).toBe(401)
-    const token = cookiesOf(answer).trimtab!.split(';')[0]
+    const token = cookiesOf(response).trimtab!.split(';')[0]
     const current = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
     expect((await current.json()).data.id).toBe(tom.user.accountId)
     const audit = await run(`select action from audit_log where subject = ? and account_id = ?`, [tom.id, c.id])
@@ -112,8 +112,8 @@ describe('leaving an account', () => {
 
   it('happens once for parallel requests, and never together with a transfer to the same user', async () => {
     const tom = await c.join('MEMBER')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => leave(tom)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => leave(tom)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const company = await makeCompany(t)
     const heir = await company.join('ADMIN')
     await Promise.all([

@@ -357,9 +357,9 @@ describe('restoring a member', () => {
     for (let i = 0; i < 8; i++) await company.join('OBSERVER')
     const former = await Promise.all(Array.from({ length: 6 }, () => company.join('MEMBER', { status: 'REMOVED' })))
     const calls = former.map(({ id }) => add(company, { userId: id, role: 'MEMBER' }))
-    const answers = await Promise.all(calls)
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
-    const refused = await answers.find(({ status }) => status === 402)!.json()
+    const responses = await Promise.all(calls)
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
+    const refused = await responses.find(({ status }) => status === 402)!.json()
     expect(refused).toMatchObject({
       error: english('members.errors.noSeat'),
       code: 'plan_limit',

@@ -45,8 +45,8 @@ describe('suspending a member', () => {
     const { company, members } = await fullCompany()
     for (const { id } of members.slice(0, 6)) await setStatus(company, id, 'SUSPENDED')
     for (let i = 0; i < 5; i++) expect((await invite(company, `seat-${i}@example.com`)).status).toBe(201)
-    const answers = await Promise.all(members.slice(0, 6).map(({ id }) => setStatus(company, id, 'ACTIVE')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402, 402, 402, 402])
+    const responses = await Promise.all(members.slice(0, 6).map(({ id }) => setStatus(company, id, 'ACTIVE')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402, 402, 402, 402, 402])
   })
 
   it('is refused for the owner, also to another admin', async () => {
@@ -54,11 +54,11 @@ describe('suspending a member', () => {
     const admin = await company.join('ADMIN')
     const json = { status: 'SUSPENDED' }
     for (const by of [company.owner, admin]) {
-      const answer = await by.request(`${company.base}/members/${company.owner.user.id}/status`, {
+      const response = await by.request(`${company.base}/members/${company.owner.user.id}/status`, {
         method: 'PATCH',
         json,
       })
-      expect([answer.status, (await answer.json()).error]).toEqual([409, english('members.errors.ownerStays')])
+      expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
     }
   })
 })

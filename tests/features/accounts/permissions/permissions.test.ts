@@ -36,11 +36,11 @@ async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
 describe('the permissions of a user', () => {
   it('are all listed with name and reason', async () => {
     const watcher = await signedIn('OBSERVER')
-    const answer = await (await watcher.request('/api/permissions')).json()
-    expect(answer).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
-    expect(answer.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
-    expect(answer.data.total).toBe(permissions.length)
-    for (const item of answer.data.items) {
+    const body = await (await watcher.request('/api/permissions')).json()
+    expect(body).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
+    expect(body.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
+    expect(body.data.total).toBe(permissions.length)
+    for (const item of body.data.items) {
       expect(item).toMatchObject({ hasPermission: false, reason: null })
       expect(item.name.length * item.description.length).toBeGreaterThan(0)
     }
@@ -112,9 +112,9 @@ describe('the permissions page', () => {
   it.each(accountRoles)('shows %s each permission with an answer', async role => {
     const who = await signedIn(role)
     const html = await (await who.request('/profile/permissions')).text()
-    const answer = await (await who.request('/api/permissions')).json()
+    const body = await (await who.request('/api/permissions')).json()
     for (const permission of permissions) expect(html).toContain(`>${permission}<`)
-    expect(html).toContain(`You have ${answer.permissions.length} of ${permissions.length} permissions.`)
+    expect(html).toContain(`You have ${body.permissions.length} of ${permissions.length} permissions.`)
     expect(html.includes('/contact-admin')).toBe(role !== 'OWNER' && role !== 'ADMIN')
   })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
-const placeOf = (answer: Response) => answer.headers.get('location')
+const placeOf = (response: Response) => response.headers.get('location')
 const verify = (userId: string) => run('update users set email_verified_at = 1 where id = ?', [userId])
 const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm')) ?? ''
 const membershipsOf = (userId: string) =>

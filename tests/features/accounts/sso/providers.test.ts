@@ -163,8 +163,11 @@ describe('Microsoft Entra ID', () => {
     provider.settings = { ...entraDocument(provider.url), issuer: `${provider.url}/{tenantid}/v2.0` }
     const { clientId, clientSecret } = provider
     const json = { discoveryUrl: `${provider.url}`, clientId, clientSecret }
-    const answer = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
-    expect([answer.status, (await answer.json()).error]).toEqual([422, 'The provider’s issuer doesn’t match this URL.'])
+    const response = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
+    expect([response.status, (await response.json()).error]).toEqual([
+      422,
+      'The provider’s issuer doesn’t match this URL.',
+    ])
   })
 
   it('is rejected with an unverified address or one of another domain', async () => {
@@ -213,7 +216,7 @@ describe('PS256', () => {
     const company = await makeSsoCompany(t, provider)
     provider.rotate()
     provider.signing = 'PS256'
-    const answer = await newBrowser(t).signIn(provider, `ada@${company.domain}`)
-    expect(answer.headers.get('location')).toBe('/sso?problem=failed')
+    const response = await newBrowser(t).signIn(provider, `ada@${company.domain}`)
+    expect(response.headers.get('location')).toBe('/sso?problem=failed')
   })
 })

@@ -126,10 +126,10 @@ const attacks: Record<string, () => Promise<Response>> = {
 describe('a session from an account’s single sign-on cannot reach', () => {
   it.each(Object.keys(attacks))('%s', async name => {
     const before = await outside()
-    const answer = await attacks[name]!()
-    const isPage = answer.status === 303
-    if (isPage) expect(answer.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
-    else expect([403, 404, 422]).toContain(answer.status)
+    const response = await attacks[name]!()
+    const isPage = response.status === 303
+    if (isPage) expect(response.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
+    else expect([403, 404, 422]).toContain(response.status)
     expect(await outside()).toEqual(before)
     expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
   })
@@ -157,8 +157,8 @@ describe('a session from an account’s single sign-on cannot reach', () => {
     await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
     const mails = await run(`select payload ->> 'text' as text from outbox order by rowid`)
     const [, token] = /accept-invitation\?token=([\w.]+)/.exec(String(mails.at(-1)!.text))!
-    const answer = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
-    expect(answer.headers.get('location')).toBe('/accept-invitation?done=accepted')
+    const response = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
+    expect(response.headers.get('location')).toBe('/accept-invitation?done=accepted')
     expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
     expect(await (await browser.visit('/accept-invitation?done=accepted')).text()).toContain('href="/accounts/switch"')
   })
@@ -196,9 +196,9 @@ describe('a session from an account’s single sign-on learns', () => {
       '/accounts/switch',
       '/dashboard',
     ]) {
-      const answer = await browser.visit(path)
-      const text = await answer.text()
-      expect([path, answer.status]).toEqual([path, 200])
+      const response = await browser.visit(path)
+      const text = await response.text()
+      expect([path, response.status]).toEqual([path, 200])
       for (const secret of ['Secret Harbour', victim.account.id, victim.sessionId]) expect(text).not.toContain(secret)
       if (path === '/dashboard') expect(text).toContain('Other accounts')
     }

@@ -43,8 +43,8 @@ describe('when a company requires single sign-on', () => {
 
   it('only the owner can use a password', async () => {
     expect((await login(owner)).status).toBe(200)
-    const answer = await login(member)
-    expect([answer.status, (await answer.json()).error]).toEqual([401, required])
+    const response = await login(member)
+    expect([response.status, (await response.json()).error]).toEqual([401, required])
     expect(await (await t.browse('/login', { form: { email: member, password: goodPassword } })).text()).toContain(
       required,
     )
@@ -58,9 +58,9 @@ describe('when a company requires single sign-on', () => {
       [`nobody@${company.domain}`, 'wrong password'],
       [owner, 'wrong password'],
     ]
-    const answers = []
-    for (const [email, password] of attempts) answers.push(await comparableResponse(await login(email, password)))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const responses = []
+    for (const [email, password] of attempts) responses.push(await comparableResponse(await login(email, password)))
+    for (const response of responses) expect(response).toEqual(responses[0])
     const pages = []
     for (const [email, password] of attempts) {
       const page = await comparableResponse(await t.browse('/login', { form: { email, password } }))
@@ -80,13 +80,13 @@ describe('when a company requires single sign-on', () => {
   })
 
   it('no address of its domain can register, taken or not', async () => {
-    const answers = []
+    const responses = []
     for (const email of [member, `new@${company.domain}`]) {
       const json = { email, password: goodPassword, firstName: 'A', lastName: 'B', phone: '1' }
-      answers.push(await comparableResponse(await t.send('/api/auth/register', { json })))
+      responses.push(await comparableResponse(await t.send('/api/auth/register', { json })))
     }
-    expect(answers[0]).toMatchObject({ status: 409, body: expect.stringContaining(required) })
-    expect(answers[1]).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 409, body: expect.stringContaining(required) })
+    expect(responses[1]).toEqual(responses[0])
   })
 
   it('passwords work again when the connection is off or deleted, or the plan lacks it', async () => {
@@ -146,9 +146,9 @@ it('a new user in 20 windows at once is created once and signed in 20 times', as
   const browsers = Array.from({ length: 20 }, () => newBrowser(t))
   provider.person = { email }
   const callbacks = await Promise.all(browsers.map(async browser => provider.authorize(await browser.begin(email))))
-  const answers = await Promise.all(browsers.map((browser, n) => browser.visit(callbacks[n]!)))
+  const responses = await Promise.all(browsers.map((browser, n) => browser.visit(callbacks[n]!)))
   provider.person = {}
-  expect(answers.map(answer => answer.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))
+  expect(responses.map(response => response.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))
   expect(await run('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
   expect(await run('select count(*) n from memberships where account_id = ?', [company.id])).toEqual([{ n: 2 }])
 })

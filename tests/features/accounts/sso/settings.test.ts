@@ -37,7 +37,7 @@ const connection = (more: object = {}) => {
   return { discoveryUrl, clientId, clientSecret, ...more }
 }
 const put = (json: object, who = company.owner) => who.request(`${company.base}/sso`, { method: 'PUT', json })
-const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).fields?.[0]]
+const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields?.[0]]
 
 describe('the single sign-on connection', () => {
   it('stores an encrypted secret that no response contains', async () => {
@@ -260,8 +260,8 @@ describe('a company domain', () => {
     const domain = newDomain()
     const added = await add(domain)
     dns.records.set(`TXT ${domain}`, records(added.record.value, domain))
-    const answer = await verify(added.id)
-    expect([answer.status, (await answer.json()).error]).toEqual([
+    const response = await verify(added.id)
+    expect([response.status, (await response.json()).error]).toEqual([
       409,
       'The record wasn’t found yet. DNS changes can take a while.',
     ])
@@ -270,9 +270,9 @@ describe('a company domain', () => {
   it('stays pending while DNS does not answer', async () => {
     const added = await add(newDomain())
     dns.silent = true
-    const answer = await verify(added.id)
+    const response = await verify(added.id)
     dns.silent = false
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   })
 
   it('is verified for one account only, though several claim it at the same time', async () => {
@@ -284,10 +284,10 @@ describe('a company domain', () => {
       `TXT ${domain}`,
       claims.map(({ record }) => ({ data: `"${record.value}"` })),
     )
-    const answers = await Promise.all(all.map((each, n) => verify(claims[n]!.id, each)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const won = answers.findIndex(({ status }) => status === 200)
-    const lost = await Promise.all(answers.filter((_, n) => n !== won).map(answer => answer.json()))
+    const responses = await Promise.all(all.map((each, n) => verify(claims[n]!.id, each)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const won = responses.findIndex(({ status }) => status === 200)
+    const lost = await Promise.all(responses.filter((_, n) => n !== won).map(response => response.json()))
     expect(new Set(lost.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
     // Once released, another account can verify it.
     await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${claims[won]!.id}`, { method: 'DELETE' })
@@ -309,8 +309,8 @@ describe('a company domain', () => {
     const other = await makeCompany(t)
     expect((await verify(added.id, other)).status).toBe(404)
     for (const base of [company.base, other.base]) {
-      const answer = await other.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
-      expect(answer.status).toBe(404)
+      const response = await other.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
+      expect(response.status).toBe(404)
     }
   })
 })
@@ -339,14 +339,14 @@ describe('the single sign-on page', () => {
   })
 
   it('keeps the input except the secret, and shows errors at their fields', async () => {
-    const answer = await post({
+    const response = await post({
       act: 'save',
       discoveryUrl: 'ftp://x',
       clientId: 'kept-id',
       clientSecret: 'typed-secret',
     })
-    const text = await answer.text()
-    expect(answer.status).toBe(422)
+    const text = await response.text()
+    expect(response.status).toBe(422)
     expect(text).toContain('value="kept-id"')
     expect(text).toContain('Enter the https URL of your provider')
     expect(text).not.toContain('typed-secret')

@@ -22,7 +22,7 @@ beforeEach(() => void honest())
 
 let people = 0
 const newAddress = () => `noor${++people}@${company.domain}`
-const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
+const locationOf = (response: Response) => [response.status, response.headers.get('location')]
 const problem = (name: string) => [303, `/sso?problem=${name}`]
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const failures = async () =>
@@ -99,9 +99,9 @@ describe('no session starts from', () => {
     const url = await browser.begin(email)
     Object.assign(provider, { person: { email, ...person }, signing, returning })
     const before = await failures()
-    const answer = await browser.visit(await provider.authorize(url))
-    expect(locationOf(answer)).toEqual(problem(says))
-    expect(answer.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
+    const response = await browser.visit(await provider.authorize(url))
+    expect(locationOf(response)).toEqual(problem(says))
+    expect(response.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
     expect(await browser.whoAmI()).toBeNull()
     expect(await failures()).toEqual([...before, why])
     expect(await run('select 1 from users where email = ?', [email])).toEqual([])
@@ -182,12 +182,12 @@ it('a state in 50 parallel requests admits one', async () => {
   const callback = new URL(await provider.authorize(await browser.begin(email)))
   const cookie = `trimtab_sso=${browser.jar.get('trimtab_sso')}`
   const before = provider.exchanges.length
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
       t.browse(callback.pathname + callback.search, { headers: { cookie }, redirect: 'manual' }),
     ),
   )
-  const places = answers.map(answer => answer.headers.get('location'))
+  const places = responses.map(response => response.headers.get('location'))
   expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
   expect(places.filter(place => place === '/sso?problem=expired')).toHaveLength(49)
   expect(provider.exchanges.length).toBe(before + 1)

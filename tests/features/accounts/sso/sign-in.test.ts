@@ -23,7 +23,7 @@ beforeEach(() => void honest())
 
 let people = 0
 const newAddress = () => `noor${++people}@${company.domain}`
-const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
+const locationOf = (response: Response) => [response.status, response.headers.get('location')]
 const problem = (name: string) => [303, `/sso?problem=${name}`]
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const membershipOf = async (email: string) =>
@@ -38,8 +38,8 @@ describe('signing in with single sign-on', () => {
   it('creates user and membership, and redirects to the requested page', async () => {
     const browser = newBrowser(t)
     const email = newAddress()
-    const answer = await browser.signIn(provider, email, '/planning-poker?panel=new')
-    expect(locationOf(answer)).toEqual([303, '/planning-poker?panel=new'])
+    const response = await browser.signIn(provider, email, '/planning-poker?panel=new')
+    expect(locationOf(response)).toEqual([303, '/planning-poker?panel=new'])
     expect(await browser.whoAmI()).toMatchObject({
       email,
       firstName: 'Noor',
@@ -136,8 +136,8 @@ describe('signing in with single sign-on', () => {
 
   it('redirects to its own pages only', async () => {
     for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:0']) {
-      const answer = await newBrowser(t).signIn(provider, newAddress(), from)
-      expect(new URL(answer.headers.get('location') ?? '', 'http://localhost:8787').origin).toBe(
+      const response = await newBrowser(t).signIn(provider, newAddress(), from)
+      expect(new URL(response.headers.get('location') ?? '', 'http://localhost:8787').origin).toBe(
         'http://localhost:8787',
       )
     }
@@ -163,10 +163,10 @@ describe('an address without single sign-on', () => {
     const withoutProof = `ada@unproved${++people}.example`
     const texts = []
     for (const email of [known, 'nobody@nowhere.example', withoutProof]) {
-      const answer = await t.browse('/sso', { form: { email } })
-      expect(answer.status).toBe(422)
-      expect(answer.headers.getSetCookie()).toEqual([])
-      texts.push((await answer.text()).replaceAll(email, '…').replace(/nonce[="-][^"' ]*/g, ''))
+      const response = await t.browse('/sso', { form: { email } })
+      expect(response.status).toBe(422)
+      expect(response.headers.getSetCookie()).toEqual([])
+      texts.push((await response.text()).replaceAll(email, '…').replace(/nonce[="-][^"' ]*/g, ''))
     }
     expect(texts[0]).toContain('No single sign-on for this address')
     expect(new Set(texts).size).toBe(1)

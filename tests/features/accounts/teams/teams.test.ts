@@ -131,9 +131,9 @@ describe('a team', () => {
   it('counts exactly against the plan in parallel requests', async () => {
     const free = await makeCompany(t, 'FREE')
     const calls = Array.from({ length: 20 }, (_, i) => free.owner.request('/api/teams', { json: { name: `T${i}` } }))
-    const answers = await Promise.all(calls)
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
-    const refused = await answers.find(({ status }) => status === 402)!.json()
+    const responses = await Promise.all(calls)
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
+    const refused = await responses.find(({ status }) => status === 402)!.json()
     expect(refused).toMatchObject({
       error: english('teams.errors.noTeam'),
       data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 },
@@ -307,8 +307,8 @@ describe('an invitation to a team', () => {
     [{ email: 'a@b.test', accountRole: 'OWNER' }],
   ])('rejects %j', async json => {
     const team = await make()
-    const answer = await call(c.owner, `/api/teams/${team.id}/invitations`, json)
-    expect(answer).toMatchObject({ status: 422, error: 'Invalid invitation data' })
+    const response = await call(c.owner, `/api/teams/${team.id}/invitations`, json)
+    expect(response).toMatchObject({ status: 422, error: 'Invalid invitation data' })
   })
 
   it('counts a seat once for a new user, together with account invitations', async () => {

@@ -82,8 +82,8 @@ describe('goals in the API', () => {
   it('accept numbers for numeric fields only', async () => {
     const { id } = await create(owner, { progress: 7 })
     for (const progress of [null, '', [], [8], true, {}, '0x10', '1e1', ' ', -1, 1.5]) {
-      const answer = await call(owner, `/api/goals/${id}`, { method: 'PATCH', json: { progress } })
-      expect(answer, JSON.stringify(progress)).toMatchObject({ status: 422, fields: [{ path: 'progress' }] })
+      const response = await call(owner, `/api/goals/${id}`, { method: 'PATCH', json: { progress } })
+      expect(response, JSON.stringify(progress)).toMatchObject({ status: 422, fields: [{ path: 'progress' }] })
     }
     expect((await call(owner, `/api/goals/${id}/check-ins`, { json: { progress: null } })).status).toBe(422)
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(7)
@@ -132,8 +132,8 @@ describe('goals in the API', () => {
 
   it('reject an owner who is not a member, and name the field', async () => {
     const stranger = await t.register()
-    const answer = await call(owner, '/api/goals', { json: { ...goal, ownerId: stranger.user.id } })
-    expect(answer).toMatchObject({ status: 422, fields: [{ path: 'ownerId' }] })
+    const response = await call(owner, '/api/goals', { json: { ...goal, ownerId: stranger.user.id } })
+    expect(response).toMatchObject({ status: 422, fields: [{ path: 'ownerId' }] })
   })
 })
 
@@ -156,8 +156,8 @@ describe('access to goals', () => {
     const someone = await member()
     expect((await call(someone, '/api/goals', { json: { ...goal, ownerId: owner.user.id } })).status).toBe(403)
     const { id } = await create(someone)
-    const answer = await call(someone, `/api/goals/${id}`, { method: 'PATCH', json: { ownerId: owner.user.id } })
-    expect(answer.status).toBe(403)
+    const response = await call(someone, `/api/goals/${id}`, { method: 'PATCH', json: { ownerId: owner.user.id } })
+    expect(response.status).toBe(403)
   })
 })
 
@@ -233,7 +233,7 @@ describe('check-ins', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(25)
   })
 
-  it('hand the goal value to the next newest when the newest moves to an earlier day', async () => {
+  it('give the goal the values of the second newest when the newest moves to an earlier day', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}/check-ins`
     const at = async (day: string, progress: number) => (await call(owner, path, { json: { day, progress } })).data.id

@@ -4,11 +4,18 @@ import { catalogues } from '#i18n/messages.ts'
 import { sources } from '#tests/support/sources.ts'
 
 /** The actions that the code writes by name. */
-const actions = sources('src', 'party').flatMap(({ text }) =>
+const named = (text: string) =>
   [...text.matchAll(/auditStatement\(([^{;]*)/g)].flatMap(([, args = '']) =>
     [...args.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action),
-  ),
-)
+  )
+
+/** The actions of the frame for rows, which takes their noun. */
+const ofRows = (text: string) =>
+  [...text.matchAll(/(record|restorable)Rows\([^)]*audit: '([a-z_]+)'/g)].flatMap(([, kind, noun]) =>
+    ['created', 'updated', 'deleted', ...(kind === 'restorable' ? ['restored'] : [])].map(verb => `${noun}.${verb}`),
+  )
+
+const actions = sources('src', 'party').flatMap(({ text }) => [...named(text), ...ofRows(text)])
 
 const textOf = (locale: Locale, action: string) =>
   action
@@ -18,6 +25,7 @@ const textOf = (locale: Locale, action: string) =>
 describe('audit log texts', () => {
   it.each(locales)('exist in %s for every action that the code writes', locale => {
     expect(actions.length).toBeGreaterThan(90)
+    expect(actions).toEqual(expect.arrayContaining(['rate.deleted', 'team_cost.restored']))
     const missing = [...new Set(actions)].filter(action => typeof textOf(locale, action) !== 'string')
     expect(missing, `actions without words in src/i18n/${locale}/audit-actions.ts`).toEqual([])
   })

@@ -11,7 +11,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test reads')
+const unscopedDb = t.db.unscoped('a test reads')
 const day = 24 * 60 * 60_000
 
 async function account(rows = 0) {
@@ -31,12 +31,12 @@ async function write(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
 /** Changes that an attacker with access to the database could make. */
 async function tamper(sql: string, args: (string | number)[]) {
   for (const trigger of ['audit_log_unchanged', 'audit_log_kept', 'audit_archives_unchanged']) {
-    const [row] = await open.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
-    await open.run(`drop trigger ${trigger}`)
+    const [row] = await unscopedDb.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
+    await unscopedDb.run(`drop trigger ${trigger}`)
     recorded.push(row!.sql)
   }
-  await open.run(sql, args)
-  for (const statement of recorded.splice(0)) await open.run(statement)
+  await unscopedDb.run(sql, args)
+  for (const statement of recorded.splice(0)) await unscopedDb.run(statement)
 }
 const recorded: string[] = []
 
@@ -52,7 +52,7 @@ describe('the audit chain', () => {
       fault: null,
       seal: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const rows = await open.run<{ seal_number: number }>(
+    const rows = await unscopedDb.run<{ seal_number: number }>(
       'select seal_number from audit_log where account_id = ? order by rowid',
       [id],
     )
@@ -82,7 +82,7 @@ describe('the audit chain', () => {
     await sealAccount(t.services, id)
     await tamper(sql, [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, why: 'changed' })
-    await open.run('delete from accounts where id = ?', [id])
+    await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
   it('reports a deleted row', async () => {
@@ -90,7 +90,7 @@ describe('the audit chain', () => {
     await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, why: 'missing' })
-    await open.run('delete from accounts where id = ?', [id])
+    await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
   it('is checked by a command that prints "intact" or the number of the broken row', async () => {
@@ -103,7 +103,7 @@ describe('the audit chain', () => {
     lines.length = 0
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(false)
     expect(lines.filter(line => line.includes('BROKEN'))).toEqual([expect.stringContaining(`${id}: BROKEN. Row 2`)])
-    await open.run('delete from accounts where id = ?', [id])
+    await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
   it('detects any single change in any set of rows', () => {
@@ -154,7 +154,7 @@ describe('a chain end stored elsewhere', () => {
     expect(found.lines).toContain(`${id}: BROKEN. Row ${number - 2} is missing`)
     await tamper('delete from audit_log where account_id = ?', [id])
     expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row 1 is missing`)
-    await open.run('delete from accounts where id = ?', [id])
+    await unscopedDb.run('delete from accounts where id = ?', [id])
     expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
   })
 
@@ -174,7 +174,7 @@ describe('a chain end stored elsewhere', () => {
       const found = await verify(recorded)
       expect(found.intact).toBe(false)
       expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
-      await open.run('delete from accounts where id = ?', [id])
+      await unscopedDb.run('delete from accounts where id = ?', [id])
     }
   })
 
@@ -187,11 +187,13 @@ describe('the audit log in the database', () => {
   it('rejects updates and deletes of rows', async () => {
     const { id } = await account(3)
     const refused = 'only ever added to'
-    await expect(open.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
-    await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+    await expect(unscopedDb.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(
+      refused,
+    )
+    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
     await sealAccount(t.services, id)
-    await expect(open.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
-    await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+    await expect(unscopedDb.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
+    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
   })
 })
 
@@ -202,14 +204,14 @@ describe('the audit archive', () => {
     await write(scope, 5)
     const { archivedCount } = await archiveAudit(t.services, scope, 90)
     expect(archivedCount).toBeGreaterThanOrEqual(1200)
-    const [row] = await open.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
+    const [row] = await unscopedDb.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
     expect(row!.n).toBe(6)
     await write(scope, 3)
     await sealAccount(t.services, id)
     expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
     const change = `update audit_archives set rows = replace(rows, 'test.happened', 'test.forgotten') where account_id = ?`
-    await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
+    await expect(unscopedDb.run(change, [id])).rejects.toThrow('only ever added to')
     await tamper(change, [id])
     expect((await verifyChain(t.db, id)).fault?.why).toBe('changed')
   })
@@ -219,7 +221,7 @@ describe('the audit archive', () => {
     t.clock.move(100 * day)
     const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.services, scope, 90)))
     const total = counts.reduce((sum, { archivedCount }) => sum + archivedCount, 0)
-    const [held] = await open.run<{ n: number }>(
+    const [held] = await unscopedDb.run<{ n: number }>(
       'select sum(json_array_length(rows)) as n from audit_archives where account_id = ?',
       [id],
     )

@@ -12,9 +12,9 @@ const email = 'kanari.vogel@birds.test'
 const day = 24 * 60 * 60_000
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test reads')
+const unscopedDb = t.db.unscoped('a test reads')
 beforeEach(async () => {
-  await open.run(`delete from site_state where name = 'audit_rewrite'`)
+  await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
 })
 
 /** Rows as they were before the log stopped storing addresses. */
@@ -35,7 +35,7 @@ async function oldAccount() {
   const write = async (times: number) => {
     for (; times > 0; times--)
       for (const [action, details] of oldRows(++n))
-        await open.run(
+        await unscopedDb.run(
           `insert into audit_log (id, account_id, actor_id, action, details, success, at) values (?, ?, ?, ?, ?, 1, ?)`,
           [t.services.ids.id('aud'), id, maya.user.id, action, JSON.stringify(details), t.clock.now()],
         )
@@ -45,11 +45,11 @@ async function oldAccount() {
 
 /** All text of the log and its archive. */
 async function textOf(id: string) {
-  const log = await open.run('select details from audit_log where account_id = ? order by rowid', [id])
-  return JSON.stringify([log, await open.run('select rows, seal from audit_archives where account_id = ?', [id])])
+  const log = await unscopedDb.run('select details from audit_log where account_id = ? order by rowid', [id])
+  return JSON.stringify([log, await unscopedDb.run('select rows, seal from audit_archives where account_id = ?', [id])])
 }
 const actionsOf = (id: string) =>
-  open.run<{ details: string }>(
+  unscopedDb.run<{ details: string }>(
     `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
     [id],
   )
@@ -76,7 +76,7 @@ describe('old rows of the audit log', () => {
     expect([text.includes('birds.test'), text.includes('Kanaria')]).toEqual([false, false])
     expect(text).toContain('Ask (address)')
     expect(text).toContain('Birds')
-    const [invited] = await open.run<{ details: string }>(
+    const [invited] = await unscopedDb.run<{ details: string }>(
       `select details from audit_log where account_id = ? and action = 'invitation.created'`,
       [id],
     )
@@ -101,7 +101,7 @@ describe('old rows of the audit log', () => {
     const done = await textOf(id)
     await rewriteOldAudit(t.services)
     expect(await textOf(id)).toBe(done)
-    await open.run(`delete from site_state where name = 'audit_rewrite'`)
+    await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
     await rewriteOldAudit(t.services)
     expect(await textOf(id)).toBe(done)
   })
@@ -112,7 +112,7 @@ describe('old rows of the audit log', () => {
     const { data } = await (await request(`/api/accounts/${id}/invitations`, { json })).json()
     await write(1)
     await rewriteOldAudit(t.services)
-    const rows = await open.run<{ invitation: string }>(
+    const rows = await unscopedDb.run<{ invitation: string }>(
       `select details ->> 'invitationId' as invitation from audit_log where account_id = ? and action = 'team.invited'`,
       [id],
     )
@@ -156,13 +156,13 @@ describe('old rows of the audit log', () => {
     const { id, write } = await oldAccount()
     await write(1)
     await sealAccount(t.services, id)
-    await open.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
-    await open.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
-    await open.run(`delete from site_state where name = 'audit_rewrite'`)
+    await unscopedDb.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
+    await unscopedDb.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
+    await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
     await rewriteOldAudit(t.services)
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 2, why: 'changed' })
     expect(await textOf(id)).toContain(email)
-    await open.run('delete from accounts where id = ?', [id])
+    await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
   it('cannot be changed after the rewrite', async () => {
@@ -170,7 +170,7 @@ describe('old rows of the audit log', () => {
     await write(1)
     await rewriteOldAudit(t.services)
     const change = `update audit_log set details = '{}', seal = 'x' where account_id = ? and seal_number = 2`
-    await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
+    await expect(unscopedDb.run(change, [id])).rejects.toThrow('only ever added to')
   })
 
   it('do not pass as rewritten with a record that the server did not write', async () => {
@@ -178,7 +178,7 @@ describe('old rows of the audit log', () => {
     await sealAccount(t.services, id)
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
     const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`
-    await open.run(insert, [t.services.ids.id('aud'), id, details])
+    await unscopedDb.run(insert, [t.services.ids.id('aud'), id, details])
     expect((await verify(`${id} 1 ${'a'.repeat(43)}\n`)).lines).toContain(`${id}: BROKEN. Row 1`)
   })
 })

@@ -45,8 +45,8 @@ const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"
 
 describe.each(questions)('%s', (_name, path, body) => {
   it('returns the same bytes for a known and an unknown address', async () => {
-    const answers = [await ask(path, body(await known())), await ask(path, body(unknown()))]
-    const [some, none] = await Promise.all(answers.map(comparableResponse))
+    const responses = [await ask(path, body(await known())), await ask(path, body(unknown()))]
+    const [some, none] = await Promise.all(responses.map(comparableResponse))
     expect(none).toEqual(some)
   })
 
@@ -105,7 +105,7 @@ describe('inviting', () => {
 
   it.each(ways)('%s returns the same bytes for a known and an unknown address', async (_, ...way) => {
     const [path, body] = way
-    const answers = []
+    const responses = []
     for (const email of [await known(), unknown()]) {
       const c = await makeCompany(t)
       const response = await c.owner.request(await path(c), body(email))
@@ -113,10 +113,10 @@ describe('inviting', () => {
       const { status, body: text, headers } = await comparableResponse(response)
       // The inviter and the invitation differ per request.
       const differing = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
-      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
+      const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text).replaceAll('<wbr/>', '')
       const alike = differing.reduce((all, word) => all.replaceAll(word, '…'), main)
-      answers.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
+      responses.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
     }
-    expect(answers[1]).toEqual(answers[0])
+    expect(responses[1]).toEqual(responses[0])
   })
 })

@@ -141,10 +141,10 @@ describe('a failed sign-in', () => {
     const flood = Promise.all(strangers)
     const home = await t.browse('/login')
     expect(home.status).toBe(200)
-    const answers = await flood
-    const statuses = new Set(answers.map(({ status }) => status))
+    const responses = await flood
+    const statuses = new Set(responses.map(({ status }) => status))
     expect(statuses).toEqual(new Set([401, 503]))
-    const late = answers.find(({ status }) => status === 503)
+    const late = responses.find(({ status }) => status === 503)
     expect(late?.headers.get('retry-after')).toBe('2')
     expect((await login(me.user.email)).status).toBe(200)
   })

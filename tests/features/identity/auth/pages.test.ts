@@ -108,6 +108,16 @@ describe('the registration page', () => {
     expect(await html('/register', { form: withoutTerms })).toContain('You must agree to the Terms of Use')
   })
 
+  it('names the chosen plan and its price', async () => {
+    const chosen = await html('/register?plan=PRO&interval=ANNUAL&additionalUsers=3')
+    expect(chosen).toContain('Pro with 3 additional users')
+    expect(chosen).toContain('$157.26 a year')
+    expect(chosen).not.toContain('Free for teams')
+    expect(await html('/register?from=%2Fcart')).toContain('Your cart is waiting')
+    expect(await html('/register?plan=NONSENSE&interval=ANNUAL')).not.toContain('NONSENSE</strong>')
+    expect(await html('/register')).toContain('Free for teams of up to 10')
+  })
+
   it('disables the button until the terms are accepted', async () => {
     const buttons = [...(await html('/register')).matchAll(/<button[^>]*>(?=Create account)/g)].map(([tag]) => tag)
     expect(buttons).toHaveLength(2)

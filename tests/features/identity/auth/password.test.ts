@@ -64,8 +64,10 @@ describe('changing the password', () => {
   })
 
   it('accepts at most five wrong attempts, even at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => change({ currentPassword: 'not the password' })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => change({ currentPassword: 'not the password' })),
+    )
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 422)).toHaveLength(5)
     expect(statuses.filter(status => status === 423)).toHaveLength(35)
     expect((await change()).status).toBe(423)
@@ -137,8 +139,8 @@ describe('a recent identity check', () => {
     const { code, recoveryCodes } = await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const used = code()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => prove({ code: used })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => prove({ code: used })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     t.clock.move(31 * minutes)
     expect((await prove({ code: used })).status).toBe(422)
     expect((await prove({ code: recoveryCodes[0] })).status).toBe(200)

@@ -67,17 +67,17 @@ describe('an address that a stranger registered first', () => {
   it('becomes one user and one account when two links are opened at the same time', async () => {
     const links = [await register('Noor', goodPassword), await register('Mallory', strangersPassword, strangers)]
     const before = (await db().select().from(accounts)).length
-    const answers = await Promise.all(links.map(confirm))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all(links.map(confirm))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await db().select().from(accounts)).length).toBe(before + 1)
   })
 
   it('requires one’s own password from one’s own network, no matter who registered last', async () => {
     await register('Noor', goodPassword)
     await register('Mallory', strangersPassword, strangers)
-    const answer = await login(goodPassword)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ requiresEmailVerification: true })
+    const response = await login(goodPassword)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ requiresEmailVerification: true })
     expect((await login(strangersPassword)).status).toBe(401)
   })
 
@@ -157,8 +157,8 @@ it('does not store a registration for a confirmed address, and answers the same'
   const token = await register('Noor', goodPassword)
   await confirm(token)
   const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
-  const answer = await t.send('/api/auth/register', { json, address: strangers })
-  expect([answer.status, (await answer.json()).requiresEmailVerification]).toEqual([201, true])
+  const response = await t.send('/api/auth/register', { json, address: strangers })
+  expect([response.status, (await response.json()).requiresEmailVerification]).toEqual([201, true])
   await vi.waitFor(async () => expect(await waiting()).toBe(0))
   expect((await login(strangersPassword)).status).toBe(401)
   expect((await login(goodPassword)).status).toBe(200)

@@ -26,11 +26,11 @@ async function signIn() {
 
 async function exchangeOnce(refreshToken: string): Promise<Pair | null | 'busy'> {
   const response = await t.send('/api/auth/refresh', { json: { refreshToken } })
-  const answer = await response.json()
+  const body = await response.json()
   if (response.status === 401) return null
   if (response.status === 409) return 'busy'
   expect(response.status).toBe(200)
-  return { access: answer.data.tokens.accessToken, refresh: answer.data.tokens.refreshToken }
+  return { access: body.data.tokens.accessToken, refresh: body.data.tokens.refreshToken }
 }
 
 /** The new pair, or null when the exchange was rejected. The slower of two parallel exchanges is rejected too. */

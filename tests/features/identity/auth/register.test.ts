@@ -178,9 +178,9 @@ describe('a registration', () => {
 
   it('returns tokens to an API client and only a cookie to a browser', async () => {
     const api = await register()
-    const answer = await api.json()
-    expect(answer.data.tokens).toEqual({
-      accessToken: answer.token,
+    const body = await api.json()
+    expect(body.data.tokens).toEqual({
+      accessToken: body.token,
       refreshToken: expect.stringMatching(/^ref_/),
       expiresIn: 3600,
     })

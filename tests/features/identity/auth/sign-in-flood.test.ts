@@ -73,8 +73,10 @@ describe('one password tried with 200 addresses', () => {
 
   it('gets the same answer for a known and an unknown address', async () => {
     await exhaust(bot, failuresByCaller)
-    const answers = [await login(bot, me.user.email), await login(bot)]
-    const [some, none] = await Promise.all(answers.map(async answer => ({ ...(await answer.json()), requestId: '' })))
+    const responses = [await login(bot, me.user.email), await login(bot)]
+    const [some, none] = await Promise.all(
+      responses.map(async response => ({ ...(await response.json()), requestId: '' })),
+    )
     expect(some).toEqual(none)
   })
 

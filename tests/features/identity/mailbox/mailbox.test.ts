@@ -27,9 +27,9 @@ it('lists the emails of this machine and shows each as plain text with working l
 })
 
 it('exchanges the printed token for a cookie, so that it leaves the URL', async () => {
-  const answer = await t.browse(`/dev/mailbox?token=${mailboxToken}`)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dev/mailbox'])
-  const cookie = cookiesOf(answer)['trimtab-mailbox']!
+  const response = await t.browse(`/dev/mailbox?token=${mailboxToken}`)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/dev/mailbox'])
+  const cookie = cookiesOf(response)['trimtab-mailbox']!
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
   expect(cookie).toContain('Path=/dev/mailbox')
   expect(cookie).not.toContain('Max-Age')
@@ -51,9 +51,9 @@ const hosts = [
 it.each(hosts)('stays closed to a request for host %s without a token', async host => {
   for (const path of ['/dev/mailbox', '/dev/mailbox?mail=mai_1', '/dev/mailbox?token=', '/dev/mailbox?token=wrong']) {
     const request = new Request(new URL(path, `http://${host}`), { headers: { host, 'x-forwarded-for': '127.0.0.1' } })
-    const answer = await t.app.request(request)
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
-    expect(await answer.text()).not.toContain(me.user.email)
+    const response = await t.app.request(request)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
+    expect(await response.text()).not.toContain(me.user.email)
   }
 })
 

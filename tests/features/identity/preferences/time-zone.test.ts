@@ -35,8 +35,8 @@ describe('the time zone of a user', () => {
 
   it('follows the browser until the user chooses one, and again after a reset', async () => {
     await me.request('/dashboard', inZone('Asia/Tokyo'))
-    const answer = await change('Europe/Stockholm')
-    expect((await answer.json()).timeZone).toBe('Europe/Stockholm')
+    const response = await change('Europe/Stockholm')
+    expect((await response.json()).timeZone).toBe('Europe/Stockholm')
     expect(await shownZone(inZone('America/New_York'))).toBeUndefined()
     expect(await zoneOf()).toEqual(['Europe/Stockholm', true])
     expect((await change('')).status).toBe(200)

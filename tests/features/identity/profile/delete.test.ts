@@ -134,20 +134,20 @@ describe('deleting a profile', () => {
 
   it('happens completely or not at all when someone joins at the same moment', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => t.register()))
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       remove(),
       ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
     ])
     await removeClosedAccounts(t.services)
     const accountsAfter = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
-    if (answer.status === 200) expect(accountsAfter).toEqual([])
-    else expect([answer.status, accountsAfter.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])
+    if (response.status === 200) expect(accountsAfter).toEqual([])
+    else expect([response.status, accountsAfter.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])
   })
 
   it('happens once for many parallel requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remove()))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => remove()))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => status < 500)).toBe(true)
   })
 
   it.each(['', 'delete', 'maya', 'other@harbour.test'])('is refused for the confirmation "%s"', async confirmation => {

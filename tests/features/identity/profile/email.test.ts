@@ -93,9 +93,9 @@ describe('a change of email address', () => {
   it('accepts each link once, even with 50 parallel requests', async () => {
     const tokens = await requestChange()
     for (const token of [tokens.old, tokens.new]) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+      const responses = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
     }
     expect((await storedUser())?.email).toBe(newEmail)
   })

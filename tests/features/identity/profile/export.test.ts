@@ -62,9 +62,9 @@ describe('the export of personal data', () => {
 
   it('is limited to ten an hour', async () => {
     const maya = await t.register()
-    const answers = []
-    for (let n = 0; n < 11; n++) answers.push((await maya.request(url)).status)
-    expect(answers.filter(status => status === 200)).toHaveLength(10)
-    expect(answers.at(-1)).toBe(429)
+    const statuses = []
+    for (let n = 0; n < 11; n++) statuses.push((await maya.request(url)).status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -190,8 +190,8 @@ describe('a person who deletes their profile', () => {
     await room.connect(board, viewer)
     expect(board.view!.participants.map(({ name }) => name)).toContain(`${canaries.firstName} ${canaries.lastName}`)
 
-    const answer = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
-    expect(answer.status).toBe(200)
+    const response = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
+    expect(response.status).toBe(200)
     await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
     // A phase change writes every participant; a room that missed the update has the old name in memory.
     await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))

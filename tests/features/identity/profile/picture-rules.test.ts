@@ -103,7 +103,7 @@ const patched = (bytes: Buffer, at: number, ...values: number[]) => {
 }
 const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
 
-describe('a rejected picture', () => {
+describe('an invalid picture', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty file', Buffer.alloc(0), 'profile.errors.pictureMissing'],
     ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxBytes)]), 'profile.errors.pictureTooLarge'],
@@ -157,9 +157,9 @@ describe('a rejected picture', () => {
     ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
     ['a JPEG with a deferred height', patched(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
     ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
-  ])('%s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
+  ])('is rejected with its reason: %s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
 
-  it.each(Object.entries({ png: png(), jpeg, ...webps }))('any truncated %s', (_, bytes) => {
+  it.each(Object.entries({ png: png(), jpeg, ...webps }))('is rejected wherever it is truncated: %s', (_, bytes) => {
     for (let length = 1; length < bytes.length; length++)
       expect(rewritePicture(bytes.subarray(0, length)), `${length} bytes`).toBeTypeOf('string')
   })
@@ -188,24 +188,20 @@ it('any input bytes are handled without a crash, and accepted output is stable',
 })
 
 describe('the pixel data of a PNG', () => {
+  it('is accepted if it is complete', async () => expect(await hasExpectedPixels(accept(png()).image)).toBe(true))
+
   it.each([
-    ['are complete', png(), true],
-    ['are fewer than declared', png({ pixels: deflateSync(Buffer.alloc(10)) }), false],
-    ['are more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) }), false],
-    ['are not compressed data', png({ pixels: page }), false],
-    ['are followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) }), false],
+    ['is less than declared', png({ pixels: deflateSync(Buffer.alloc(10)) })],
+    ['is more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
+    ['is not compressed', png({ pixels: page })],
+    ['is followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) })],
+    ['is followed by one byte', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latin('x')]) })],
     [
-      'are followed by one byte',
-      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latin('x')]) }),
-      false,
-    ],
-    [
-      'are followed by a copy',
+      'is followed by a copy',
       png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), deflateSync(Buffer.alloc(7 * 37))]) }),
-      false,
     ],
-    ['are truncated', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
-  ])('%s', async (_, bytes, right) => expect(await hasExpectedPixels(accept(bytes).image)).toBe(right))
+    ['is truncated', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) })],
+  ])('is rejected if it %s', async (_, bytes) => expect(await hasExpectedPixels(accept(bytes).image)).toBe(false))
 })
 
 it('pixels are inflated in chunks because workerd holds the whole output of one call in memory', async () => {

@@ -83,8 +83,8 @@ describe('a forgotten password', () => {
   })
 
   it('sends five links an hour and always answers the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => forgot(me.user.email)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => forgot(me.user.email)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
       (await mailsTo(t, me.user.email)).filter(({ text }) => text.includes('/reset-password')).length
     await vi.waitFor(async () => expect(await links()).toBe(5))
@@ -121,8 +121,8 @@ describe('a password reset by link', () => {
 
   it('works once for 50 parallel requests', async () => {
     const token = await link()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword} ${n}`)))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword} ${n}`)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     const winner = statuses.indexOf(200)
     expect((await login(`${newPassword} ${winner}`)).status).toBe(200)

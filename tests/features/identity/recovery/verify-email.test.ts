@@ -42,8 +42,8 @@ describe('an email confirmation link', () => {
 
   it('works once for 50 parallel requests', async () => {
     const token = await linkOf(t, me.user.email)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is valid for two days and only for its address', async () => {
@@ -82,8 +82,8 @@ describe('an email confirmation link', () => {
 
   it('is sent at most five times an hour', async () => {
     const again = () => t.send('/api/auth/resend-verification', { json: { email: me.user.email } })
-    const answers = await Promise.all(Array.from({ length: 12 }, again))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 12 }, again))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
       (await mailsTo(t, me.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
     await vi.waitFor(async () => expect(await links()).toBe(5))
@@ -158,8 +158,8 @@ describe('with required email confirmation', () => {
 
   it('the registration page shows the next step for any address', async () => {
     const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
-    const answers = [await t.browse('/fr/register', { form }), await t.browse('/fr/register', { form })]
-    for (const response of answers) {
+    const responses = [await t.browse('/fr/register', { form }), await t.browse('/fr/register', { form })]
+    for (const response of responses) {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/verify-email'])
       expect(cookiesOf(response)).toEqual({})
     }

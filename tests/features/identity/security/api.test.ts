@@ -6,13 +6,13 @@ import { makeWorld } from '#tests/support/world.ts'
 const t = await makeTestApp()
 const world = await makeWorld(t)
 afterAll(t.close)
-const open = t.db.unscoped('a test reads')
+const unscopedDb = t.db.unscoped('a test reads')
 
 async function as(name: string) {
   const headers = await world.principals.find(one => one.name === name)!.headers()
   const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
-    const answer = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
-    return { status: answer.status, body: await answer.json() }
+    const response = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    return { status: response.status, body: await response.json() }
   }
   const { body } = await call('/api/auth/profile')
   return { call, id: body.id as string, email: body.email as string }
@@ -37,7 +37,7 @@ describe('a lock by an administrator', () => {
     // A session created before or during the lock gives no access.
     const headers = await world.principals.find(({ name }) => name === 'MEMBER')!.headers()
     expect((await t.send('/api/auth/profile', { headers })).status).toBe(401)
-    const [mail] = await open.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ?`, [
+    const [mail] = await unscopedDb.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ?`, [
       member.email,
     ])
     expect(mail!.payload).toContain(lock.reason)
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect((await member.call(path, report(member.id, 10))).body.data).toEqual({ flagged: false, riskScore: 10 })
     expect((await owner.call(path, report(world.abroad.ownerId))).status).toBe(404)
     expect((await owner.call(path, report(member.id))).body.data).toEqual({ flagged: true, riskScore: 80 })
-    const notices = await open.run<{ n: number }>(
+    const notices = await unscopedDb.run<{ n: number }>(
       `select count(*) as n from notifications where kind = 'suspicious_activity'`,
     )
     expect(notices[0]!.n).toBeGreaterThan(0)

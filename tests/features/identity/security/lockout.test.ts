@@ -106,9 +106,9 @@ describe('five wrong passwords within half an hour', () => {
 
 describe('many wrong passwords at once', () => {
   it('cost five hashes for 200 attempts', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => login(me.user.email, 'not the password')))
+    const responses = await Promise.all(Array.from({ length: 200 }, () => login(me.user.email, 'not the password')))
     expect(hashes.verified).toBe(5)
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
     expect(statuses.filter(status => status === 423)).toHaveLength(195)
   })

@@ -8,43 +8,46 @@ import { toRequest } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test reads')
+const unscopedDb = t.db.unscoped('a test reads')
 
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const home = '203.0.113.7'
 
-type From = { ip?: string; agent?: string; device?: string | undefined; password?: string; tz?: string }
+type SignInOptions = { ip?: string; agent?: string; device?: string | undefined; password?: string; tz?: string }
 
 async function signIn(
   { user }: TestPerson,
-  { ip = home, agent = laptop, device, password = goodPassword, tz }: From = {},
+  { ip = home, agent = laptop, device, password = goodPassword, tz }: SignInOptions = {},
 ) {
   const cookie = [device && `trimtab-device=${device}`, tz && `tz=${encodeURIComponent(tz)}`].filter(Boolean).join('; ')
   const headers = { 'user-agent': agent, ...(cookie ? { cookie } : {}) }
-  const answer = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers, address: ip })
-  const cookies = answer.headers.getSetCookie()
+  const response = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers, address: ip })
+  const cookies = response.headers.getSetCookie()
   const cookieOf = (name: string) =>
     cookies
       .find(one => one.startsWith(`${name}=`))
       ?.slice(name.length + 1)
       .split(';')[0]
-  return { status: answer.status, device: cookieOf('trimtab-device'), session: cookieOf('trimtab'), cookies }
+  return { status: response.status, device: cookieOf('trimtab-device'), session: cookieOf('trimtab'), cookies }
 }
 
-const mails = async ({ user }: TestPerson) =>
+const emails = async ({ user }: TestPerson) =>
   (
-    await open.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ? order by rowid`, [
+    await unscopedDb.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ? order by rowid`, [
       user.email,
     ])
   ).map(row => JSON.parse(row.payload) as { subject: string; text: string })
-const subjects = async (who: TestPerson) => (await mails(who)).map(({ subject }) => subject).slice(1)
+const subjects = async (who: TestPerson) => (await emails(who)).map(({ subject }) => subject).slice(1)
 
 const attempts = async ({ user }: TestPerson) =>
   (
-    await open.run<{ risk_factors: string; success: number; risk_score: number; email_key: string; device_id: string }>(
-      'select * from login_attempts where user_id = ? order by rowid',
-      [user.id],
-    )
+    await unscopedDb.run<{
+      risk_factors: string
+      success: number
+      risk_score: number
+      email_key: string
+      device_id: string
+    }>('select * from login_attempts where user_id = ? order by rowid', [user.id])
   ).map(row => ({ ...row, factors: JSON.parse(row.risk_factors) as string[] }))
 
 const newDevice = 'New sign-in to your Trimtab account'
@@ -56,7 +59,7 @@ describe('a device', () => {
     const first = await signIn(maya)
     expect(first.device).toMatch(/^[A-Za-z0-9]{43}$/)
     expect(first.cookies.find(one => one.startsWith('trimtab-device'))).toMatch(/HttpOnly.*SameSite=Lax/)
-    const stored = await open.run('select secret_hash from devices where user_id = ?', [maya.user.id])
+    const stored = await unscopedDb.run('select secret_hash from devices where user_id = ?', [maya.user.id])
     expect(JSON.stringify(stored)).not.toContain(first.device)
     expect((await t.browse('/api/auth/profile', { headers: { cookie: `trimtab=${first.device}` } })).status).toBe(401)
     const again = await signIn(maya, { device: first.device })
@@ -73,14 +76,14 @@ describe('a device', () => {
       agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     })
     expect(await subjects(maya)).toEqual([newDevice, newDevice])
-    expect((await mails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
+    expect((await emails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
   })
 
   it('is stored once for two parallel sign-ins', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
     await Promise.all(Array.from({ length: 4 }, () => signIn(maya, { device })))
-    const rows = await open.run('select id from devices where user_id = ? and name = ?', [
+    const rows = await unscopedDb.run('select id from devices where user_id = ? and name = ?', [
       maya.user.id,
       'Firefox, Linux',
     ])
@@ -109,12 +112,13 @@ describe('a device', () => {
     const maya = await t.register()
     const tom = await t.register()
     await signIn(maya)
-    const [row] = await open.run<{ id: string }>('select id from devices where user_id = ?', [maya.user.id])
+    const [row] = await unscopedDb.run<{ id: string }>('select id from devices where user_id = ?', [maya.user.id])
     for (const act of ['trust', 'forget'])
       expect((await tom.request(`/profile/devices/${row!.id}/${act}`, { method: 'POST', form: {} })).status).toBe(404)
-    const [device] = await open.run<{ trusted_at: number | null }>('select trusted_at from devices where id = ?', [
-      row!.id,
-    ])
+    const [device] = await unscopedDb.run<{ trusted_at: number | null }>(
+      'select trusted_at from devices where id = ?',
+      [row!.id],
+    )
     expect(device!.trusted_at).toBeNull()
   })
 })
@@ -131,7 +135,7 @@ describe('a sign-in', () => {
       [0, []],
     ])
     await t.browse('/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'x' } })
-    const all = () => open.run('select * from login_attempts')
+    const all = () => unscopedDb.run('select * from login_attempts')
     await expect.poll(async () => (await all()).some(row => row.user_id === null)).toBe(true)
     expect(JSON.stringify(await all())).not.toMatch(/nobody@nowhere|harbour\.test/)
   })
@@ -146,7 +150,7 @@ describe('a sign-in', () => {
     await signIn(maya, { device, ip: '198.51.100.9' })
     expect((await attempts(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
     expect(await subjects(maya)).toEqual([newDevice, unusual])
-    const [row] = await open.run<{ risk_score: number }>(
+    const [row] = await unscopedDb.run<{ risk_score: number }>(
       `select risk_score from audit_log where account_id = ? and action = 'security.suspicious_sign_in'`,
       [maya.account.id],
     )
@@ -199,8 +203,8 @@ describe('the page of devices', () => {
   it('cannot sign out devices of other users', async () => {
     const maya = await t.register()
     const tom = await t.register()
-    const answer = await tom.request(`/profile/sessions/${maya.sessionId}/end`, { method: 'POST', form: {} })
-    expect(answer.status).toBe(404)
+    const response = await tom.request(`/profile/sessions/${maya.sessionId}/end`, { method: 'POST', form: {} })
+    expect(response.status).toBe(404)
     expect((await maya.request('/api/auth/profile')).status).toBe(200)
   })
 })
@@ -229,7 +233,7 @@ describe('the clean-up', () => {
     await signIn(maya)
     const key = { authorization: `Bearer ${maya.token}`, 'idempotency-key': 'k1' }
     await t.send('/api/auth/profile', { method: 'PATCH', json: { phone: '9' }, headers: key })
-    const count = async (table: string) => Number((await open.run(`select count(*) as n from ${table}`))[0]!.n)
+    const count = async (table: string) => Number((await unscopedDb.run(`select count(*) as n from ${table}`))[0]!.n)
     const before = await count('auth_sessions')
     expect(await count('idempotency_keys')).toBe(1)
     t.clock.move(25 * hours)

@@ -7,14 +7,14 @@ import { makeWorld } from '#tests/support/world.ts'
 const t = await makeTestApp()
 const world = await makeWorld(t)
 afterAll(t.close)
-const open = t.db.unscoped('a test reads')
+const unscopedDb = t.db.unscoped('a test reads')
 
 async function as(name: string) {
   const principal = world.principals.find(one => one.name === name)!
   const headers = await principal.headers()
   const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
-    const answer = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
-    return { status: answer.status, body: await answer.json() }
+    const response = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    return { status: response.status, body: await response.json() }
   }
   const { body } = await call('/api/auth/profile')
   const sessionId = headers.authorization!.slice(7).split('.')[0]!
@@ -24,8 +24,8 @@ async function as(name: string) {
 const api = (who: TestPerson) => async (path: string, json?: unknown, method?: string) => {
   const headers = { authorization: `Bearer ${who.token}` }
   const init = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers }
-  const answer = await t.send(path, json === undefined ? init : { ...init, json })
-  return { status: answer.status, body: await answer.json() }
+  const response = await t.send(path, json === undefined ? init : { ...init, json })
+  return { status: response.status, body: await response.json() }
 }
 
 describe('a user’s own sessions', () => {
@@ -162,12 +162,12 @@ describe('session metrics and clean-up', () => {
     t.clock.move(7 * hours)
     await keep.request('/api/auth/profile')
     t.clock.move(2 * hours)
-    const answer = await keep.request('/api/sessions/cleanup', {
+    const response = await keep.request('/api/sessions/cleanup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     })
-    expect((await answer.json()).totalCleaned).toBe(2)
-    const [count] = await open.run<{ n: number }>(
+    expect((await response.json()).totalCleaned).toBe(2)
+    const [count] = await unscopedDb.run<{ n: number }>(
       'select count(*) as n from auth_sessions where active_account_id = ? and ended_at is null',
       [maya.account.id],
     )

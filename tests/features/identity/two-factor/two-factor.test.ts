@@ -24,7 +24,7 @@ const db = () => t.db.unscoped('a test reads').orm
 const login = () => t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
 const begin = async () => (await (await login()).json()).twoFactor.pendingToken as string
 const verify = (pendingToken: string, code: string) => t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })
-const successes = (answers: Response[]) => answers.filter(({ status }) => status === 200).length
+const successes = (responses: Response[]) => responses.filter(({ status }) => status === 200).length
 const sessionsOf = async (userId: string) => db().select().from(authSessions).where(eq(authSessions.userId, userId))
 const manyTimes = (count: number, work: (n: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -95,16 +95,16 @@ describe('signing in with an authenticator app', () => {
     const before = (await sessionsOf(me.user.id)).length
     const response = await login()
     expect(response.status).toBe(200)
-    const answer = await response.json()
+    const body = await response.json()
     const twoFactor = { pendingToken: expect.stringMatching(/^tfa_/), method: 'TOTP' }
-    expect(answer).toEqual({
+    expect(body).toEqual({
       success: true,
       requiresTwoFactor: true,
       twoFactor,
       data: { requiresTwoFactor: true, twoFactor },
     })
     expect(await sessionsOf(me.user.id)).toHaveLength(before)
-    const signedIn = await verify(answer.twoFactor.pendingToken, code())
+    const signedIn = await verify(body.twoFactor.pendingToken, code())
     const { token } = await signedIn.json()
     const profile = await t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
     expect(profile.status).toBe(200)
@@ -155,8 +155,8 @@ describe('signing in with an authenticator app', () => {
   it('checks at most five of twenty parallel wrong codes', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
-    const answers = await manyTimes(20, () => verify(pending, '000000'))
-    const texts = await Promise.all(answers.map(async answer => (await answer.json()).error))
+    const responses = await manyTimes(20, () => verify(pending, '000000'))
+    const texts = await Promise.all(responses.map(async response => (await response.json()).error))
     expect(texts.filter(text => text === 'Verification failed. Please try again.')).toHaveLength(5)
     expect((await verify(pending, code())).status).toBe(401)
   })
@@ -185,8 +185,8 @@ describe('single use', () => {
   it('of an app code: 50 parallel sign-ins with it start one session', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await beginSeveral()
-    const answers = await manyTimes(50, n => verify(pending[n % pending.length]!, code()))
-    expect(successes(answers)).toBe(1)
+    const responses = await manyTimes(50, n => verify(pending[n % pending.length]!, code()))
+    expect(successes(responses)).toBe(1)
   })
 
   it('of an app code: rejects the same code again and any older one', async () => {
@@ -220,18 +220,18 @@ describe('single use', () => {
     const { code, recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
     const pending = await begin()
-    const answers = await manyTimes(50, n => verify(pending, n % 2 ? code() : codes[0]!))
-    expect(successes(answers)).toBe(1)
+    const responses = await manyTimes(50, n => verify(pending, n % 2 ? code() : codes[0]!))
+    expect(successes(responses)).toBe(1)
     expect(await sessionsOf(me.user.id)).toHaveLength(before + 1)
   })
 
   it('of a recovery code: 50 parallel requests, and any later one', async () => {
     const { recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const pending = await beginSeveral()
-    const answers = await manyTimes(50, n =>
+    const responses = await manyTimes(50, n =>
       verify(pending[n % pending.length]!, codes[3]!.toLowerCase().replaceAll('-', ' ')),
     )
-    expect(successes(answers)).toBe(1)
+    expect(successes(responses)).toBe(1)
     t.clock.move(31 * minutes)
     expect((await verify(await begin(), codes[3]!)).status).toBe(401)
     expect((await verify(await begin(), codes[4]!)).status).toBe(200)
@@ -249,8 +249,8 @@ describe('single use', () => {
   it('of the first set-up code: 50 parallel requests turn it on once', async () => {
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const json = { setupToken: data.setupToken, code: codeAt(fromBase32(data.secret), stepAt(t.clock.now())) }
-    const answers = await manyTimes(50, () => me.request('/api/auth/two-factor/confirm', { json }))
-    expect(successes(answers)).toBe(1)
+    const responses = await manyTimes(50, () => me.request('/api/auth/two-factor/confirm', { json }))
+    expect(successes(responses)).toBe(1)
     const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, me.user.id))
     expect(codes).toHaveLength(10)
   })
@@ -259,11 +259,11 @@ describe('single use', () => {
 describe('signing in with an emailed code', () => {
   it('emails a code, accepts it once, and reports the method', async () => {
     await enableEmailCodes(t, me)
-    const answer = await (await login()).json()
-    expect(answer.twoFactor.method).toBe('MAIL')
+    const body = await (await login()).json()
+    expect(body.twoFactor.method).toBe('MAIL')
     const code = await mailedCode(t, me.user.email)
-    expect((await verify(answer.twoFactor.pendingToken, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
-    expect((await verify(answer.twoFactor.pendingToken, code)).status).toBe(401)
+    expect((await verify(body.twoFactor.pendingToken, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+    expect((await verify(body.twoFactor.pendingToken, code)).status).toBe(401)
   })
 
   it('stores no readable code', async () => {

@@ -15,10 +15,12 @@ const tabs = {
 type TabProps = { tab: keyof typeof tabs; plan: PlanId }
 type Props = TabProps & { title: string; intro: string; children: ReactNode }
 
-/** Tabs of the account settings. The audit log depends on the plan. */
+/** Tabs of the account settings. On a plan without the audit log, only its own page shows that tab. */
 export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
-  const visibleTabs = Object.entries(tabs).filter(([name]) => name !== 'audit' || can({ plan }, 'audit_logs'))
+  const visibleTabs = Object.entries(tabs).filter(
+    ([name]) => name !== 'audit' || tab === 'audit' || can({ plan }, 'audit_logs'),
+  )
   return (
     <Tabs
       label={t('tabs')}

@@ -56,7 +56,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           title: isNew ? t('newTitle') : (form.values.name ?? ''),
           description: isNew ? t('newIntro') : t('editIntro'),
           ...(isNew && { save: t('create') }),
-          failed: enterprise('failed'),
+          errorTitle: enterprise('failed'),
           fields: <RoleFields {...form.extra} />,
         }
       }

@@ -49,6 +49,10 @@ export const analytics: Company = {
     tax: 12_000,
     mrr: 86_000,
     rounds: [{ name: 'Series A, Lighthouse Capital', monthsAgo: 16, amount: 2_500_000 }],
+    planned: [
+      { name: 'Data conference, booth', kind: 'OTHER', inDays: 19, amount: -14_000, chance: 90 },
+      { name: 'Bridge round, Lighthouse Capital', kind: 'ROUND', inDays: 58, amount: 500_000, chance: 60 },
+    ],
   },
   sessions: [
     completedSession('Sprint 30 estimation', 'The last one before the summer release.', 20, [
@@ -96,6 +100,7 @@ export const analytics: Company = {
         'Write tests for the {}',
         'Show the {} on a phone',
       ],
+      delivery: { title: 'Alerts and shared links', subjects: ['alert', 'shared link'] },
       reasons: ['Waiting for access to the warehouse', 'The numbers don’t add up', 'Needs a decision about privacy'],
     },
     {
@@ -109,11 +114,11 @@ export const analytics: Company = {
       titlePatterns: [
         'Connect a second {}',
         'Retry when the {} is down',
-        'Log what comes from the {}',
+        'Log all data from the {}',
         'Warn when the {} is silent for a day',
         'Renew the keys of the {}',
-        'Import a year of the {}',
-        'Describe the fields of the {}',
+        'Import a year of data from the {}',
+        'Document the fields of the {}',
         'Mask names from the {}',
         'Measure the delay of the {}',
         'Try the {} with a large account',

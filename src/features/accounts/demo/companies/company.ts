@@ -44,6 +44,8 @@ export type SampleBoard = {
   targetIn: number
   subjects: string[]
   titlePatterns: string[]
+  /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
+  delivery?: { title: string; subjects: string[] }
   reasons: string[]
 }
 
@@ -61,6 +63,8 @@ export type SampleBooks = {
   tax: number
   mrr: number
   rounds: { name: string; monthsAgo: number; amount: number }[]
+  /** What is expected, so many days from now. Negative amounts leave. */
+  planned?: { name: string; kind: 'ROUND' | 'TAX' | 'HIRE' | 'OTHER'; inDays: number; amount: number; chance: number }[]
 }
 
 /** The first person owns the account. Optional parts may be missing. */

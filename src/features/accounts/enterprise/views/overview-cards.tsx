@@ -12,10 +12,10 @@ const radius = 42
 const circumference = 2 * Math.PI * radius
 
 /** Share of members with a second factor, as a ring. */
-export function FactorCard({ covered, total }: { covered: number; total: number }) {
+export function FactorCard({ withTwoFactor, total }: { withTwoFactor: number; total: number }) {
   const t = useTranslations('enterprise.factor')
   const format = useFormatter()
-  const share = total === 0 ? 0 : covered / total
+  const share = total === 0 ? 0 : withTwoFactor / total
   const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <Card title={t('title')}>
@@ -40,9 +40,13 @@ export function FactorCard({ covered, total }: { covered: number; total: number 
             {percent}
           </span>
         </div>
-        <p className="text-muted text-sm">{t('count', { with: covered, total })}</p>
+        <p className="text-muted text-sm">{t('count', { with: withTwoFactor, total })}</p>
         <p className="text-sm">
-          {covered < total ? <Link href={`${paths.enterpriseMembers()}?factor=off`}>{t('missing')}</Link> : t('all')}
+          {withTwoFactor < total ? (
+            <Link href={`${paths.enterpriseMembers()}?factor=off`}>{t('missing')}</Link>
+          ) : (
+            t('all')
+          )}
         </p>
       </div>
     </Card>

@@ -43,7 +43,7 @@ export function OverviewPage({ people, live, lastDay, days, check, done, failure
         <div className="grid min-w-0 lg:col-span-2">
           <DaysFigure days={days} />
         </div>
-        <FactorCard covered={people.covered} total={people.active} />
+        <FactorCard withTwoFactor={people.withTwoFactor} total={people.active} />
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         <Card title={t('roleSpread.title')} description={t('roleSpread.hint')}>
@@ -78,7 +78,7 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
         <StatCard
           label={t('teams')}
           value={format.number(people.teams)}
-          note={t('teamless', { count: people.teamless })}
+          note={t('teamless', { count: people.withoutTeam })}
           icon={UsersRound}
         />
         <StatCard
@@ -109,7 +109,7 @@ function DaysFigure({ days }: { days: DayTries[] }) {
   const format = useFormatter()
   const formatValue = (count: number) => format.number(count)
   const dayName = (day: string) => format.dateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const bars = days.map(({ day, good, bad }) => ({ label: dayName(day), value: bad, beside: good }))
+  const bars = days.map(({ day, good, bad }) => ({ label: dayName(day), value: bad, comparison: good }))
   const isEmpty = days.every(({ good, bad }) => good + bad === 0)
   return (
     <Figure

@@ -87,7 +87,7 @@ function MemberCell(person: PersonRow) {
       <span className="mt-2 grid gap-2 md:hidden">
         <RoleAndTeams {...person} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Factor {...person} />
+          <Factor {...person} isLabelled />
           <Seen {...person} />
         </span>
       </span>
@@ -115,13 +115,14 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
   )
 }
 
-function Factor({ twoFactor }: PersonRow) {
+/** Whether and how a person confirms their sign-in. On a phone no header names the badge, so it does it itself. */
+function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: boolean }) {
   const t = useTranslations('enterprise.members')
   const labelled = useLabelled()
   const words = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
   return (
     <Badge tone={twoFactor ? 'success' : 'warning'} dot>
-      <span className="sr-only">{labelled(t('factor'), '')}</span>
+      <span className={isLabelled ? undefined : 'sr-only'}>{labelled(t('factor'), '')}</span>
       {words}
     </Badge>
   )

@@ -44,11 +44,11 @@ type Data = {
 type Props = ListViewProps<SignInListQuery, Data>
 
 /** Active sessions, locked-out members and sign-in attempts of the account. */
-export function SignInsPage({ state, data, notice, changed }: Props) {
+export function SignInsPage({ state, data, notice, bulkResult }: Props) {
   const { rows, person, canEndAll, locked, tries } = data
   const t = useTranslations('enterprise')
   const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
-  const bulkNotice = changed && { text: t('done.ended', { count: changed.count }) }
+  const bulkNotice = bulkResult && { text: t('done.ended', { count: bulkResult.count }) }
   const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
   const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
   const heading = person ? t('signIns.of', { name: person.name }) : t('signIns.title')

@@ -16,6 +16,7 @@ import { ChoiceField, LongField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { BreakableEmail } from '#ui/person-cell.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { Table } from '#ui/table.tsx'
 import { useInvitationList } from './invitation-list.tsx'
@@ -24,14 +25,14 @@ type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFig
 type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
 
 /** The invitations of an account, by default pending ones. */
-export function InvitationsPage({ state, data, notice, changed, form, confirm, result }: Props) {
+export function InvitationsPage({ state, data, notice, bulkResult, form, confirm, result }: Props) {
   const { account, counts, seats, rows } = data
   const t = useTranslations('invitations')
   const members = useTranslations('members')
   const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
   const done = useListNotice(notice, { texts })
-  const many = changed && {
-    text: t(changed.action === 'resend' ? 'changed.resend' : 'changed.revoke', { count: changed.count }),
+  const many = bulkResult && {
+    text: t(bulkResult.action === 'resend' ? 'changed.resend' : 'changed.revoke', { count: bulkResult.count }),
   }
   return (
     <ListPage
@@ -118,7 +119,7 @@ function InviteResults({ results }: { results: InviteResult[] }) {
           rows={results}
           rowKey={({ email }) => email}
           columns={[
-            { id: 'email', header: t('email'), cell: ({ email }) => <span className="break-all">{email}</span> },
+            { id: 'email', header: t('email'), cell: ({ email }) => <BreakableEmail>{email}</BreakableEmail> },
             { id: 'outcome', header: t('outcome'), cell: ({ refusal }) => <Outcome refusal={refusal} /> },
           ]}
         />

@@ -82,7 +82,7 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
           ...form,
           title: form.extra.member.name,
           description: `${form.extra.member.email} · ${joined(form.extra.member.joinedAt)}`,
-          failed: failed('edit'),
+          errorTitle: failed('edit'),
           fields: <MemberFields {...form.extra} />,
         }
       }

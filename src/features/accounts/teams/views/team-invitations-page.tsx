@@ -34,7 +34,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
           ...form,
           title: t('page.inviteSubmit'),
           save: t('page.inviteSubmit'),
-          failed: t('failed'),
+          errorTitle: t('failed'),
           fields: <InviteFields roles={form.extra} />,
         }
       }

@@ -53,7 +53,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
           ...form,
           title: form.extra.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.extra.person }),
           ...(form.extra.person === null && { save: t('page.addSubmit') }),
-          failed: t('failed'),
+          errorTitle: t('failed'),
           fields: <PersonFields {...form.extra} />,
         }
       }

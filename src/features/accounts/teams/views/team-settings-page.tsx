@@ -19,7 +19,7 @@ export function TeamSettingsPage({ team, values, errors, isSaved }: Props) {
       <div className="grid max-w-2xl gap-4">
         {isSaved && <Alert tone="success">{t('done.change')}</Alert>}
         <Card>
-          <Form action={paths.teamSettings(team.id)} values={values} errors={errors} failed={t('failed')}>
+          <Form action={paths.teamSettings(team.id)} values={values} errors={errors} errorTitle={t('failed')}>
             <TeamFields />
             <div>
               <Button>{t('page.save')}</Button>

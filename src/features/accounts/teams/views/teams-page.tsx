@@ -44,7 +44,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
           title: t('form.title'),
           description: t('form.intro'),
           save: t('form.submit'),
-          failed: t('failed'),
+          errorTitle: t('failed'),
           fields: <NewTeamFields people={form.extra} />,
         }
       }

@@ -90,7 +90,7 @@ function Row({ session }: { session: ActiveSession }) {
   const Icon = deviceIcons[session.device.type as keyof typeof deviceIcons] ?? Terminal
   const device = nameOrUnknown(session.device.name, t('unknownDevice'))
   const when = format.relativeTime(session.lastActivityAt, now)
-  const place = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
+  const locationText = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t px-5 py-4 sm:items-center sm:gap-6">
       <div className="flex min-w-0 flex-1 items-start gap-4">
@@ -107,7 +107,7 @@ function Row({ session }: { session: ActiveSession }) {
             )}
             {session.kind === 'api' && <Badge>{t('api')}</Badge>}
           </p>
-          <p className="break-words text-muted text-sm">{place}</p>
+          <p className="break-words text-muted text-sm">{locationText}</p>
           <p className="text-muted text-sm">
             <time dateTime={new Date(session.lastActivityAt).toISOString()} className="max-sm:block">
               {t('lastActive', { when })}

@@ -1,5 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +17,8 @@ type Props = {
   action: string
   /** The requested page, if any. */
   from?: string
+  /** The plan that the reader has chosen, if any. */
+  choice: Selection | null
   values: Record<string, string>
   errors: Record<string, string>
 }
@@ -22,10 +27,17 @@ type Props = {
  * The page has no script, so CSS shows one of two buttons: a disabled one until the terms are accepted. The disabled
  * button is not a submit button, so Enter still submits and the browser names what is missing.
  */
-const untilAccepted = 'hidden! group-has-[#field-terms:not(:checked)]:inline-flex!'
-const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'
+const untilAcceptedClass = 'hidden! group-has-[#field-terms:not(:checked)]:inline-flex!'
+const onceAcceptedClass = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
-export function RegisterPage({ action, from, values, errors }: Props) {
+/** The chosen plan with its price, and what comes next. */
+function Choice({ plan, interval, additionalUsers: count }: Selection) {
+  const t = useTranslations('auth.register.choice')
+  const price = formatMoney({ cents: totalOf({ plan, interval, additionalUsers: count }), currency: 'USD' })
+  return t.rich(interval, { plan: planOf(plan).name, count, price, b: text => <strong>{text}</strong> })
+}
+
+export function RegisterPage({ action, from, choice, values, errors }: Props) {
   const { '': failure, ...fieldErrors } = errors
   const t = useTranslations('auth')
   const locale = useLocale() as Locale
@@ -37,7 +49,9 @@ export function RegisterPage({ action, from, values, errors }: Props) {
   const password = { autoComplete: 'new-password', required: true }
   return (
     <>
-      <AuthHeading title={t('register.heading')}>{t('register.intro')}</AuthHeading>
+      <AuthHeading title={t('register.heading')}>
+        {choice ? <Choice {...choice} /> : t(from === paths.cart() ? 'register.introCart' : 'register.intro')}
+      </AuthHeading>
       <Form action={action} isNativeSubmit values={values} errors={fieldErrors} className="group grid gap-4">
         {failure && (
           <Alert tone="danger" title={failure}>
@@ -67,10 +81,10 @@ export function RegisterPage({ action, from, values, errors }: Props) {
           defaultChecked={values.terms !== undefined}
           required
         />
-        <Button type="button" disabled size="lg" wide className={`mt-2 ${untilAccepted}`}>
+        <Button type="button" disabled size="lg" wide className={`mt-2 ${untilAcceptedClass}`}>
           {t('register.submit')}
         </Button>
-        <Button size="lg" wide className={`mt-2 ${onceAccepted}`}>
+        <Button size="lg" wide className={`mt-2 ${onceAcceptedClass}`}>
           {t('register.submit')}
         </Button>
       </Form>

@@ -46,18 +46,23 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
 export function rewriteJpeg(bytes: Uint8Array): RewrittenPicture {
   const segments = segmentsOf(bytes)
   if (!segments) return null
-  const drawn = segments.filter(({ marker }) => !isMetadata(marker))
-  const frame = drawn.find(({ marker }) => frames.includes(marker))
-  const scans = drawn.filter(({ marker }) => marker === SOS)
-  const areAllKnown = drawn.every(({ marker }) => [...frames, SOS, DQT, DHT, DRI].includes(marker))
-  const isInOrder = frame && scans[0] && drawn.indexOf(frame) < drawn.indexOf(scans[0])
-  if (!areAllKnown || !isInOrder || drawn.filter(({ marker }) => frames.includes(marker)).length !== 1) return null
-  if (scans.length > maxScans || !drawn.some(({ marker }) => marker === DQT) || !drawn.every(hasValidLength))
+  const keptSegments = segments.filter(({ marker }) => !isMetadata(marker))
+  const frame = keptSegments.find(({ marker }) => frames.includes(marker))
+  const scans = keptSegments.filter(({ marker }) => marker === SOS)
+  const areAllKnown = keptSegments.every(({ marker }) => [...frames, SOS, DQT, DHT, DRI].includes(marker))
+  const isInOrder = frame && scans[0] && keptSegments.indexOf(frame) < keptSegments.indexOf(scans[0])
+  if (!areAllKnown || !isInOrder || keptSegments.filter(({ marker }) => frames.includes(marker)).length !== 1)
+    return null
+  if (
+    scans.length > maxScans ||
+    !keptSegments.some(({ marker }) => marker === DQT) ||
+    !keptSegments.every(hasValidLength)
+  )
     return null
   const components = frame.data[5]!
   if (frame.data[0] !== 8 || ![1, 3, 4].includes(components)) return null
   const start = [0xff, SOI, ...jfif(segments), ...orientation(segments), ...adobe(segments)]
-  const image = concatBytes([start, ...drawn.map(({ whole }) => whole), [0xff, EOI]])
+  const image = concatBytes([start, ...keptSegments.map(({ whole }) => whole), [0xff, EOI]])
   return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
 }
 
@@ -99,8 +104,8 @@ function orientation(segments: Segment[]): number[] {
 }
 
 function readOrientation(tiff: Uint8Array): number | null {
-  const little = startsWith(tiff, 'II')
-  const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
+  const isLittleEndian = startsWith(tiff, 'II')
+  const [u16, u32] = isLittleEndian ? [u16le, u32le] : [u16be, u32be]
   const first = u32(tiff, 4)
   const count = u16(tiff, first)
   for (let i = 0; i < count && i < 100; i++) {

@@ -43,12 +43,12 @@ const colours: Record<number, { depths: number[]; samples: number }> = {
 const order = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
-function isWhole(chunks: Chunk[], colour: number): boolean {
+function isComplete(chunks: Chunk[], colour: number): boolean {
   const count = (name: string) => chunks.filter(chunk => chunk.name === name).length
   const palette = chunks.find(({ name }) => name === 'PLTE')?.data
   const transparency = chunks.find(({ name }) => name === 'tRNS')?.data
-  const sorted = chunks.every(({ name }, i) => i === 0 || order.indexOf(name) >= order.indexOf(chunks[i - 1]!.name))
-  if (!sorted || count('IHDR') !== 1 || count('PLTE') > 1 || count('tRNS') > 1 || count('IDAT') < 1) return false
+  const isSorted = chunks.every(({ name }, i) => i === 0 || order.indexOf(name) >= order.indexOf(chunks[i - 1]!.name))
+  if (!isSorted || count('IHDR') !== 1 || count('PLTE') > 1 || count('tRNS') > 1 || count('IDAT') < 1) return false
   if (palette && (palette.length % 3 !== 0 || palette.length === 0 || palette.length > 768)) return false
   if ((colour === 3 && !palette) || (palette && (colour === 0 || colour === 4))) return false
   if (!transparency) return true
@@ -65,7 +65,7 @@ export function rewritePng(bytes: Uint8Array): RewrittenPicture {
   const [depth, colour, compression, filter, interlace] = [...header.data.subarray(8)] as [number, number, ...number[]]
   if (!colours[colour]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
   const relevantChunks = chunks.filter(({ name }) => order.includes(name))
-  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(relevantChunks, colour))
+  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isComplete(relevantChunks, colour))
     return null
   const image = concatBytes([bytes.subarray(0, 8), ...relevantChunks.map(({ whole }) => whole)])
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }

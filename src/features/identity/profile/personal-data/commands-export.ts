@@ -4,7 +4,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { readExport } from './queries-export.ts'
 
 /** The limit of exports per person: reading everything takes time. */
-const exports = { limit: 10, window: 60 * 60_000 }
+const exportLimit = { limit: 10, window: 60 * 60_000 }
 
 /**
  * Exports everything stored about the acting person, as a stream of JSON text, and records it in the audit log. Fails with
@@ -15,7 +15,7 @@ export async function exportProfile(
   scope: AccountScope,
   email: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  await requireAttempt(services, `profile-export:${scope.actorId}`, exports)
+  await requireAttempt(services, `profile-export:${scope.actorId}`, exportLimit)
   await scope.db.batch([auditStatement(scope, 'profile.exported', { subject: scope.actorId })])
   const texts = readExport(services.db, { id: scope.actorId, email, now: scope.clock.now() })
   const encoder = new TextEncoder()

@@ -2,7 +2,7 @@ import type { TableData } from './rules-personal-data.ts'
 
 const participants = (table: string) => `(select id from ${table} where user_id = :id)`
 
-/** Planning poker, retrospectives, boards and goals. */
+/** Planning poker, retrospectives, boards, products and goals. */
 export const agileData: Record<string, TableData> = {
   voting_systems: 'id account_id name name_key description type category choices',
   session_events: 'account_id session_id command_id actor_id type payload',
@@ -73,6 +73,10 @@ export const agileData: Record<string, TableData> = {
   sprint_scope: 'account_id sprint_id item_id change actor_id',
   deliveries: 'id account_id board_id title description target_date status',
   board_events: 'id account_id board_id sprint_id type title description time_zone people link creator_id',
+  products: 'id account_id name outcome status created_by',
+  initiatives: 'id account_id product_id name outcome status created_by',
+  initiative_items: 'id account_id initiative_id',
+  story_details: 'id account_id user_type want so acceptance',
   goals: 'id account_id name description owner_id due_date status created_by',
   goal_check_ins: 'id account_id goal_id author_id day status note',
   forecasts: 'id account_id board_id kind subject until result history actor_id',

@@ -2,7 +2,7 @@ import type { TableData } from './rules-personal-data.ts'
 
 /** The books. Their lines belong to the account; a member's name is not stored, only the member's id. */
 export const financeData: Record<string, TableData> = {
-  bank_accounts: 'id account_id name currency',
+  bank_accounts: 'id account_id name currency archived_before',
   bank_balances: 'id account_id balance_id bank_account_id day recorded_by',
   currency_rates: 'id account_id currency day',
   cash_imports: 'id account_id bank_account_id file_name content mapping status created_by',

@@ -17,7 +17,9 @@ export function ConfirmEmailPage({ action, state, signedIn }: Props) {
   return (
     <>
       <AuthHeading title={t('title')}>
-        {state.is === 'asking' ? t('asking', { from: state.from, to: state.to }) : t('intro')}
+        {state.is === 'asking' && t('asking', { from: state.from, to: state.to })}
+        {state.is === 'failed' && t('again')}
+        {(state.is === 'waiting' || state.is === 'changed') && t('intro')}
       </AuthHeading>
       {state.is === 'asking' && (
         <form method="post" action={action}>

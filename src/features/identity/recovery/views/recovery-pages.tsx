@@ -102,11 +102,11 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Ver
     )
   return (
     <>
-      <AuthHeading title={t('heading')}>{t('inbox')}</AuthHeading>
+      <AuthHeading title={t('heading')}>{state !== 'stale' && t('inbox')}</AuthHeading>
       <Form action={action} isNativeSubmit values={{ email }} errors={errors} className="grid gap-4">
         {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
-        <p className="text-muted">{t('resendText')}</p>
+        {state !== 'stale' && <p className="text-muted">{t('resendText')}</p>}
         <EmailField />
         <Button name="do" value="resend" variant="secondary" size="lg" wide>
           {t('resend')}

@@ -33,19 +33,19 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
         </ButtonLink>
       </>
     )
-  const byMail = challenge.method === 'MAIL'
+  const isByMail = challenge.method === 'MAIL'
   return (
     <>
-      <AuthHeading title={t('heading')}>{byMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
+      <AuthHeading title={t('heading')}>{isByMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
       <Form action={action} isNativeSubmit errors={errors} className="grid gap-4">
         {resent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <TextField
           name="code"
           label={t('code')}
-          hint={byMail ? t('codeHintMail') : t('codeHintApp')}
+          hint={isByMail ? t('codeHintMail') : t('codeHintApp')}
           autoComplete="one-time-code"
-          inputMode={byMail ? 'numeric' : 'text'}
+          inputMode={isByMail ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
           required
@@ -54,7 +54,7 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
           {t('submit')}
         </Button>
       </Form>
-      {byMail ? (
+      {isByMail ? (
         <form method="post" action={action} className="mt-3">
           {from && <input type="hidden" name="from" value={from} />}
           <Button name="do" value="resend" variant="quiet" wide>

@@ -1,0 +1,13 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { CompanyFacts } from './rules-stages.ts'
+
+type CompanyRow = { account: string; name: string | null; stage: string | null; founded: number | null }
+const selectCompany = `select a.name as account, json_extract(a.company, '$.name') as name,
+    json_extract(a.company, '$.stage') as stage, json_extract(a.company, '$.founded') as founded
+  from accounts a where a.id = ?1`
+
+/** The company of the account. Until it has a name, it has that of the account. */
+export async function getCompany({ db, accountId }: AccountScope): Promise<CompanyFacts> {
+  const [row] = await db.run<CompanyRow>(selectCompany, [accountId])
+  return { name: row?.name || row?.account || '', stage: row?.stage || null, founded: row?.founded ?? null }
+}

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { productName } from './product-name.ts'
 
-const current = new AsyncLocalStorage<string>()
+const currentBrand = new AsyncLocalStorage<string>()
 
 /** The brand name of the current request; outside of requests the product's own. */
-export const brandName = (): string => current.getStore() ?? productName
+export const brandName = (): string => currentBrand.getStore() ?? productName
 
 /** Runs work in which catalogue texts use this brand name. */
 export const runWithBrand = <T>(name: string, work: () => T): T =>
-  name === productName ? work() : current.run(name, work)
+  name === productName ? work() : currentBrand.run(name, work)
 
 /** Replaces the product's name in texts by a brand's. Returns the same object if the names are equal. */
 export function withBrandName<T>(texts: T, name: string): T {

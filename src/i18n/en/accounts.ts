@@ -17,7 +17,7 @@ export default {
   fields: {
     name: 'Account name',
     slug: 'Account URL',
-    slugHint: 'Lowercase letters, digits and hyphens. Links with the old URL stop working.',
+    slugHint: 'Lowercase letters, digits and hyphens. If you change it, links with the old URL stop working.',
     type: 'Account type',
     types: { ENTERPRISE: 'Company', TEAM: 'Team', INDIVIDUAL: 'Just me' },
     domain: 'Email domain',
@@ -27,7 +27,7 @@ export default {
     companyName: 'Company name',
     website: 'Website',
     stage: 'Stage',
-    founded: 'Founded in',
+    founded: 'Year founded',
   },
   stats: {
     title: 'At a glance',
@@ -54,7 +54,7 @@ export default {
     confirm: 'To confirm, type the account name: {name}',
     submit: 'Delete this account',
   },
-  proof: 'Enter your password to delete the account or transfer ownership. It stays valid for ten minutes.',
+  proof: 'Enter your password to delete the account or transfer ownership. We won’t ask again for ten minutes.',
   danger: 'Danger zone',
   switch: {
     title: 'Select an account',
@@ -101,7 +101,7 @@ export default {
       details: 'Details',
     },
     planTitle: 'The audit log is part of Enterprise',
-    plan: 'Everything is still being recorded. On the Enterprise plan you can read, filter and export it.',
+    plan: 'Every action is already being recorded. Upgrade to Enterprise to read, filter and export the log.',
   },
   mail: {
     deleted: {

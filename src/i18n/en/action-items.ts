@@ -96,7 +96,7 @@ export default {
     title: 'Your action items',
     open: '{count, plural, =0 {None open} one {# open} other {# open}}',
     overdue: '{count, plural, =0 {None overdue} one {# overdue} other {# overdue}}',
-    all: 'View mine',
+    all: 'View all',
   },
   errors: {
     title: 'Enter what needs doing.',

@@ -34,7 +34,7 @@ export default {
     unarchive: '{name} restored.',
   },
   form: {
-    newText: 'You’ll facilitate. Share the link once it’s created.',
+    newText: 'Create the session, then share its link.',
     name: 'Name',
     description: 'Description',
     optional: 'optional',

@@ -21,7 +21,7 @@ export default {
     used: 'Last used',
     ends: 'Expires',
   },
-  states: { live: 'active', paused: 'inactive', expired: 'expired', revoked: 'revoked' },
+  states: { live: 'Active', paused: 'Inactive', expired: 'Expired', revoked: 'Revoked' },
   plan: {
     title: 'API keys are part of Pro and Enterprise',
     text: 'Let scripts and services read and write sessions, people and settings. Each key has a name, only the scopes you select, and an expiry date if you want one.',
@@ -29,7 +29,7 @@ export default {
   },
   new: {
     title: 'New API key',
-    text: 'It’s shown only once, right after you create it.',
+    text: 'The key is shown only once, right after you create it.',
     name: 'Name',
     nameHint: 'What it’s for, such as “Sprint report”.',
     expires: 'Expires',
@@ -47,6 +47,8 @@ export default {
     'retro:write': 'Run and edit retrospectives',
     'board:read': 'Read boards, sprints and flow',
     'board:write': 'Work on and edit boards',
+    'product:read': 'Read products and initiatives',
+    'product:write': 'Create and edit products and initiatives',
     'finance:read': 'Read cash, revenue and metrics',
     'finance:write': 'Record cash, revenue and metrics',
     'goal:read': 'Read goals and check-ins',
@@ -57,7 +59,7 @@ export default {
     'account:write': 'Edit account settings',
     'audit:read': 'Read the audit log',
   },
-  proof: 'Enter your password to create an API key. It stays valid for ten minutes.',
+  proof: 'Enter your password to create an API key. We won’t ask again for ten minutes.',
   created: {
     done: 'API key {name} created.',
     title: 'Your new API key',

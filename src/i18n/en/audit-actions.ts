@@ -22,6 +22,20 @@ export default {
   mvp: {
     marked: 'MVP marked',
   },
+  product: {
+    created: 'Product created',
+    deleted: 'Product deleted',
+    restored: 'Product restored',
+    updated: 'Product edited',
+  },
+  initiative: {
+    created: 'Initiative created',
+    deleted: 'Initiative deleted',
+    item_added: 'Item placed below an initiative',
+    moved: 'Initiative moved to another product',
+    restored: 'Initiative restored',
+    updated: 'Initiative edited',
+  },
   goal: {
     created: 'Goal created',
     deleted: 'Goal deleted',
@@ -74,10 +88,10 @@ export default {
     updated: 'Metric event edited',
   },
   own_metric: {
-    created: 'Own metric created',
-    deleted: 'Own metric deleted',
-    restored: 'Own metric restored',
-    updated: 'Own metric edited',
+    created: 'Custom metric created',
+    deleted: 'Custom metric deleted',
+    restored: 'Custom metric restored',
+    updated: 'Custom metric edited',
   },
   cash_import: {
     imported: 'Bank statement imported',

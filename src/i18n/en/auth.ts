@@ -20,6 +20,13 @@ export default {
     title: 'Create an account',
     heading: 'Create your account',
     intro: 'Free for teams of up to 10. No credit card required.',
+    introCart: 'Your cart is waiting for you after this step.',
+    choice: {
+      MONTHLY:
+        'You chose <b>{plan}{count, plural, =0 {} one { with # additional user} other { with # additional users}}</b> for {price} a month before tax. You’ll review it in your cart and pay there.',
+      ANNUAL:
+        'You chose <b>{plan}{count, plural, =0 {} one { with # additional user} other { with # additional users}}</b> for {price} a year before tax. You’ll review it in your cart and pay there.',
+    },
     submit: 'Create account',
     haveOne: 'Already have an account?',
     login: 'Sign in',
@@ -34,7 +41,7 @@ export default {
     lastName: 'Last name',
     phone: 'Phone',
     terms: 'I agree to the Terms of Use',
-    readTerms: 'Read them first:',
+    readTerms: 'Please read:',
   },
   demo: {
     heading: 'Or try a demo first',
@@ -94,7 +101,7 @@ export default {
   },
   prove: {
     title: 'Confirm it’s you',
-    intro: 'This is a sensitive change. Your confirmation is valid for ten minutes.',
+    intro: 'This protects your account. We won’t ask again for ten minutes.',
     code: 'Or a code from your authenticator app',
     codeHint: 'You can also use a recovery code.',
     submit: 'Confirm',
@@ -112,7 +119,7 @@ export default {
     subject: 'Subject',
     written: 'Created',
     status: 'Status',
-    statuses: { PENDING: 'Pending', SENT: 'Sent', DEAD: 'Failed' },
+    statuses: { PENDING: 'Not sent yet', SENT: 'Sent', DEAD: 'Failed' },
     attempts: '{count, plural, one {# attempt.} other {# attempts.}}',
     next: 'Next attempt at {time}.',
     back: 'All emails',

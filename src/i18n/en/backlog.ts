@@ -8,7 +8,7 @@ export default {
     text: 'A backlog belongs to a project. Create one first.',
     projects: 'Go to projects',
   },
-  by: { label: 'Plan by', sprints: 'Sprints', order: 'Order', deliveries: 'Deliveries' },
+  by: { label: 'Plan by', sprints: 'Sprints', order: 'Ranked list', deliveries: 'Deliveries' },
   section: {
     backlog: 'Backlog',
     free: 'Not in a delivery',
@@ -59,8 +59,13 @@ export default {
     blocked: 'Blocked: {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' },
+  kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
+  remove: {
+    alone: 'Delete',
+    withChildren: 'Delete with {count, plural, one {# sub-item} other {# sub-items}}',
+    keepChildren: 'Delete and keep {count, plural, one {# sub-item} other {# sub-items}}',
+  },
   menu: {
     open: 'Open',
     rename: 'Edit title',
@@ -72,7 +77,6 @@ export default {
     toBacklog: 'Move to backlog',
     toNone: 'Remove from delivery',
     toBoard: 'Move to board',
-    remove: 'Delete',
   },
   add: { label: 'New item in {section}', placeholder: 'What needs doing?', submit: 'Add' },
   filters: {
@@ -195,7 +199,7 @@ export default {
     item: 'Item',
     what: 'Result',
     good: '{count, plural, one {# item will be added} other {# items will be added}}',
-    bad: '{count, plural, one {# line to fix: it stays here} other {# lines to fix: they stay here}}',
+    bad: '{count, plural, one {# line needs fixing. It stays in the table.} other {# lines need fixing. They stay in the table.}}',
     submit: 'Import {count, plural, one {# item} other {# items}}',
     done: '{count, plural, one {# item} other {# items}} imported.',
     ok: 'Will be added',
@@ -224,6 +228,7 @@ export default {
     added: '{item} added.',
     archived: '{count, plural, one {# item} other {# items}} archived.',
     removed: '{item} deleted.',
+    removedAll: '{count, plural, one {# item} other {# items}} deleted.',
     failed: 'Couldn’t undo.',
     undone: 'Undone: {what}',
   },

@@ -1,10 +1,10 @@
 export default {
   title: 'Bank accounts',
-  description: 'Their newest balances add up to your cash.',
+  description: 'The latest balances of your accounts add up to your cash.',
   create: 'New bank account',
   edit: 'Edit bank account',
   empty: 'No bank accounts yet',
-  emptyText: 'Add one and its balance to see your cash.',
+  emptyText: 'Add a bank account and its balance to see your cash.',
   name: 'Name',
   nameHint: 'Such as the bank and the last four digits.',
   currency: 'Currency',
@@ -21,6 +21,8 @@ export default {
   confirmDelete: 'Delete “{name}”? Accounts with entries or balances can only be archived.',
   balances: 'Balances',
   balancesText: 'The balance at the end of a day. The newest one counts as cash.',
+  hiddenBalances: 'Balances before {day} are not shown',
+  hiddenBalancesText: 'Together with the entries, they would tell what one person is paid. Owners and admins see them.',
   noBalances: 'No balances yet',
   noBalancesText: 'Enter the balance of your last bank statement.',
   createBalance: 'Record balance',
@@ -32,5 +34,6 @@ export default {
   },
   errors: {
     isUsed: 'This bank account has entries or balances. Archive it instead.',
+    isArchived: 'This bank account is archived. Restore it before you add to it.',
   },
 }

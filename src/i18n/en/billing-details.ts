@@ -1,16 +1,16 @@
 export default {
   title: 'Billing details',
   intro: 'These details appear on your next invoices. Issued invoices don’t change.',
-  name: 'Company or name',
+  name: 'Company or full name',
   nameHint: 'Leave empty to use the account’s name.',
   address: 'Address',
   country: 'Country',
   noCountry: 'Not specified',
   region: 'State or region',
   taxId: 'Tax ID',
-  taxIdHint: 'Such as a VAT number.',
+  taxIdHint: 'For example, a VAT number.',
   poNumber: 'PO number',
-  poNumberHint: 'Your purchase order, if your accounting asks for it.',
+  poNumberHint: 'The purchase order number that your accounting team needs on the invoice.',
   email: 'Invoice email',
   emailHint: 'Leave empty to send invoices to the account’s owner.',
   save: 'Save billing details',
@@ -18,7 +18,7 @@ export default {
   errors: {
     country: 'Choose a country from the list.',
     countryMissing: 'Choose the country of your tax ID.',
-    taxId: 'This doesn’t look like a tax ID of this country, such as {example}.',
+    taxId: 'This doesn’t look like a tax ID for this country. Example: {example}.',
     taxIdRefused: 'Our payment provider doesn’t accept this tax ID. Check it, or leave it empty.',
   },
 }

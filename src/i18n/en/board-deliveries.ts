@@ -1,6 +1,6 @@
 export default {
   title: 'Deliveries',
-  about: 'What you’ve promised, how far along it is, and the chance of making the date.',
+  about: 'What you’ve promised, its progress, and the chance of meeting the target date.',
   add: 'New delivery',
   plan: 'Plan items',
   markDone: 'Mark as done',
@@ -13,7 +13,7 @@ export default {
   groups: { all: 'All', ACTIVE: 'Upcoming', DONE: 'Done' },
   none: {
     title: 'No deliveries yet',
-    text: 'Name what you’ve promised, set a target date, add items, and see the chance of making it.',
+    text: 'Name what you’ve promised, set a target date, add items, and see the chance of meeting the date.',
     readOnly: 'This project’s deliveries appear here.',
   },
   did: {

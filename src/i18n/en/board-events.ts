@@ -22,7 +22,7 @@ export default {
   },
   days: { SPRINT_START: '{name} starts', SPRINT_END: '{name} ends', DELIVERY: '{name} is due' },
   usual: {
-    title: 'Create the usual events of {sprint}?',
+    title: 'Create the usual events for {sprint}?',
     create: 'Create all',
     PLANNING: 'planning',
     STAND_UP: '{count, plural, one {# stand-up} other {# stand-ups}}',

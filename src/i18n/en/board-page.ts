@@ -21,7 +21,7 @@ export default {
   archivedText: 'This board is archived. Restore it to make changes.',
   gone: 'This board was deleted.',
   export: { open: 'Export board', json: 'JSON (can be re-imported)', csv: 'CSV (for spreadsheets)' },
-  kinds: { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' },
+  kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High priority', MEDIUM: 'Medium priority', LOW: 'Low priority' },
   lanes: {
     label: 'Swimlanes',
@@ -46,7 +46,6 @@ export default {
     blocked: 'Blocked:',
     blockReason: 'What’s blocking it?',
     archive: 'Archive',
-    remove: 'Delete',
     title: 'Title',
     pointsField: 'Points',
     points: 'points',
@@ -143,6 +142,12 @@ export default {
     unblocked: '{item} unblocked.',
     archived: '{count, plural, one {# item} other {# items}} archived.',
     removed: '{item} deleted.',
+    removedAll: '{count, plural, one {# item} other {# items}} deleted.',
+  },
+  remove: {
+    alone: 'Delete',
+    withChildren: 'Delete with {count, plural, one {# sub-item} other {# sub-items}}',
+    keepChildren: 'Delete and keep {count, plural, one {# sub-item} other {# sub-items}}',
   },
   filter: {
     label: 'Filters',

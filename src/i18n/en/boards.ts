@@ -54,7 +54,7 @@ export default {
     board_archived: 'This board is archived. Restore it first.',
     no_project: 'You’ve reached your plan’s limit of projects. Archive one, or choose a larger plan.',
     plan_paused:
-      'This project is paused: your plan includes fewer projects. Choose it as an active one, or a larger plan.',
+      'This project is paused: your plan includes fewer projects. Make it an active project, or choose a larger plan.',
     column_unknown: 'This column isn’t on this board.',
     too_many_columns: 'A board can have up to 20 columns.',
     last_column: 'A board needs at least one column.',
@@ -62,6 +62,7 @@ export default {
     column_not_empty: 'Choose where to move this column’s items.',
     wip_reached: 'This column is full: its WIP limit is enforced.',
     item_unknown: 'This item isn’t on this board.',
+    has_children: 'This item has sub-items. Delete them too, or detach them first.',
     too_many_items: 'A board can have up to 5,000 items. Archive done ones.',
     parent_unknown: 'This parent isn’t on this board.',
     parent_loop: 'An item can’t be its own ancestor.',

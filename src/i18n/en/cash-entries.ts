@@ -13,7 +13,7 @@ export default {
   anyCategory: 'Any category',
   account: 'Bank account',
   anyAccount: 'Any bank account',
-  accountHint: 'It sets the currency.',
+  accountHint: 'The amount is in the currency of this account.',
   note: 'Note',
   person: 'Person',
   personHint: 'Only owners and admins can see entries about a person.',
@@ -25,7 +25,7 @@ export default {
   import: 'Import',
   anyImport: 'Any import',
   oneImport: 'One bank statement',
-  noAccount: 'There is no bank account yet',
+  noAccount: 'No bank account yet',
   noAccountText: 'Every entry belongs to a bank account.',
   addAccount: 'Add a bank account',
   errors: {

@@ -7,7 +7,7 @@ export default {
   noRate: 'No {currency} rate',
   recurring: {
     title: 'Recurring income and spending',
-    description: 'What comes in or goes out again and again, such as rent, insurance or a retainer.',
+    description: 'Money that comes in or goes out regularly, such as rent, insurance or a retainer.',
     create: 'New recurring amount',
     edit: 'Edit recurring amount',
     empty: 'No recurring amounts yet',
@@ -45,10 +45,11 @@ export default {
       OTHER: 'Other',
     },
     day: 'Day',
-    dayHint: 'If you move it, the day before stays visible.',
+    dayHint: 'If you change it later, the earlier day stays visible.',
     past: 'Day has passed',
     moved:
       '{count, plural, one {Moved once, first planned for {day}} =2 {Moved twice, first planned for {day}} other {Moved # times, first planned for {day}}}',
+    likely: '{chance} likely',
     chance: 'Chance',
     chanceHint: 'How likely it is, in percent.',
     delete: 'Delete',

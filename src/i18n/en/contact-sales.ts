@@ -37,6 +37,7 @@ export default {
     company: 'Enter at most 100 characters.',
     phone: 'Enter at most 40 characters.',
     message: 'Enter at most 5,000 characters.',
-    time: 'This form was sent too fast or has expired. Check your message and send it again.',
+    tooFast: 'Please wait a few seconds, then send your message again.',
+    expired: 'This page was open for too long. Check your message and send it again.',
   },
 }

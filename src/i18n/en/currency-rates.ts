@@ -9,7 +9,7 @@ export default {
   currencyHint: 'Three letters, such as EUR.',
   day: 'Day',
   rate: 'US dollars for 1 unit',
-  rateHint: 'Such as 1.08 for EUR. It applies from its day for 31 days.',
+  rateHint: 'Such as 1.08 for EUR. The rate applies for 31 days from this day.',
   delete: 'Delete',
   confirmDelete: 'Delete this {currency} rate? Amounts that are already recorded keep it.',
 }

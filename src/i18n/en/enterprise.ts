@@ -20,7 +20,7 @@ export default {
     overview: 'Who works here, how they sign in, and whether anything needs attention.',
     members: 'Everyone in the account, with their teams, role and sign-in security.',
     security: 'Active sessions, locked-out members and sign-in attempts.',
-    roles: 'Custom roles in addition to the built-in ones.',
+    roles: 'Roles that you define in addition to the built-in ones.',
     sso: 'Let people sign in with your company’s identity provider.',
     audit: 'Everything in this account that matters for its security.',
   },

@@ -9,9 +9,12 @@ export default {
     agile_survival: { name: 'Agile Survival', about: 'Planning poker, retrospectives and boards.' },
     product_discovery: {
       name: 'Product Discovery',
-      about: 'From product to task, with the reason for each.',
+      about: 'Connect every task to a product and the reason for it.',
     },
-    business_planning: { name: 'Business Planning', about: 'Pricing models, pitch decks and integrations.' },
+    business_planning: {
+      name: 'Business Planning',
+      about: 'Cash, costs, revenue, metrics, pricing models and pitch decks.',
+    },
     customer_engagement: { name: 'Customer Engagement', about: 'Feedback widgets and conversion flows.' },
     operational_cadence: { name: 'Operational Cadence', about: 'Regular meetings, reviews and goals.' },
     corporate_roster: { name: 'Corporate roster', about: 'Who works here, and on what.' },

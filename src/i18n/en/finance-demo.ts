@@ -15,17 +15,17 @@ export default {
   page: {
     title: 'Runway demo: how long the money lasts',
     description: 'Open a company with eighteen months of books. No sign-up, nothing to install.',
-    heading: 'How long does the money last?',
+    heading: 'How long will your money last?',
     intro:
-      'A sample company with eighteen months of bank lines, revenue and team costs. See its runway, and how each figure is calculated.',
+      'A sample company with eighteen months of bank transactions, revenue and team costs. See its runway, and how each figure is calculated.',
     steps: {
-      read: 'Read cash, burn and runway on one page.',
-      explain: 'Open any figure: its formula, its numbers and the lines behind it.',
+      read: 'See cash, burn and runway on one page.',
+      explain: 'Open any figure to see its formula, its numbers and the entries behind it.',
       record: 'Record an expense or a customer, and see what changes.',
     },
     stepsLabel: 'What you can do',
     start: 'Open the dashboard',
-    own: 'The account is yours alone: no one else sees it, it sends no email, and it’s deleted after two hours.',
+    own: 'Only you can see this sample account. It sends no email and is deleted after two hours.',
     leaves: 'You’re signed in. Opening the demo signs you out here; sign in again to return to your account.',
     drawing: 'Cash at the end of each month',
     ready: 'Your demo company is ready',

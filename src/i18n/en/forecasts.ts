@@ -1,6 +1,7 @@
 export default {
   title: 'Forecasts',
-  about: 'When it will be done, and how much by a date: simulated 10,000 times from what your team actually completed.',
+  about:
+    'When your work will be done, or how much of it by a date, from 10,000 simulations of what your team actually completed.',
   analytics: 'Reports',
   flow: 'Flow metrics',
   board: 'Board',
@@ -64,8 +65,8 @@ export default {
     openItems: 'all open items ({items, number})',
     named: '{name} ({items, number})',
     howMany: 'How many by {until}?',
-    given: 'Date',
-    by: 'By',
+    given: 'Asked on',
+    by: 'Asked by',
     chances: 'Forecast at 50/85/95%',
     outcome: 'Outcome',
     doneOn: 'Done on {day}',
@@ -94,8 +95,8 @@ export default {
       'Each of 10,000 simulations draws random days from the history, always the same for the same question, and adds up what was completed on them.',
     daysOff: 'Weekends and days off are part of the history, as days with nothing completed.',
     start: 'Counting starts tomorrow. Today isn’t over, so it isn’t part of the history. Days are in UTC.',
-    items: 'Items count, not points; big and small ones mix as before.',
-    assumes: 'It assumes that the future is like the past. Where that isn’t so, the forecast is off.',
+    items: 'Forecasts count items, not points, and assume the same mix of large and small items as before.',
+    assumes: 'Forecasts assume that the future will be like the past. If it isn’t, they will be off.',
   },
   errors: {
     history: 'Choose a history of 30, 90 or 180 days.',

@@ -13,7 +13,7 @@ export default {
   due: 'Due date',
   overdue: 'Overdue',
   target: 'Target',
-  targetHint: 'For a percentage, use 100.',
+  targetHint: 'The number to reach, such as 100 for a percentage.',
   progress: 'Progress',
   progressOf: '{progress, number} of {target, number}',
   status: 'Status',

@@ -106,7 +106,7 @@ export default {
     unproved: 'Confirm your email address first, or open the link in the invitation email.',
     youAreSuspended: 'Your access to this account is suspended.',
     alreadyInTeam: 'This person is already in the team.',
-    alreadyInvited: 'This person is already invited.',
+    alreadyInvited: 'This person already has a pending invitation. You can resend it from the list.',
     notYours: 'You can only look up your own verified email address.',
     statusUnknown: 'An invitation can be accepted, declined or revoked.',
     addressesMissing: 'Enter at least one email address.',

@@ -26,6 +26,7 @@ export default {
     proration: '{days} of {of} days × {price}',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    discountOnUnusedTime: 'Discount already received on unused time',
     taxName: 'Tax',
     tax: '{name} {percent}% of {base}',
     noTax: 'No tax charged',
@@ -38,8 +39,12 @@ export default {
     void: 'This document is void. Nothing is owed.',
   },
   mail: {
-    INVOICE: 'Invoice {number} for {total} is attached as a PDF.',
-    CREDIT_NOTE: 'Credit note {number} for {total} is attached as a PDF.',
+    subject: {
+      INVOICE: 'Your Trimtab invoice {number}',
+      CREDIT_NOTE: 'Your Trimtab credit note {number}',
+    },
+    INVOICE: 'The invoice {number} for {buyer} is attached as a PDF. It comes to {total}.',
+    CREDIT_NOTE: 'The credit note {number} for {buyer} is attached as a PDF. It comes to {total}.',
     due: 'Amount due: {due}.',
     action: 'View invoices',
   },

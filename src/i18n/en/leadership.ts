@@ -18,8 +18,8 @@ export default {
   },
   start: {
     title: 'See how long your money lasts',
-    text: 'Import a bank statement. Then you see cash, burn and runway here. Growth and customers follow from your MRR.',
-    textReadOnly: 'An owner or admin can import a bank statement. Then you see cash, burn and runway here.',
+    text: 'Import a bank statement to see cash, burn and runway here. Add MRR to see growth and customers.',
+    textReadOnly: 'Ask an owner or admin to import a bank statement. Cash, burn and runway then appear here.',
     bank: 'Import a bank statement',
     mrr: 'Add MRR',
     mvp: 'Mark an MVP',

@@ -3,7 +3,7 @@ export default {
   version: 'Version from {version}',
   contents: 'On this page',
   operator:
-    'This site does not say yet who runs it. If you are its operator: set SELLER_NAME, SELLER_ADDRESS and SELLER_EMAIL.',
+    'This page does not name the operator of this site yet. If you run it, set SELLER_NAME, SELLER_ADDRESS and SELLER_EMAIL.',
   seller: {
     name: 'Name',
     address: 'Address',
@@ -16,19 +16,19 @@ export default {
     description: 'What you agree to when you create an account: in plain language.',
     intro:
       'These terms are an agreement between you and the operator of this site. You accept them when you create an account.',
-    provider: { title: 'Who provides the service', text: 'The operator of this site provides the service:' },
+    provider: { title: 'Who provides the service', text: 'The operator of this site provides the service.' },
     account: {
       title: 'Your account',
       text: 'Register with an email address that is yours and keep your password to yourself. Anyone who signs in with it acts as you.',
       people:
-        'The owner and the admins of an account decide who is in it and what each member can do there. Invite only people who expect it.',
+        'The owner and the admins of an account decide who is in it and what each member can do there. Only invite people who expect an invitation.',
     },
     plans: {
       title: 'Plans and prices',
-      text: 'The free plan costs nothing, and the home page shows what it includes. Paid plans cannot be bought here yet: nothing is charged.',
+      text: 'The pricing page shows what each plan includes and what it costs. Paid plans renew automatically until you cancel them. Payments marked as simulated charge nothing.',
     },
     use: {
-      title: 'Fair use',
+      title: 'Acceptable use',
       text: 'Do not use the service for anything unlawful, do not send advertising with it, and do not try to reach data that is not meant for you.',
       limits: 'To protect everyone, the number of sign-ins, registrations, invitations and other requests is limited.',
     },
@@ -38,17 +38,18 @@ export default {
       account: 'Content belongs to the account in which it was written. Its owner can export and delete it.',
     },
     ending: {
-      title: 'When it ends',
+      title: 'Ending your use',
       text: 'You can leave an account or delete your profile at any time. An owner can delete the account with everything in it. Deleted accounts cannot be restored.',
       demo: 'A demo ends by itself after {hours, plural, one {# hour} other {# hours}} and is deleted with everything in it.',
     },
     liability: {
       title: 'Liability',
-      text: 'The service is provided as it is, without a promise that it is always available or free of errors. Where the law sets limits to this, the law applies.',
+      text: 'The service is provided “as is”. We do not promise that it is always available or free of errors. This does not limit rights that the law gives you.',
     },
     changes: {
       title: 'Changes',
       text: 'When these terms change, the new version is published here with a list of the changes. The version you accepted is stored with your profile.',
+      plans: '{version}: paid plans can be bought.',
       first: '{version}: the first version.',
     },
   },
@@ -56,7 +57,7 @@ export default {
     title: 'Privacy',
     description: 'Which data is stored about you, why, for how long, and who processes it.',
     intro: 'In short: no advertising, no tracking, no scripts from other sites. Only what the service needs is stored.',
-    controller: { title: 'Who is responsible', text: 'The operator of this site is responsible for your data:' },
+    controller: { title: 'Who is responsible', text: 'The operator of this site is responsible for your data.' },
     data: {
       title: 'What is stored',
       profile:
@@ -80,8 +81,8 @@ export default {
       guest: 'Lets a guest into one session',
       theme: 'Light or dark',
       locale: 'Your language',
-      nav: 'The navigation as you left it',
-      lastBoard: 'The board you looked at last',
+      nav: 'Whether the sidebar is collapsed',
+      lastBoard: 'The last board you opened',
       tz: 'Your time zone',
       actsIn: 'Local storage: the account that all tabs act in',
       pendingCart: 'Local storage: the plan that you chose before signing in',
@@ -89,7 +90,7 @@ export default {
       drafts: 'Session storage: card drafts of a retrospective',
       unsent: 'Session storage: changes not sent yet',
       seals: 'Session storage: what your browser needs to check the votes',
-      scroll: 'Session storage: where you were on a page',
+      scroll: 'Session storage: your scroll position on a page',
       days: '{count, plural, one {# day} other {# days}}',
       minutes: '{count, plural, one {# minute} other {# minutes}}',
       hours: '{count, plural, one {# hour} other {# hours}}',
@@ -99,7 +100,7 @@ export default {
     },
     processors: {
       title: 'Who processes the data',
-      machine: 'The service and its database run on a machine of the operator.',
+      machine: 'The service and its database run on the operator’s own server.',
       cloudflare: 'The service runs on the network of Cloudflare.',
       turso: 'The database is hosted by Turso.',
       otherDatabase: 'The database runs on a server that the operator chose.',
@@ -114,7 +115,8 @@ export default {
       content: 'The content of an account: until someone deletes it or the account.',
       registrations: 'A registration that is not confirmed: {days, plural, one {# day} other {# days}}.',
       signIns: 'Sessions that have ended, and sign-in attempts: {days, plural, one {# day} other {# days}}.',
-      counters: 'Counts of failed attempts, as a keyed hash of the address: a day after the last one.',
+      counters:
+        'Failed attempts are counted under a keyed hash of the email or IP address. The count is deleted a day after the last attempt.',
       links: 'Links and codes that were emailed: until a day after they expire.',
       emails:
         'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Events',
-  description: 'What explains a change of a metric. Events are shown on every chart of metrics.',
+  description: 'What happened when a metric changed. Events appear on every metric chart.',
   create: 'New event',
   edit: 'Edit event',
   empty: 'No events yet',

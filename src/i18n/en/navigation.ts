@@ -9,6 +9,8 @@ export default {
   actionItems: 'Action items',
   flow: 'Flow',
   forecasts: 'Forecasts',
+  discovery: 'Product Discovery',
+  products: 'Products',
   planning: 'Business Planning',
   cash: 'Cash',
   metrics: 'Metrics',

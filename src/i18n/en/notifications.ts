@@ -19,7 +19,7 @@ export default {
   empty: 'No notifications yet',
   emptyHint: 'You’ll see updates that concern you here.',
   unknown: 'There’s news in your account.',
-  simulated: 'Simulated: no money moves.',
+  simulated: 'Payments are simulated: nothing is charged.',
   kinds: {
     burn_alert:
       '{level, select, critical {Your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}} at the current burn. That is critical.} low {Your cash lasts {days, plural, one {# more day} other {# more days}} at the current burn. That is low.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
@@ -29,9 +29,9 @@ export default {
       'Your plan is paused because a payment has been overdue for two weeks. Nothing is deleted. Pay to restore everything at once.',
     card_expires: 'Your card ending in {last4} expires before the renewal on {date}. Add another card.',
     trial_ends:
-      'Your trial of {plan} ends on {date}. Then {price} before tax is charged to your card ending in {last4}.',
+      'Your {plan} trial ends on {date}. We’ll then charge {price} before tax to your card ending in {last4}.',
     trial_needs_card:
-      'Your trial of {plan} ends on {date}. Add a card to keep the plan. Without one the account goes back to Free, and nothing is charged.',
+      'Your {plan} trial ends on {date}. Add a card to keep the plan. Without one, the account moves to Free and nothing is charged.',
     invitation_accepted: '{name} accepted your invitation.',
     invitation_declined: '{email} declined your invitation.',
     role_changed: 'Your role is now {role}.',
@@ -41,14 +41,14 @@ export default {
     ownership_received: 'You’re now the owner of {account}.',
     admin_message: '{name} sent the admins a message: {subject}',
     upgrade_requested:
-      '{name} asked for the plan {plan}{users, plural, =0 {.} one { with # additional user.} other { with # additional users.}}',
+      '{name} requested the {plan} plan{users, plural, =0 {.} one { with # additional user.} other { with # additional users.}}',
     suspicious_activity: 'Suspicious sign-in by {name}.',
     api_key_created: '{name} created the API key {key}.',
     session_reminder: '{name} starts in {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made: 'The next meeting of {name} couldn’t be created: your plan has no sessions left this month.',
     action_item_due: 'Your action item is due today: {title}',
     action_item_soon: 'Your action item is due tomorrow: {title}',
-    sso_changed: '{name} changed the single sign-on of your account.',
+    sso_changed: '{name} changed your account’s single sign-on settings.',
     sso_domain_missing:
       'The DNS record of {domain} is missing. Restore it, or people with this domain will soon be unable to use single sign-on.',
     sso_domain_lapsed:

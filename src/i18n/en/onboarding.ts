@@ -20,7 +20,7 @@ export default {
     name: 'Account name',
     website: 'Website',
     stage: 'Stage',
-    founded: 'Founded in',
+    founded: 'Year founded',
     optional: 'optional',
     stages: {
       none: 'Not specified',
@@ -53,11 +53,11 @@ export default {
   },
   done: {
     title: 'Your account is set up',
-    text: 'You can go through the steps again at any time, or start over.',
+    text: 'You can review any step at any time.',
     dashboard: 'Go to dashboard',
     again: 'Review',
     reset: 'Start over',
-    resetHint: 'Starting over doesn’t delete anything.',
+    resetHint: 'Starting over marks every step as not done. What you entered is kept.',
   },
   panel: {
     title: 'Set up {account}',

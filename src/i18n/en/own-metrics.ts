@@ -1,10 +1,10 @@
 export default {
-  title: 'Own metrics',
-  description: 'Metrics that only your company has, beside the built-in ones.',
+  title: 'Custom metrics',
+  description: 'Metrics of your own, next to the built-in ones.',
   create: 'New metric',
   edit: 'Rename metric',
-  empty: 'No own metrics yet',
-  emptyText: 'Create one for what you measure, such as support tickets or retention.',
+  empty: 'No custom metrics yet',
+  emptyText: 'Create a metric for anything you measure, such as support tickets or retention.',
   name: 'Name',
   nameHint: 'Such as “Weekly active teams”.',
   unit: 'Unit',
@@ -13,6 +13,6 @@ export default {
   key: 'Key in the API',
   delete: 'Delete',
   errors: {
-    tooMany: 'You can have up to {max, number} own metrics. Delete one first.',
+    tooMany: 'You can have up to {max, number} custom metrics. Delete one first.',
   },
 }

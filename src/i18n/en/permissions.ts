@@ -67,7 +67,7 @@ export default {
     },
     page_financials: { name: 'Open financial dashboards', text: 'Runway, revenue and growth.' },
     billing_manage: { name: 'Manage billing', text: 'Change, cancel and resume the subscription.' },
-    billing_view: { name: 'See billing', text: 'See what is paid, without changing it.' },
+    billing_view: { name: 'See billing', text: 'See the plan and invoices without changing anything.' },
     billing_purchase: { name: 'Buy', text: 'Buy a plan or more seats.' },
     access_investor_dashboard: { name: 'Open the investor dashboard', text: 'See the portfolio as investors see it.' },
     investor_view_portfolio: { name: 'See the portfolio', text: 'See the companies in the portfolio.' },
@@ -92,6 +92,8 @@ export default {
     enterpriseAdmin: 'Enterprise Admin',
     financials: 'Financial dashboards',
     investorDashboard: 'Investor dashboard',
+    products: 'Products and initiatives',
+    manageProducts: 'Products and initiatives: editing',
     finance: 'Cash, revenue and metrics',
     books: 'Books',
     payroll: 'Team costs and payroll',
@@ -135,7 +137,8 @@ export default {
   },
   upgrade: {
     title: 'Request an upgrade',
-    intro: 'Your request goes to the admins of {account}, in Trimtab and by email. It opens the cart with your choice.',
+    intro:
+      'Your request goes to the admins of {account}, in Trimtab and by email. It includes a link to a cart with what you choose here.',
     plan: 'Plan',
     interval: 'Billing',
     intervals: { MONTHLY: 'Monthly', ANNUAL: 'Annual' },
@@ -149,8 +152,8 @@ export default {
       '{plan}, {interval, select, ANNUAL {annual} other {monthly}}{users, plural, =0 {} one {, # additional user} other {, # additional users}}',
     openCart: 'Open cart',
     mail: {
-      subject: '{name} asks for the plan {plan}',
-      from: '{name} ({email}) asks the admins of {account} for:',
+      subject: '{name} requested the {plan} plan',
+      from: '{name} ({email}) sent the admins of {account} this request:',
     },
   },
   messages: {

@@ -3,7 +3,7 @@ export default {
   description: 'Join a live planning poker session with four simulated colleagues. No sign-up, nothing to install.',
   heading: 'Play a round, live',
   intro:
-    'A real session with four colleagues simulated by the server, under the same rules as everyone. You vote, all cards are revealed at once, and the outliers explain.',
+    'A real session with four simulated colleagues, who follow the same rules as you. You vote, all cards are revealed at once, and the outliers explain.',
   steps: {
     vote: 'Ada opens a story. Ben, Chloé and Dmitri vote in secret, and so do you.',
     talk: 'The cards are revealed once you vote. Read the outlier’s comment and reply.',
@@ -16,6 +16,7 @@ export default {
   covered: 'Hidden card',
   yourSeat: 'Your seat, no card yet',
   visitor: 'Visitor',
+  you: 'You',
   account: 'Trimtab demo',
   session: 'Session with Ada, Ben, Chloé and Dmitri',
   stories: {

@@ -64,7 +64,7 @@ export default {
     },
     moreStories: 'Add stories',
     moreStoriesHint:
-      '{count, plural, =0 {One per line.} one {One per line. The existing story isn’t added again.} other {One per line. The # existing stories aren’t added again.}}',
+      '{count, plural, =0 {One per line.} one {One per line. They’re added after the existing story.} other {One per line. They’re added after the # existing stories.}}',
     comments: 'Comments',
     commentsHint: 'Everyone can comment on stories.',
     voteChange: 'Allow changes after the reveal',

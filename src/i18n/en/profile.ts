@@ -46,7 +46,7 @@ export default {
     cancel: 'Cancel email change',
   },
   proof: {
-    why: 'Confirm it’s you to continue. Your confirmation is valid for ten minutes.',
+    why: 'Confirm it’s you to continue. We won’t ask again for ten minutes.',
     go: 'Confirm it’s you',
   },
   export: {
@@ -62,13 +62,14 @@ export default {
     title: 'Delete my profile',
     intro: 'Removes you from all accounts.',
     accounts: 'Accounts where you’re the only member are deleted with everything in them.',
-    stays: 'What others still need is kept without your name: votes, stories, audit log entries.',
+    stays: 'In other accounts, your votes, stories and audit log entries stay, without your name.',
     irreversible: 'This can’t be undone.',
     confirmation: 'Type {email} to confirm',
     submit: 'Permanently delete my profile',
   },
   confirm: {
     title: 'Confirm your new email address',
+    again: 'To get a new link, change your email address again in your profile.',
     intro: 'The change must be confirmed from both addresses.',
     asking: 'You will sign in with {to} instead of {from}.',
     submit: 'Confirm',
@@ -104,7 +105,8 @@ export default {
     deleted: {
       subject: 'Your Trimtab profile was deleted',
       what: 'As you asked, we deleted your profile and all accounts where you were the only member.',
-      stays: 'What others still need is kept without your name. This is our last email to you.',
+      stays:
+        'What you wrote in accounts with other members stays there, without your name. This is our last email to you.',
       notYou: 'If this wasn’t you, reply to this email right away.',
     },
   },

@@ -11,7 +11,7 @@ export default {
   reset: {
     title: 'New password',
     heading: 'Choose a new password',
-    intro: 'This signs you out on all devices. Then sign in with the new password.',
+    intro: 'You’ll be signed out on all devices. Sign in again with the new password.',
     newPassword: 'New password',
     submit: 'Reset password',
     stale: 'This link is no longer valid',

@@ -3,7 +3,7 @@ export default {
   description: 'Join a live retrospective with three simulated colleagues. No sign-up, nothing to install.',
   heading: 'Join a retrospective, live',
   intro:
-    'A real retrospective with three colleagues simulated by the server, under the same rules as everyone. You write, cards stay hidden until they’re all revealed, and the team leaves with two actions.',
+    'A real retrospective with three simulated colleagues, who follow the same rules as you. You write, cards stay hidden until they’re all revealed, and the team leaves with two actions.',
   steps: {
     write: 'Check in, then write on your own. Other cards stay hidden, and no one learns who wrote what.',
     group: 'Cards are revealed. The team groups similar ones, and everyone votes on what matters.',
@@ -15,6 +15,7 @@ export default {
   colleagues: 'Your colleagues',
   columns: 'Board columns',
   visitor: 'Visitor',
+  you: 'You',
   account: 'Trimtab demo',
   session: 'Retrospective with Ada, Ben and Chloé',
   bar: {

@@ -30,7 +30,7 @@ export default {
     },
     feelings: {
       name: 'Mad, sad, glad',
-      description: 'How the work felt. For after a hard time, when people need to be heard before they plan.',
+      description: 'How the work felt. Best after a hard time, when people need to be heard before they plan.',
       tags: 'mood, trust, hard times',
     },
     learning: {
@@ -97,7 +97,7 @@ export default {
     title: 'Retrospective templates',
     intro: 'Built-in formats and your own.',
     create: 'New template',
-    suggestTitle: 'Suggest for team size',
+    suggestTitle: 'Find a template for your team size',
     suggestLabel: 'Number of participants',
     suggest: 'Suggest',
     suggestText:

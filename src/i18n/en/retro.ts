@@ -95,7 +95,7 @@ export default {
       retros: 'Retrospectives',
       noFacilitator: 'No facilitator',
       people: 'Participants',
-      peopleCount: '{here, number} of {all, number}',
+      peopleCount: '{here, number} of {all, number} here',
       invite: 'Invite',
       settings: 'Settings',
       finish: 'End retrospective',
@@ -138,7 +138,7 @@ export default {
     },
     ready: {
       label: 'Who’s done',
-      own: 'Done',
+      own: 'I’m done',
       count: '{ready, number} of {total, number} done',
       here: '{count, plural, one {# person} other {# people}}',
       watching: '{count, plural, one {# observer} other {# observers}}',
@@ -244,7 +244,7 @@ export default {
       alwaysNamed: 'Cards show your name here. Everyone sees it once cards are revealed.',
     },
     collect: {
-      faceDown:
+      hiddenCards:
         '{count, plural, =0 {No cards from others yet} one {# hidden card from others} other {# hidden cards from others}}',
       writing: '{count, plural, one {# person is writing} other {# people are writing}}',
       cardsLeft: '{count, plural, =0 {No cards left} one {# card left} other {# cards left}}',
@@ -447,16 +447,16 @@ export default {
     haveAccount: 'Are you a member of {account}?',
     signIn: 'Sign in',
     membersOnlyTitle: 'This retrospective is for members only',
-    membersOnlyText: 'Sign in to {account} to join {name}.',
+    membersOnlyText: 'Sign in to {account} to join “{name}”.',
     doorClosedTitle: 'New guests can’t join right now',
-    doorClosedText: 'The facilitator of {name} is not letting new guests in. Ask them to let you in, then try again.',
+    doorClosedText: 'The facilitator of “{name}” is not letting new guests in. Ask them to let you in, then try again.',
     tryAgain: 'Try again',
     endedTitle: 'This retrospective has ended',
-    endedText: '{name} is over. Ask {account} for the link to the next one.',
+    endedText: '“{name}” is over. Ask {account} for the link to the next one.',
     archivedTitle: 'This retrospective is archived',
-    archivedText: '{account} archived {name}. Ask them for the link to the next one.',
+    archivedText: '{account} archived “{name}”. Ask them for the link to the next one.',
     cancelledTitle: 'This retrospective was cancelled',
-    cancelledText: '{name} won’t take place. Ask {account} for the link to the next one.',
+    cancelledText: '“{name}” won’t take place. Ask {account} for the link to the next one.',
     home: 'Go to home page',
   },
   icebreakers: {

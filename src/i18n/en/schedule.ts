@@ -22,7 +22,7 @@ export default {
     title: 'Retrospective schedule',
     intro: 'Scheduled retrospectives. Times are in {zone}.',
     plan: 'Schedule retrospective',
-    emptyHint: 'Schedule one, once or as a series, and your team gets a reminder.',
+    emptyHint: 'Schedule a retrospective or a series, and your team gets a reminder.',
     emptyReadOnly: 'Scheduled retrospectives in your account appear here.',
     madeAhead: 'Retrospectives are created two days in advance.',
     open: 'Open retrospective',
@@ -51,7 +51,7 @@ export default {
     zone: 'Time zone: {zone}.',
     reminder: 'Reminder',
     reminderHint:
-      'Sent to the team in the app and by email, as each person prefers. Without a team, sent to you and everyone who has joined.',
+      'Sent to the team in the app and by email, depending on each person’s preferences. Without a team, it goes to you and everyone who has joined.',
     noReminder: 'No reminder',
     minutesBefore: '{count, plural, one {# minute before} other {# minutes before}}',
     hoursBefore: '{count, plural, one {# hour before} other {# hours before}}',

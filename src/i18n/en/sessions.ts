@@ -19,7 +19,8 @@ export default {
   allHint: 'This also signs you out here.',
   alone: 'No other active sessions.',
   devices: 'Your devices',
-  devicesHint: 'We email you when someone signs in as you from a device that isn’t on this list.',
+  devicesHint:
+    'We email you when someone signs in as you from a device that isn’t on this list. Sign-ins from trusted devices get a lower risk score.',
   device: 'Device',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',

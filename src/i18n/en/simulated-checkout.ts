@@ -7,7 +7,7 @@ export default {
     setup_intent: 'Confirm a simulated card',
   },
   notice: {
-    title: 'Simulated: no money moves',
+    title: 'Payments are simulated: nothing is charged',
     text: 'This page stands in for the payment provider. Nothing is charged, and no card number is asked for.',
   },
   cancel: 'Cancel and go back',

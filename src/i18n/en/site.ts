@@ -7,7 +7,7 @@ export default {
   hero: {
     titleFirst: 'Estimate together.',
     titleSecond: 'Know how far it takes you.',
-    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts. Your cash shows the runway.',
+    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts, next to your cash and runway.',
     start: 'Start free',
     demo: 'Try a demo',
     terms: 'Free for up to 10 people. No credit card required.',

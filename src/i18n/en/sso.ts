@@ -1,8 +1,8 @@
 export default {
   title: 'Single sign-on',
   readOnly: 'Only the owner and admins can change this.',
-  demo: 'Demo accounts can’t connect to a provider. In your own account, you can do it here.',
-  proof: 'Enter your password to change how people sign in. It stays valid for ten minutes.',
+  demo: 'Demo accounts can’t connect to a provider. You can set one up here in your own account.',
+  proof: 'Enter your password to change how people sign in. We won’t ask again for ten minutes.',
   done: {
     saved: 'Connection saved. The provider responded correctly.',
     removed: 'Connection removed. People who are signed in stay signed in.',
@@ -28,7 +28,7 @@ export default {
     required: 'Require single sign-on for verified domains',
     requiredHint:
       'Passwords stop working for people with these domains. The owner’s password always works, so that no one is locked out.',
-    ownerHint: 'The owner can use single sign-on only if they set it up themselves.',
+    ownerHint: 'An owner who didn’t set up single sign-on always signs in with a password.',
     connect: 'Test and connect',
     save: 'Test and save',
     remove: 'Remove connection',
@@ -101,8 +101,9 @@ export default {
   problems: {
     expired: 'This sign-in has expired or was already used. Please start again.',
     otherBrowser: 'This sign-in started in another browser. Please start again in this one.',
-    off: 'Your company’s single sign-on is turned off.',
-    refused: 'Your provider refused the sign-in.',
+    off: 'Your company’s single sign-on is turned off. Sign in with a password, or ask your admin.',
+    refused:
+      'Your company’s identity provider refused the sign-in. Please try again. If it keeps happening, tell your admin.',
     failed:
       'We couldn’t verify the response from your provider. Please try again. If it keeps happening, tell your admin.',
     unverified: 'Your provider hasn’t verified your email address. Please tell your admin.',
@@ -110,7 +111,7 @@ export default {
     suspended: 'Your access to this account is suspended. Please ask an admin of the account.',
     removed: 'You’re no longer a member of this account. An admin can invite you again.',
     full: 'This account has no free seats. Please ask an admin of the account.',
-    owner: 'The owner signs in with a password.',
+    owner: 'As the owner of this account, sign in with your password.',
     manyMails: 'We’ve already emailed you several links. Open the latest one, or wait an hour.',
   },
   mail: {
@@ -121,7 +122,7 @@ export default {
     action: 'Set a password',
   },
   errors: {
-    none: 'No single sign-on for this address',
+    none: 'No single sign-on for this address. Check it, or sign in with a password.',
     required: 'Your company requires single sign-on.',
     address:
       'Enter the https URL of your provider, such as https://login.example.com. Private networks aren’t allowed.',

@@ -58,10 +58,10 @@ export default {
   close: 'Close',
   optional: 'optional',
   figure: {
-    formula: 'How this is calculated',
+    formula: 'How this chart is calculated',
     table: 'Show as a table',
     tableCut: 'Show {count} of {total, number} rows as a table; the CSV has all rows',
-    csv: 'CSV',
+    csv: 'Export CSV',
     chartOf: 'Chart: {title}. The data is in the table below.',
     notEnough: {
       title: 'Not enough data yet',
@@ -78,9 +78,10 @@ export default {
     toneOn: '{tone} ({scale})',
     notEnough: 'Not enough data',
     formula: 'Formula',
+    origin: 'Where it comes from',
     inputs: 'Values in the formula',
-    rows: 'Records that count ({count, number})',
-    leftOut: 'Records that don’t count ({count, number})',
+    rows: 'Records included ({count, number})',
+    leftOut: 'Records not included ({count, number})',
     more: '{count, number} more',
     name: 'Name',
     day: 'Day',
@@ -135,5 +136,6 @@ export default {
       delete: '“{name}” deleted.',
       restore: '“{name}” restored.',
     },
+    confirmTitle: '{action} “{name}”',
   },
 }

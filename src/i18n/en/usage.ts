@@ -8,11 +8,11 @@ export default {
   },
   /** What happens at each limit, after a colon. */
   atLimit: {
-    members: 'no one else can be invited or reactivated.',
-    pokerSessions: 'new sessions can be created from {day}.',
-    retroSessions: 'new retrospectives can be created from {day}.',
-    teams: 'no more teams can be created.',
-    projects: 'no more projects can be created. Projects beyond the limit are read-only.',
+    members: 'you can’t invite or reactivate anyone else.',
+    pokerSessions: 'you can’t create new sessions until {day}.',
+    retroSessions: 'you can’t create new retrospectives until {day}.',
+    teams: 'you can’t create more teams.',
+    projects: 'you can’t create more projects. Projects beyond the limit are read-only.',
   },
   errors: { failed: 'Failed to retrieve billing usage' },
 }

@@ -1,7 +1,7 @@
 export default {
   list: {
     title: 'Voting systems',
-    description: 'The decks your team votes with.',
+    description: 'The cards your team votes with.',
     create: 'New voting system',
     empty: 'No voting systems',
     default: 'Default',

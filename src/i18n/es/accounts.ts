@@ -20,7 +20,7 @@ export default {
   fields: {
     name: 'Nombre de la cuenta',
     slug: 'Dirección de la cuenta',
-    slugHint: 'Minúsculas, números y guiones. Los enlaces con la dirección anterior dejan de funcionar.',
+    slugHint: 'Minúsculas, números y guiones. Si la cambias, los enlaces con la dirección anterior dejan de funcionar.',
     type: 'Tipo de cuenta',
     types: { ENTERPRISE: 'Empresa', TEAM: 'Equipo', INDIVIDUAL: 'Solo yo' },
     domain: 'Dominio de correo',
@@ -31,7 +31,7 @@ export default {
     companyName: 'Nombre de la empresa',
     website: 'Sitio web',
     stage: 'Etapa',
-    founded: 'Fundada en',
+    founded: 'Año de fundación',
   },
   stats: {
     title: 'De un vistazo',
@@ -59,7 +59,7 @@ export default {
     submit: 'Eliminar esta cuenta',
   },
   proof:
-    'Escribe tu contraseña para eliminar la cuenta o transferir su propiedad. La confirmación vale durante diez minutos.',
+    'Escribe tu contraseña para eliminar la cuenta o transferir su propiedad. No te la volveremos a pedir durante diez minutos.',
   danger: 'Zona de peligro',
   switch: {
     title: 'Seleccionar una cuenta',
@@ -107,7 +107,7 @@ export default {
       details: 'Detalles',
     },
     planTitle: 'El registro de auditoría forma parte de Enterprise',
-    plan: 'Todo se sigue registrando. Con el plan Enterprise puedes leerlo, filtrarlo y exportarlo.',
+    plan: 'Ya se registra cada acción. Pásate a Enterprise para leer, filtrar y exportar el registro.',
   },
   mail: {
     deleted: {

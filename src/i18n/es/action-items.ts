@@ -99,7 +99,7 @@ export default {
     title: 'Tus acciones',
     open: '{count, plural, =0 {Ninguna abierta} one {# abierta} other {# abiertas}}',
     overdue: '{count, plural, =0 {Ninguna vencida} one {# vencida} other {# vencidas}}',
-    all: 'Ver las mías',
+    all: 'Ver todas',
   },
   errors: {
     title: 'Indica qué hay que hacer.',

@@ -37,7 +37,7 @@ export default {
     unarchive: '{name}: restaurada.',
   },
   form: {
-    newText: 'La facilitarás tú. Comparte el enlace en cuanto esté creada.',
+    newText: 'Crea la sesión y comparte su enlace.',
     name: 'Nombre',
     description: 'Descripción',
     optional: 'opcional',

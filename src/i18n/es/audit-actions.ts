@@ -24,6 +24,20 @@ export default {
   mvp: {
     marked: 'MVP marcado',
   },
+  product: {
+    created: 'Producto creado',
+    deleted: 'Producto eliminado',
+    restored: 'Producto restaurado',
+    updated: 'Producto editado',
+  },
+  initiative: {
+    created: 'Iniciativa creada',
+    deleted: 'Iniciativa eliminada',
+    item_added: 'Elemento colocado debajo de una iniciativa',
+    moved: 'Iniciativa movida a otro producto',
+    restored: 'Iniciativa restaurada',
+    updated: 'Iniciativa editada',
+  },
   goal: {
     created: 'Objetivo creado',
     deleted: 'Objetivo eliminado',
@@ -76,10 +90,10 @@ export default {
     updated: 'Evento de las métricas editado',
   },
   own_metric: {
-    created: 'Métrica propia creada',
-    deleted: 'Métrica propia eliminada',
-    restored: 'Métrica propia restaurada',
-    updated: 'Métrica propia editada',
+    created: 'Métrica personalizada creada',
+    deleted: 'Métrica personalizada eliminada',
+    restored: 'Métrica personalizada restaurada',
+    updated: 'Métrica personalizada editada',
   },
   cash_import: {
     imported: 'Extracto bancario importado',

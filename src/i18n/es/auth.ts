@@ -23,6 +23,13 @@ export default {
     title: 'Crear una cuenta',
     heading: 'Crea tu cuenta',
     intro: 'Gratis para equipos de hasta 10 personas. Sin tarjeta.',
+    introCart: 'Encontrarás tu carrito justo después.',
+    choice: {
+      MONTHLY:
+        'Has elegido <b>{plan}{count, plural, =0 {} one { con # usuario adicional} other { con # usuarios adicionales}}</b> por {price} al mes, sin impuestos. Podrás revisarlo y pagar en tu carrito.',
+      ANNUAL:
+        'Has elegido <b>{plan}{count, plural, =0 {} one { con # usuario adicional} other { con # usuarios adicionales}}</b> por {price} al año, sin impuestos. Podrás revisarlo y pagar en tu carrito.',
+    },
     submit: 'Crear cuenta',
     haveOne: '¿Ya tienes una cuenta?',
     login: 'Iniciar sesión',
@@ -98,7 +105,7 @@ export default {
   },
   prove: {
     title: 'Confirma tu identidad',
-    intro: 'Este cambio es delicado. La confirmación vale durante diez minutos.',
+    intro: 'Este paso protege tu cuenta. No te lo volveremos a pedir durante diez minutos.',
     code: 'O un código de tu aplicación de autenticación',
     codeHint: 'También puedes usar un código de recuperación.',
     submit: 'Confirmar',
@@ -116,7 +123,7 @@ export default {
     subject: 'Asunto',
     written: 'Creado',
     status: 'Estado',
-    statuses: { PENDING: 'Pendiente', SENT: 'Enviado', DEAD: 'Fallido' },
+    statuses: { PENDING: 'Sin enviar', SENT: 'Enviado', DEAD: 'Fallido' },
     attempts: '{count, plural, one {# intento.} other {# intentos.}}',
     next: 'Próximo intento a las {time}.',
     back: 'Todos los correos',

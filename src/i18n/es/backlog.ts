@@ -11,7 +11,7 @@ export default {
     text: 'Un backlog pertenece a un proyecto. Crea uno primero.',
     projects: 'Ir a los proyectos',
   },
-  by: { label: 'Planificar por', sprints: 'Sprints', order: 'Orden', deliveries: 'Entregas' },
+  by: { label: 'Planificar por', sprints: 'Sprints', order: 'Lista ordenada', deliveries: 'Entregas' },
   section: {
     backlog: 'Backlog',
     free: 'Sin entrega',
@@ -62,8 +62,13 @@ export default {
     blocked: 'Bloqueado: {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
+  kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
+  remove: {
+    alone: 'Eliminar',
+    withChildren: 'Eliminar con {count, plural, one {# subelemento} other {# subelementos}}',
+    keepChildren: 'Eliminar y conservar {count, plural, one {# subelemento} other {# subelementos}}',
+  },
   menu: {
     open: 'Abrir',
     rename: 'Editar título',
@@ -75,7 +80,6 @@ export default {
     toBacklog: 'Mover al backlog',
     toNone: 'Quitar de la entrega',
     toBoard: 'Mover al tablero',
-    remove: 'Eliminar',
   },
   add: { label: 'Nuevo elemento en {section}', placeholder: '¿Qué hay que hacer?', submit: 'Añadir' },
   filters: {
@@ -198,7 +202,7 @@ export default {
     item: 'Elemento',
     what: 'Resultado',
     good: '{count, plural, one {Se añadirá # elemento} other {Se añadirán # elementos}}',
-    bad: '{count, plural, one {# línea por corregir: se queda aquí} other {# líneas por corregir: se quedan aquí}}',
+    bad: '{count, plural, one {Hay que corregir # línea. Se queda en la tabla.} other {Hay que corregir # líneas. Se quedan en la tabla.}}',
     submit: 'Importar {count, plural, one {# elemento} other {# elementos}}',
     done: '{count, plural, one {# elemento importado} other {# elementos importados}}.',
     ok: 'Se añadirá',
@@ -227,6 +231,7 @@ export default {
     added: '{item} añadido.',
     archived: '{count, plural, one {# elemento archivado} other {# elementos archivados}}.',
     removed: '{item} eliminado.',
+    removedAll: '{count, plural, one {# elemento eliminado} other {# elementos eliminados}}.',
     failed: 'No se pudo deshacer.',
     undone: 'Deshecho: {what}',
   },

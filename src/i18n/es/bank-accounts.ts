@@ -3,11 +3,11 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Cuentas bancarias',
-  description: 'La suma de sus últimos saldos es tu tesorería.',
+  description: 'La suma de los últimos saldos de tus cuentas es tu tesorería.',
   create: 'Nueva cuenta bancaria',
   edit: 'Editar cuenta bancaria',
   empty: 'Aún no hay cuentas bancarias',
-  emptyText: 'Añade una y su saldo para ver tu tesorería.',
+  emptyText: 'Añade una cuenta bancaria y su saldo para ver tu tesorería.',
   name: 'Nombre',
   nameHint: 'Por ejemplo, el banco y las cuatro últimas cifras.',
   currency: 'Moneda',
@@ -24,6 +24,9 @@ export default {
   confirmDelete: '¿Eliminar «{name}»? Una cuenta con movimientos o saldos solo se puede archivar.',
   balances: 'Saldos',
   balancesText: 'El saldo al final de un día. El más reciente cuenta como tesorería.',
+  hiddenBalances: 'No se muestran los saldos anteriores al {day}',
+  hiddenBalancesText:
+    'Junto con los movimientos, revelarían el sueldo de una persona. Los propietarios y administradores los ven.',
   noBalances: 'Aún no hay saldos',
   noBalancesText: 'Introduce el saldo de tu último extracto bancario.',
   createBalance: 'Registrar saldo',
@@ -35,5 +38,6 @@ export default {
   },
   errors: {
     isUsed: 'Esta cuenta bancaria tiene movimientos o saldos. Archívala.',
+    isArchived: 'Esta cuenta bancaria está archivada. Restáurala antes de añadirle algo.',
   },
 } satisfies SameKeys<typeof en>

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Datos de facturación',
   intro: 'Aparecen en tus próximas facturas. Las facturas emitidas no cambian.',
-  name: 'Empresa o nombre',
+  name: 'Empresa o nombre completo',
   nameHint: 'Déjalo vacío para usar el nombre de la cuenta.',
   address: 'Dirección',
   country: 'País',
@@ -13,7 +13,7 @@ export default {
   taxId: 'Identificación fiscal',
   taxIdHint: 'Por ejemplo, un número de IVA.',
   poNumber: 'N.º de pedido',
-  poNumberHint: 'Tu orden de compra, si tu contabilidad lo pide.',
+  poNumberHint: 'El número de orden de compra que tu contabilidad necesita en la factura.',
   email: 'Correo de facturación',
   emailHint: 'Déjalo vacío para enviar las facturas al propietario de la cuenta.',
   save: 'Guardar datos de facturación',
@@ -21,7 +21,7 @@ export default {
   errors: {
     country: 'Elige un país de la lista.',
     countryMissing: 'Elige el país de tu identificación fiscal.',
-    taxId: 'No tiene la forma de una identificación fiscal de este país, como {example}.',
+    taxId: 'No parece una identificación fiscal de este país. Ejemplo: {example}.',
     taxIdRefused: 'Nuestro proveedor de pagos no acepta esta identificación fiscal. Revísala o deja el campo vacío.',
   },
 } satisfies SameKeys<typeof en>

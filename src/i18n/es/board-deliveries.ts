@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Entregas',
-  about: 'Lo prometido, cómo va y la probabilidad de llegar a la fecha.',
+  about: 'Lo que has prometido, su progreso y la probabilidad de cumplir la fecha prevista.',
   add: 'Nueva entrega',
   plan: 'Planificar elementos',
   markDone: 'Marcar como terminada',

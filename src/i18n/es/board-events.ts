@@ -25,7 +25,7 @@ export default {
   },
   days: { SPRINT_START: 'Empieza {name}', SPRINT_END: 'Termina {name}', DELIVERY: 'Se entrega {name}' },
   usual: {
-    title: '¿Crear los eventos habituales de {sprint}?',
+    title: '¿Crear los eventos habituales para {sprint}?',
     create: 'Crear todos',
     PLANNING: 'planificación',
     STAND_UP: '{count, plural, one {# reunión diaria} other {# reuniones diarias}}',

@@ -41,7 +41,7 @@ export default {
   project: 'Proyecto',
   lists: 'Correspondencia de columnas',
   listsAbout:
-    'Qué representa cada lista o estado. Los elementos de las columnas marcadas como Terminado cuentan como terminados.',
+    'Indica a qué corresponde cada lista o estado. Los elementos de las columnas marcadas como Terminado cuentan como terminados.',
   noneDone:
     'Ninguna columna parece de trabajo terminado, así que nada cuenta como terminado. Elige las columnas de lo terminado.',
   limit: 'límite WIP {count, number}',
@@ -49,12 +49,12 @@ export default {
   uses: { BACKLOG: 'Backlog (sin columna)', TODO: 'Por hacer', ACTIVE: 'En curso', COMPLETE: 'Terminado' },
   mapping: 'Correspondencia de campos',
   mappingAbout: 'Elige la columna del archivo para cada campo. Las columnas con el mismo nombre se leen juntas.',
-  none: 'Ninguna',
   unnamed: 'Columna {number}',
   severalTimes: '{name} ({count} columnas)',
   keepRest: 'Guardar las demás columnas en la descripción',
-  keepRestAbout: 'Cada una con su nombre, si tiene valor.',
-  keepRestJira: 'Cada una con su nombre, si tiene valor. Las exportaciones de Jira tienen muchas columnas poco útiles.',
+  keepRestAbout: 'Añade cada valor que no esté vacío, con el nombre de su columna.',
+  keepRestJira:
+    'Añade cada valor que no esté vacío, con el nombre de su columna. Las exportaciones de Jira tienen muchas columnas poco útiles.',
   fields: {
     title: 'Título',
     description: 'Descripción',
@@ -79,7 +79,7 @@ export default {
     archived: 'Archivado',
     externalKey: 'Clave externa',
   },
-  kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
+  kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   people: {
     title: 'Personas',

@@ -24,7 +24,7 @@ export default {
   archivedText: 'Este tablero está archivado. Restáuralo para hacer cambios.',
   gone: 'Este tablero se ha eliminado.',
   export: { open: 'Exportar tablero', json: 'JSON (se puede volver a importar)', csv: 'CSV (para hojas de cálculo)' },
-  kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
+  kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Prioridad alta', MEDIUM: 'Prioridad media', LOW: 'Prioridad baja' },
   lanes: {
     label: 'Carriles',
@@ -49,7 +49,6 @@ export default {
     blocked: 'Bloqueado:',
     blockReason: '¿Qué lo bloquea?',
     archive: 'Archivar',
-    remove: 'Eliminar',
     title: 'Título',
     pointsField: 'Puntos',
     points: 'puntos',
@@ -146,6 +145,12 @@ export default {
     unblocked: '{item} desbloqueado.',
     archived: '{count, plural, one {# elemento archivado} other {# elementos archivados}}.',
     removed: '{item} eliminado.',
+    removedAll: '{count, plural, one {# elemento eliminado} other {# elementos eliminados}}.',
+  },
+  remove: {
+    alone: 'Eliminar',
+    withChildren: 'Eliminar con {count, plural, one {# subelemento} other {# subelementos}}',
+    keepChildren: 'Eliminar y conservar {count, plural, one {# subelemento} other {# subelementos}}',
   },
   filter: {
     label: 'Filtros',

@@ -57,7 +57,7 @@ export default {
     board_archived: 'Este tablero está archivado. Restáuralo primero.',
     no_project: 'Has alcanzado el límite de proyectos de tu plan. Archiva uno o elige un plan superior.',
     plan_paused:
-      'Este proyecto está en pausa: tu plan incluye menos proyectos. Elígelo como proyecto activo, o elige un plan superior.',
+      'Este proyecto está en pausa: tu plan incluye menos proyectos. Haz que sea un proyecto activo o elige un plan superior.',
     column_unknown: 'Esta columna no está en este tablero.',
     too_many_columns: 'Un tablero puede tener hasta 20 columnas.',
     last_column: 'Un tablero necesita al menos una columna.',
@@ -65,6 +65,7 @@ export default {
     column_not_empty: 'Elige adónde mover los elementos de esta columna.',
     wip_reached: 'Esta columna está llena: su límite WIP es estricto.',
     item_unknown: 'Este elemento no está en este tablero.',
+    has_children: 'Este elemento tiene subelementos. Elimínalos también o sepáralos primero.',
     too_many_items: 'Un tablero puede tener hasta 5.000 elementos. Archiva los terminados.',
     parent_unknown: 'Este elemento superior no está en este tablero.',
     parent_loop: 'Un elemento no puede depender de sí mismo.',

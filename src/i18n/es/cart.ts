@@ -15,9 +15,9 @@ export default {
   remove: 'Quitar',
   removeName: 'Quitar {name}',
   summary: 'Resumen',
-  simulated: 'Simulación: no se mueve dinero.',
+  simulated: 'Pagos simulados: no se cobra nada.',
   simulatedText: 'Puedes probar todos los pasos de un pago. No se pide ningún número de tarjeta.',
-  demoText: 'Esto es una demo: no se cobra nada.',
+  demoText: 'Esto es una demo. Puedes probar todos los pasos de un pago.',
   notForSale: 'Los planes de pago no están a la venta en este sitio.',
   empty: {
     title: 'Tu carrito está vacío',
@@ -25,7 +25,7 @@ export default {
     plans: 'Ver planes',
   },
   visitor: {
-    intro: 'Lo que has elegido antes de iniciar sesión.',
+    intro: 'Tu elección se conserva mientras creas una cuenta o inicias sesión.',
     empty: 'Elige un plan y después crea una cuenta o inicia sesión. Encontrarás el plan en tu carrito.',
     register: 'Crear cuenta',
     signIn: 'Iniciar sesión',
@@ -58,13 +58,15 @@ export default {
     legend: 'Pagar con',
     card: '{brand} terminada en {last4}',
     newCard: 'Nueva tarjeta',
-    newCardHint: 'La introduces en la página del proveedor de pagos.',
+    newCardHint: 'La introducirás en la página del proveedor de pagos.',
     noCard: 'No hay métodos de pago disponibles. Añade un método de pago para continuar.',
     addCard: 'Añadir tarjeta',
     terms: 'Acepto las condiciones de uso',
     button: 'Pagar',
+    hostedSimulated:
+      'Elegirás una tarjeta de prueba en la página siguiente. La suscripción simulada se renueva hasta que la canceles.',
     hosted:
-      'Introduces tu tarjeta en la página del proveedor de pagos. La suscripción se renueva hasta que la canceles.',
+      'Introducirás tu tarjeta en la página del proveedor de pagos. La suscripción se renueva hasta que la canceles.',
     renews: 'La suscripción se renueva hasta que la canceles.',
   },
   contact: {

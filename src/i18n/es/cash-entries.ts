@@ -16,7 +16,7 @@ export default {
   anyCategory: 'Cualquier categoría',
   account: 'Cuenta bancaria',
   anyAccount: 'Cualquier cuenta bancaria',
-  accountHint: 'Determina la moneda.',
+  accountHint: 'El importe está en la moneda de esta cuenta.',
   note: 'Nota',
   person: 'Persona',
   personHint: 'Solo los propietarios y administradores ven los movimientos de una persona.',
@@ -28,7 +28,7 @@ export default {
   import: 'Importación',
   anyImport: 'Todas las importaciones',
   oneImport: 'Un extracto bancario',
-  noAccount: 'Todavía no hay ninguna cuenta bancaria',
+  noAccount: 'Aún no hay cuentas bancarias',
   noAccountText: 'Cada movimiento pertenece a una cuenta bancaria.',
   addAccount: 'Añadir una cuenta bancaria',
   errors: {

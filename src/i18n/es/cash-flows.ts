@@ -49,10 +49,11 @@ export default {
       OTHER: 'Otro',
     },
     day: 'Día',
-    dayHint: 'Si lo mueves, el día anterior sigue visible.',
+    dayHint: 'Si lo cambias después, el día anterior sigue visible.',
     past: 'Día pasado',
     moved:
       '{count, plural, one {Movido una vez, previsto al principio para el {day}} =2 {Movido dos veces, previsto al principio para el {day}} other {Movido # veces, previsto al principio para el {day}}}',
+    likely: 'probabilidad del {chance}',
     chance: 'Probabilidad',
     chanceHint: 'En porcentaje.',
     delete: 'Eliminar',

@@ -40,6 +40,7 @@ export default {
     company: 'Escribe 100 caracteres como máximo.',
     phone: 'Escribe 40 caracteres como máximo.',
     message: 'Escribe 5000 caracteres como máximo.',
-    time: 'Este formulario se ha enviado demasiado rápido o ha caducado. Revisa tu mensaje y vuelve a enviarlo.',
+    tooFast: 'Espera unos segundos y vuelve a enviar tu mensaje.',
+    expired: 'Esta página ha estado abierta demasiado tiempo. Revisa tu mensaje y vuelve a enviarlo.',
   },
 } satisfies SameKeys<typeof en>

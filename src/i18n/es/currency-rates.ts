@@ -12,7 +12,7 @@ export default {
   currencyHint: 'Tres letras, como EUR.',
   day: 'Día',
   rate: 'Dólares estadounidenses por 1 unidad',
-  rateHint: 'Por ejemplo, 1.08 para EUR. Se aplica durante 31 días a partir de su día.',
+  rateHint: 'Por ejemplo, 1.08 para EUR. El cambio se aplica durante 31 días a partir de este día.',
   delete: 'Eliminar',
   confirmDelete: '¿Eliminar este tipo de {currency}? Los importes ya registrados lo conservan.',
 } satisfies SameKeys<typeof en>

@@ -12,8 +12,9 @@ export default {
   live: 'En directo',
   waiting: 'Listas para empezar',
   completed: 'Terminadas',
-  totals: '{live, number} en vivo · {waiting, number} listas · {completed, number} completadas',
-  inProgress: 'Sesiones abiertas',
+  totals:
+    '{live, number} en vivo · {waiting, plural, one {# lista} other {# listas}} · {completed, plural, one {# completada} other {# completadas}}',
+  inProgress: 'Sesiones',
   recent: 'Terminadas recientemente',
   estimated: '{done, number} de {count, number} historias estimadas',
   noStories: 'Sin historias',

@@ -23,7 +23,7 @@ export default {
     overview: 'Quién trabaja aquí, cómo inicia sesión y si algo necesita atención.',
     members: 'Todas las personas de la cuenta, con sus equipos, su rol y la seguridad de su acceso.',
     security: 'Sesiones activas, miembros bloqueados e intentos de inicio de sesión.',
-    roles: 'Roles personalizados además de los predefinidos.',
+    roles: 'Los roles que defines además de los predefinidos.',
     sso: 'Permite que tu equipo inicie sesión con el proveedor de identidad de tu empresa.',
     audit: 'Todo lo que importa para la seguridad de esta cuenta.',
   },

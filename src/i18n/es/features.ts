@@ -13,11 +13,11 @@ export default {
     agile_survival: { name: 'Supervivencia ágil', about: 'Planning poker, retrospectivas y tableros.' },
     product_discovery: {
       name: 'Descubrimiento de producto',
-      about: 'Del producto a la tarea, con la razón de cada elemento.',
+      about: 'Conecta cada tarea con un producto y con su razón de ser.',
     },
     business_planning: {
       name: 'Planificación de negocio',
-      about: 'Modelos de precios, presentaciones e integraciones.',
+      about: 'Tesorería, costes, ingresos, métricas, modelos de precios y presentaciones.',
     },
     customer_engagement: { name: 'Relación con clientes', about: 'Widgets de opinión y flujos de conversión.' },
     operational_cadence: {

@@ -18,17 +18,17 @@ export default {
   page: {
     title: 'Demo: cuánto dura el dinero',
     description: 'Abre una empresa con dieciocho meses de cuentas. Sin registro, nada que instalar.',
-    heading: '¿Cuánto dura el dinero?',
+    heading: '¿Cuánto te durará el dinero?',
     intro:
-      'Una empresa ficticia con dieciocho meses de líneas bancarias, ingresos y costes del equipo. Mira su autonomía de tesorería y de qué se compone cada cifra.',
+      'Una empresa ficticia con dieciocho meses de movimientos bancarios, ingresos y costes del equipo. Mira su autonomía de tesorería y cómo se calcula cada cifra.',
     steps: {
-      read: 'Lee la tesorería, el gasto neto y la autonomía en una página.',
-      explain: 'Abre cualquier cifra: su fórmula, sus números y las líneas que hay detrás.',
+      read: 'Consulta la tesorería, el gasto neto y la autonomía en una sola página.',
+      explain: 'Abre cualquier cifra para ver su fórmula, sus números y los movimientos que hay detrás.',
       record: 'Registra un gasto o un cliente y mira qué cambia.',
     },
     stepsLabel: 'Qué puedes hacer',
     start: 'Abrir el panel',
-    own: 'La cuenta es solo tuya: nadie más la ve, no envía correos y se elimina a las dos horas.',
+    own: 'Solo tú ves esta cuenta de ejemplo. No envía correos y se elimina a las dos horas.',
     leaves:
       'Has iniciado sesión. Al abrir la demo se cierra aquí tu sesión; vuelve a iniciarla para volver a tu cuenta.',
     drawing: 'Tesorería al final de cada mes',

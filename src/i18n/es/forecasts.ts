@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Previsiones',
   about:
-    'Cuándo estará terminado y cuánto hasta una fecha: simulado 10.000 veces con lo que el equipo completó de verdad.',
+    'Cuándo estará terminado el trabajo, o qué parte lo estará en una fecha, según 10.000 simulaciones de lo que el equipo completó de verdad.',
   analytics: 'Informes',
   flow: 'Métricas de flujo',
   board: 'Tablero',
@@ -70,8 +70,8 @@ export default {
     openItems: 'todos los elementos abiertos ({items, number})',
     named: '{name} ({items, number})',
     howMany: '¿Cuántos hasta el {until}?',
-    given: 'Fecha',
-    by: 'Por',
+    given: 'Pedida el',
+    by: 'Pedida por',
     chances: 'Previsión al 50/85/95 %',
     outcome: 'Resultado',
     doneOn: 'Terminado el {day}',
@@ -102,8 +102,9 @@ export default {
       'Cada una de las 10.000 simulaciones saca días al azar del historial, siempre los mismos para la misma pregunta, y suma lo que se completó en ellos.',
     daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada completado.',
     start: 'La cuenta empieza mañana. Hoy no ha terminado, así que no forma parte del historial. Los días son UTC.',
-    items: 'Cuentan los elementos, no los puntos; grandes y pequeños se mezclan como hasta ahora.',
-    assumes: 'Se supone que el futuro es como el pasado. Donde no lo sea, la previsión fallará.',
+    items:
+      'Las previsiones cuentan elementos, no puntos, y suponen la misma mezcla de elementos grandes y pequeños que hasta ahora.',
+    assumes: 'Las previsiones suponen que el futuro será como el pasado. Si no lo es, fallarán.',
   },
   errors: {
     history: 'Elige un historial de 30, 90 o 180 días.',

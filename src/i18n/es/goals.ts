@@ -16,7 +16,7 @@ export default {
   due: 'Vencimiento',
   overdue: 'Vencido',
   target: 'Meta',
-  targetHint: 'Para un porcentaje, usa 100.',
+  targetHint: 'El número que hay que alcanzar, por ejemplo 100 para un porcentaje.',
   progress: 'Progreso',
   progressOf: '{progress, number} de {target, number}',
   status: 'Estado',

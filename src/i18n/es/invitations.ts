@@ -111,7 +111,7 @@ export default {
     unproved: 'Confirma antes tu dirección de correo o abre el enlace del correo de invitación.',
     youAreSuspended: 'Tu acceso a esta cuenta está suspendido.',
     alreadyInTeam: 'Esta persona ya está en el equipo.',
-    alreadyInvited: 'Esta persona ya está invitada.',
+    alreadyInvited: 'Esta persona ya tiene una invitación pendiente. Puedes reenviarla desde la lista.',
     notYours: 'Solo puedes consultar tu propia dirección de correo verificada.',
     statusUnknown: 'Una invitación se puede aceptar, rechazar o revocar.',
     addressesMissing: 'Escribe al menos una dirección de correo.',

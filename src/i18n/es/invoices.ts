@@ -29,6 +29,7 @@ export default {
     proration: '{days} de {of} días × {price}',
     subtotal: 'Subtotal',
     discount: 'Descuento',
+    discountOnUnusedTime: 'Descuento ya recibido por el tiempo no usado',
     taxName: 'Impuesto',
     tax: '{name} {percent} % sobre {base}',
     noTax: 'Sin impuestos',
@@ -41,8 +42,12 @@ export default {
     void: 'Este documento está anulado. No se debe nada.',
   },
   mail: {
-    INVOICE: 'Adjuntamos la factura {number} de {total} en PDF.',
-    CREDIT_NOTE: 'Adjuntamos la nota de crédito {number} de {total} en PDF.',
+    subject: {
+      INVOICE: 'Tu factura de Trimtab {number}',
+      CREDIT_NOTE: 'Tu nota de crédito de Trimtab {number}',
+    },
+    INVOICE: 'Adjuntamos en PDF la factura {number} de {buyer}. El total es de {total}.',
+    CREDIT_NOTE: 'Adjuntamos en PDF la nota de crédito {number} de {buyer}. El total es de {total}.',
     due: 'Pendiente de pago: {due}.',
     action: 'Ver las facturas',
   },

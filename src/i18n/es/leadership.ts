@@ -21,9 +21,9 @@ export default {
   },
   start: {
     title: 'Mira cuánto dura tu dinero',
-    text: 'Importa un extracto bancario. Aquí verás la tesorería, el gasto neto y la autonomía. El crecimiento y los clientes salen de tu MRR.',
+    text: 'Importa un extracto bancario para ver aquí la tesorería, el gasto neto y la autonomía. Añade tu MRR para ver el crecimiento y los clientes.',
     textReadOnly:
-      'Un propietario o administrador puede importar un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
+      'Pide a un propietario o administrador que importe un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
     bank: 'Importar un extracto bancario',
     mrr: 'Añadir MRR',
     mvp: 'Marcar un MVP',

@@ -4,7 +4,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   version: 'Versión del {version}',
   contents: 'En esta página',
-  operator: 'Este sitio aún no dice quién lo gestiona. Si eres tú, define SELLER_NAME, SELLER_ADDRESS y SELLER_EMAIL.',
+  operator:
+    'Esta página aún no nombra al responsable de este sitio. Si eres tú, define SELLER_NAME, SELLER_ADDRESS y SELLER_EMAIL.',
   seller: {
     name: 'Nombre',
     address: 'Dirección',
@@ -16,7 +17,7 @@ export default {
     title: 'Condiciones de uso',
     description: 'Lo que aceptas al crear una cuenta, en lenguaje sencillo.',
     intro: 'Estas condiciones son un acuerdo entre tú y quien gestiona este sitio. Las aceptas al crear una cuenta.',
-    provider: { title: 'Quién presta el servicio', text: 'El responsable de este sitio presta el servicio:' },
+    provider: { title: 'Quién presta el servicio', text: 'El responsable de este sitio presta el servicio.' },
     account: {
       title: 'Tu cuenta',
       text: 'Regístrate con una dirección de correo que sea tuya y guarda tu contraseña para ti. Quien inicia sesión con ella actúa en tu nombre.',
@@ -25,7 +26,7 @@ export default {
     },
     plans: {
       title: 'Planes y precios',
-      text: 'El plan gratuito no cuesta nada, y la página de inicio muestra lo que incluye. Los planes de pago aún no se pueden comprar aquí: no se cobra nada.',
+      text: 'La página de precios muestra qué incluye y cuánto cuesta cada plan. Los planes de pago se renuevan hasta que los canceles. Los pagos marcados como simulados no cobran nada.',
     },
     use: {
       title: 'Uso correcto',
@@ -40,17 +41,18 @@ export default {
         'El contenido pertenece a la cuenta en la que se escribió. Su propietario puede exportarlo y eliminarlo.',
     },
     ending: {
-      title: 'Cuándo termina',
+      title: 'Fin del uso',
       text: 'Puedes salir de una cuenta o eliminar tu perfil en cualquier momento. El propietario puede eliminar la cuenta con todo lo que contiene. Una cuenta eliminada no se puede restaurar.',
       demo: 'Una demostración termina sola después de {hours, plural, one {# hora} other {# horas}} y se elimina con todo su contenido.',
     },
     liability: {
       title: 'Responsabilidad',
-      text: 'El servicio se presta tal como está, sin promesa de que esté siempre disponible o libre de errores. Donde la ley pone límites a esto, se aplica la ley.',
+      text: 'El servicio se presta tal como está, sin garantía de que esté siempre disponible o libre de errores. Esto no limita los derechos que te da la ley.',
     },
     changes: {
       title: 'Cambios',
       text: 'Cuando estas condiciones cambian, la nueva versión se publica aquí con la lista de cambios. La versión que aceptaste se guarda con tu perfil.',
+      plans: '{version}: se pueden comprar planes de pago.',
       first: '{version}: la primera versión.',
     },
   },
@@ -59,7 +61,7 @@ export default {
     description: 'Qué datos tuyos se guardan, por qué, durante cuánto tiempo y quién los trata.',
     intro:
       'En resumen: sin publicidad, sin rastreo, sin scripts de otros sitios. Solo se guarda lo que el servicio necesita.',
-    controller: { title: 'Quién es responsable', text: 'El responsable de este sitio responde de tus datos:' },
+    controller: { title: 'Quién es responsable', text: 'El responsable de este sitio responde de tus datos.' },
     data: {
       title: 'Qué se guarda',
       profile:
@@ -83,8 +85,8 @@ export default {
       guest: 'Permite a un invitado entrar en una sesión',
       theme: 'Claro u oscuro',
       locale: 'Tu idioma',
-      nav: 'La navegación como la dejaste',
-      lastBoard: 'El último tablero que miraste',
+      nav: 'Si la barra lateral está contraída',
+      lastBoard: 'El último tablero que abriste',
       tz: 'Tu zona horaria',
       actsIn: 'Almacenamiento local: la cuenta en la que actúan todas las pestañas',
       pendingCart: 'Almacenamiento local: el plan que elegiste antes de iniciar sesión',
@@ -92,7 +94,7 @@ export default {
       drafts: 'Almacenamiento de sesión: borradores de tarjetas de una retrospectiva',
       unsent: 'Almacenamiento de sesión: cambios aún sin enviar',
       seals: 'Almacenamiento de sesión: lo que tu navegador necesita para comprobar los votos',
-      scroll: 'Almacenamiento de sesión: dónde estabas en una página',
+      scroll: 'Almacenamiento de sesión: tu posición en una página',
       days: '{count, plural, one {# día} other {# días}}',
       minutes: '{count, plural, one {# minuto} other {# minutos}}',
       hours: '{count, plural, one {# hora} other {# horas}}',
@@ -102,7 +104,7 @@ export default {
     },
     processors: {
       title: 'Quién trata los datos',
-      machine: 'El servicio y su base de datos funcionan en una máquina del responsable.',
+      machine: 'El servicio y su base de datos funcionan en un servidor del responsable.',
       cloudflare: 'El servicio funciona en la red de Cloudflare.',
       turso: 'La base de datos está alojada en Turso.',
       otherDatabase: 'La base de datos funciona en un servidor que eligió el responsable.',
@@ -117,7 +119,8 @@ export default {
       content: 'El contenido de una cuenta: hasta que alguien lo elimine, o elimine la cuenta.',
       registrations: 'Un registro sin confirmar: {days, plural, one {# día} other {# días}}.',
       signIns: 'Las sesiones cerradas y los intentos de inicio de sesión: {days, plural, one {# día} other {# días}}.',
-      counters: 'La cuenta de los intentos fallidos, con un resumen de la dirección: un día después del último.',
+      counters:
+        'Los intentos fallidos se cuentan con un resumen cifrado del correo o de la dirección IP. La cuenta se elimina un día después del último intento.',
       links: 'Los enlaces y códigos enviados por correo: hasta un día después de que caduquen.',
       emails:
         'Los correos: su texto se borra en cuanto se envían, el resto después de {days, plural, one {# día} other {# días}}. Los que no se han podido enviar: {failed, plural, one {# día} other {# días}}.',

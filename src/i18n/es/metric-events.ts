@@ -1,6 +1,6 @@
 export default {
   title: 'Eventos',
-  description: 'Lo que explica el cambio de una métrica. Los eventos aparecen en todos los gráficos de métricas.',
+  description: 'Lo que pasó cuando cambió una métrica. Los eventos aparecen en todos los gráficos de métricas.',
   create: 'Nuevo evento',
   edit: 'Editar evento',
   empty: 'Todavía no hay eventos',

@@ -12,6 +12,8 @@ export default {
   actionItems: 'Acciones',
   flow: 'Flujo',
   forecasts: 'Previsiones',
+  discovery: 'Descubrimiento de producto',
+  products: 'Productos',
   planning: 'Planificación',
   cash: 'Tesorería',
   metrics: 'Métricas',

@@ -22,7 +22,7 @@ export default {
   empty: 'Aún no hay notificaciones',
   emptyHint: 'Aquí verás las novedades que te afectan.',
   unknown: 'Hay novedades en tu cuenta.',
-  simulated: 'Simulación: no se mueve dinero.',
+  simulated: 'Pagos simulados: no se cobra nada.',
   kinds: {
     burn_alert:
       '{level, select, critical {Al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. Es crítico.} low {Al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
@@ -32,7 +32,7 @@ export default {
       'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se elimina nada. Paga para recuperarlo todo al instante.',
     card_expires: 'Tu tarjeta terminada en {last4} caduca antes de la renovación del {date}. Añade otra tarjeta.',
     trial_ends:
-      'Tu prueba de {plan} termina el {date}. Entonces se cobrarán {price}, sin impuestos, a tu tarjeta terminada en {last4}.',
+      'Tu prueba de {plan} termina el {date}. Ese día cobraremos {price}, sin impuestos, a tu tarjeta terminada en {last4}.',
     trial_needs_card:
       'Tu prueba de {plan} termina el {date}. Añade una tarjeta para conservar el plan. Sin tarjeta, la cuenta vuelve a Free y no se cobra nada.',
     invitation_accepted: '{name} ha aceptado tu invitación.',
@@ -51,7 +51,7 @@ export default {
     series_not_made: 'No se pudo crear la próxima reunión de {name}: a tu plan no le quedan sesiones este mes.',
     action_item_due: 'Tu acción vence hoy: {title}',
     action_item_soon: 'Tu acción vence mañana: {title}',
-    sso_changed: '{name} ha cambiado el inicio de sesión único de tu cuenta.',
+    sso_changed: '{name} ha cambiado los ajustes del inicio de sesión único de tu cuenta.',
     sso_domain_missing:
       'Falta el registro DNS de {domain}. Restáuralo o las personas de este dominio pronto no podrán usar el inicio de sesión único.',
     sso_domain_lapsed:

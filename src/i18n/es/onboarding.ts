@@ -23,7 +23,7 @@ export default {
     name: 'Nombre de la cuenta',
     website: 'Sitio web',
     stage: 'Etapa',
-    founded: 'Fundada en',
+    founded: 'Año de fundación',
     optional: 'opcional',
     stages: {
       none: 'Sin especificar',
@@ -56,11 +56,11 @@ export default {
   },
   done: {
     title: 'Tu cuenta está configurada',
-    text: 'Puedes repasar los pasos cuando quieras o empezar de nuevo.',
+    text: 'Puedes revisar cada paso cuando quieras.',
     dashboard: 'Ir al panel',
     again: 'Revisar',
     reset: 'Empezar de nuevo',
-    resetHint: 'Empezar de nuevo no elimina nada.',
+    resetHint: 'Al empezar de nuevo, todos los pasos quedan sin hacer. Lo que has introducido se conserva.',
   },
   panel: {
     title: 'Configurar {account}',

@@ -1,5 +1,5 @@
 export default {
-  title: 'Métricas propias',
+  title: 'Métricas personalizadas',
   description: 'Métricas que solo tiene tu empresa, además de las incluidas.',
   create: 'Nueva métrica',
   edit: 'Cambiar nombre de la métrica',

@@ -67,7 +67,7 @@ export default {
     },
     page_financials: { name: 'Abrir los paneles financieros', text: 'Caja, ingresos y crecimiento.' },
     billing_manage: { name: 'Gestionar la facturación', text: 'Cambiar, cancelar y reanudar la suscripción.' },
-    billing_view: { name: 'Ver la facturación', text: 'Ver lo que se paga, sin cambiarlo.' },
+    billing_view: { name: 'Ver la facturación', text: 'Ver el plan y las facturas sin cambiar nada.' },
     billing_purchase: { name: 'Comprar', text: 'Comprar un plan o más plazas.' },
     access_investor_dashboard: {
       name: 'Abrir el panel de inversores',
@@ -101,8 +101,10 @@ export default {
     enterpriseAdmin: 'Administración de empresa',
     financials: 'Paneles financieros',
     investorDashboard: 'Panel de inversores',
-    finance: 'Tesorería, ingresos e indicadores',
-    books: 'Libros contables',
+    products: 'Productos e iniciativas',
+    manageProducts: 'Productos e iniciativas: edición',
+    finance: 'Tesorería, ingresos y métricas',
+    books: 'Contabilidad',
     payroll: 'Costes de equipo y nóminas',
     businessValueConfig: 'Ajustes del valor de negocio',
     poker: 'Planning poker',
@@ -145,7 +147,7 @@ export default {
   upgrade: {
     title: 'Solicitar un plan superior',
     intro:
-      'Tu solicitud llega a los administradores de {account}, en Trimtab y por correo electrónico. Abre el carrito con tu elección.',
+      'Tu solicitud llega a los administradores de {account}, en Trimtab y por correo electrónico. Incluye un enlace al carrito con tu elección.',
     plan: 'Plan',
     interval: 'Facturación',
     intervals: { MONTHLY: 'Mensual', ANNUAL: 'Anual' },
@@ -160,7 +162,7 @@ export default {
     openCart: 'Abrir el carrito',
     mail: {
       subject: '{name} pide el plan {plan}',
-      from: '{name} ({email}) pide a los administradores de {account}:',
+      from: '{name} ({email}) ha enviado esta solicitud a los administradores de {account}:',
     },
   },
   messages: {

@@ -7,7 +7,7 @@ export default {
     'Únete a una sesión de planning poker en directo con cuatro compañeros simulados. Sin registro ni instalación.',
   heading: 'Juega una ronda en directo',
   intro:
-    'Una sesión real con cuatro compañeros simulados por el servidor, con las mismas reglas que cualquiera. Votas, todas las cartas se revelan a la vez y los extremos se explican.',
+    'Una sesión real con cuatro compañeros simulados, que siguen las mismas reglas que tú. Votas, todas las cartas se revelan a la vez y los extremos se explican.',
   steps: {
     vote: 'Ada abre una historia. Ben, Chloé y Dmitri votan en secreto, y tú también.',
     talk: 'Las cartas se revelan en cuanto votas. Lee el comentario de quien más se aleja y responde.',
@@ -20,6 +20,7 @@ export default {
   covered: 'Carta oculta',
   yourSeat: 'Tu sitio, aún sin carta',
   visitor: 'Visitante',
+  you: 'Tú',
   account: 'Demo de Trimtab',
   session: 'Sesión con Ada, Ben, Chloé y Dmitri',
   stories: {

@@ -67,7 +67,7 @@ export default {
     },
     moreStories: 'Añadir historias',
     moreStoriesHint:
-      '{count, plural, =0 {Una por línea.} one {Una por línea. La historia que ya existe no se vuelve a añadir.} other {Una por línea. Las # historias que ya existen no se vuelven a añadir.}}',
+      '{count, plural, =0 {Una por línea.} one {Una por línea. Se añaden después de la historia que ya existe.} other {Una por línea. Se añaden después de las # historias que ya existen.}}',
     comments: 'Comentarios',
     commentsHint: 'Todos pueden comentar las historias.',
     voteChange: 'Permitir cambios tras la revelación',

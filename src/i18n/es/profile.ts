@@ -49,7 +49,7 @@ export default {
     cancel: 'Cancelar el cambio',
   },
   proof: {
-    why: 'Confirma tu identidad para continuar. La confirmación vale durante diez minutos.',
+    why: 'Confirma tu identidad para continuar. No te lo volveremos a pedir durante diez minutos.',
     go: 'Confirmar tu identidad',
   },
   export: {
@@ -66,13 +66,14 @@ export default {
     intro: 'Dejarás de formar parte de todas las cuentas.',
     accounts: 'Las cuentas en las que eres el único miembro se eliminan con todo su contenido.',
     stays:
-      'Lo que otras personas necesitan se conserva sin tu nombre: votos, historias, entradas del registro de auditoría.',
+      'En las demás cuentas se conservan tus votos, historias y entradas del registro de auditoría, sin tu nombre.',
     irreversible: 'Esta acción no se puede deshacer.',
     confirmation: 'Escribe {email} para confirmar',
     submit: 'Eliminar definitivamente mi perfil',
   },
   confirm: {
     title: 'Confirma tu nueva dirección de correo',
+    again: 'Para obtener un enlace nuevo, vuelve a cambiar tu correo en tu perfil.',
     intro: 'El cambio debe confirmarse desde las dos direcciones.',
     asking: 'Iniciarás sesión con {to} en lugar de {from}.',
     submit: 'Confirmar',
@@ -108,7 +109,8 @@ export default {
     deleted: {
       subject: 'Se ha eliminado tu perfil de Trimtab',
       what: 'Como pediste, hemos eliminado tu perfil y todas las cuentas en las que eras el único miembro.',
-      stays: 'Lo que otras personas necesitan se conserva sin tu nombre. Este es nuestro último correo.',
+      stays:
+        'Lo que escribiste en cuentas con otros miembros se conserva sin tu nombre. Este es nuestro último correo.',
       notYou: 'Si no fuiste tú, responde ahora mismo a este correo.',
     },
   },

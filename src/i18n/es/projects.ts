@@ -52,7 +52,7 @@ export default {
   timeline: {
     events: 'Eventos',
     title: 'Cronología',
-    about: 'Los próximos proyectos en terminar: fechas previstas, progreso y hoy.',
+    about: 'Fechas previstas y progreso de los próximos proyectos en terminar.',
     label: '{name}: del {from} al {to}, completado al {progress, number} %',
     open: '{name}: desde el {from}, sin fecha prevista, completado al {progress, number} %',
     until: 'hasta el {to}',
@@ -81,7 +81,7 @@ export default {
     blocked: 'Bloqueados',
     overdue: 'Vencidos',
     trend: 'Ritmo',
-    health: 'Plan',
+    health: 'Calendario',
     of: '{done, number} de {count, number}',
     pause: 'Pausar',
     resume: 'Reanudar',
@@ -102,7 +102,7 @@ export default {
   process: { SCRUM: 'Scrum', KANBAN: 'Kanban' },
   status: { active: 'Activo', on_hold: 'En pausa', planning: 'En preparación', completed: 'Completado' },
   priority: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
-  health: { good: 'Bien', warning: 'Con retraso', critical: 'Con mucho retraso' },
+  health: { good: 'En plazo', warning: 'Con retraso', critical: 'Con mucho retraso' },
   flowHealth: { good: 'El trabajo fluye', warning: 'El flujo se frena', critical: 'El flujo está atascado' },
   trend: { up: 'Más rápido', down: 'Más lento', stable: 'Estable' },
   flow: {
@@ -172,16 +172,16 @@ export default {
     description: 'Abre un tablero en directo con tres meses de historia. Sin registro, nada que instalar.',
     heading: 'Un tablero en marcha, en directo',
     intro:
-      'Un tablero de equipo de verdad con tres meses de historia: cuatro columnas, un backlog y compañeros simulados por el servidor que mueven sus tarjetas mientras miras.',
+      'Un tablero de equipo de verdad con tres meses de historia: cuatro columnas, un backlog y compañeros simulados que mueven sus tarjetas mientras miras.',
     steps: {
-      move: 'Arrastra una tarjeta o muévela con el teclado. Las de los demás también se mueven, y nada se sobrescribe.',
+      move: 'Arrastra un elemento o muévelo con el teclado. Tus compañeros también mueven los suyos y nada se sobrescribe.',
       flow: 'Mira el flujo: cuánto tarda el trabajo, qué envejece y dónde espera.',
       forecast:
         'Pregunta cuándo estará terminado. 10.000 simulaciones con la historia del equipo muestran lo probable que es cada fecha.',
     },
     stepsLabel: 'Lo que puedes hacer',
     start: 'Abrir el tablero',
-    own: 'La cuenta es solo tuya: nadie más la ve, no envía correos y se elimina pasadas dos horas.',
+    own: 'Solo tú ves esta cuenta de ejemplo. No envía correos y se elimina a las dos horas.',
     leaves: 'Has iniciado sesión. Al abrir la demo se cierra aquí; inicia sesión otra vez para volver a tu cuenta.',
     columns: 'Las columnas del tablero',
   },

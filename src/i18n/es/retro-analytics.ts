@@ -47,7 +47,7 @@ export default {
       rule: 'Valoración media de 1 a 5. Solo retrospectivas valoradas por tres personas o más.',
     },
     actionCompletion: {
-      title: 'Acciones hechas',
+      title: 'Acciones completadas',
       rule: 'Porcentaje de las acciones creadas en este periodo que están hechas.',
     },
     cards: { title: 'Tarjetas', rule: 'Media de tarjetas por retrospectiva.' },

@@ -6,7 +6,7 @@ export default {
   description: 'Únete a una retrospectiva en directo con tres compañeros simulados. Sin registro ni instalación.',
   heading: 'Participa en una retrospectiva en directo',
   intro:
-    'Una retrospectiva real con tres compañeros simulados por el servidor, con las mismas reglas que cualquiera. Escribes, las tarjetas siguen ocultas hasta que se revelan todas y el equipo sale con dos acciones.',
+    'Una retrospectiva real con tres compañeros simulados, que siguen las mismas reglas que tú. Escribes, las tarjetas siguen ocultas hasta que se revelan todas y el equipo sale con dos acciones.',
   steps: {
     write:
       'Responde a la llegada y escribe por tu cuenta. Las demás tarjetas siguen ocultas y nadie sabe quién escribió qué.',
@@ -19,6 +19,7 @@ export default {
   colleagues: 'Tus compañeros',
   columns: 'Las columnas del tablero',
   visitor: 'Visitante',
+  you: 'Tú',
   account: 'Demo de Trimtab',
   session: 'Retrospectiva con Ada, Ben y Chloé',
   bar: {

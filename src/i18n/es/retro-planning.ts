@@ -101,7 +101,7 @@ export default {
     title: 'Plantillas de retrospectiva',
     intro: 'Las plantillas incluidas y las tuyas.',
     create: 'Nueva plantilla',
-    suggestTitle: 'Sugerencias según el tamaño del equipo',
+    suggestTitle: 'Encontrar una plantilla según el tamaño del equipo',
     suggestLabel: 'Número de participantes',
     suggest: 'Sugerir',
     suggestText:

@@ -72,7 +72,7 @@ export default {
     icebreaker: 'Rompehielos',
     icebreakerHint: 'Empieza con una pregunta para todos.',
     autoProgress: 'Avanzar automáticamente',
-    autoProgressHint: 'Cuando se acaba el tiempo, tras un margen de 30 segundos que puedes ampliar.',
+    autoProgressHint: 'La siguiente fase empieza 30 segundos después de acabarse el tiempo, salvo que añadas más.',
     spectators: 'Admitir observadores',
     spectatorsHint: 'Pueden mirar, pero no escribir ni votar.',
     requireLogin: 'Solo miembros',

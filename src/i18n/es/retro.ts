@@ -102,7 +102,7 @@ export default {
       retros: 'Retrospectivas',
       noFacilitator: 'Sin facilitador/a',
       people: 'Participantes',
-      peopleCount: '{here, number} de {all, number}',
+      peopleCount: '{here, number} de {all, number} en línea',
       invite: 'Invitar',
       settings: 'Ajustes',
       finish: 'Terminar la retrospectiva',
@@ -254,7 +254,7 @@ export default {
       alwaysNamed: 'Aquí las tarjetas muestran tu nombre. Todos lo ven cuando se revelan.',
     },
     collect: {
-      faceDown:
+      hiddenCards:
         '{count, plural, =0 {Aún no hay tarjetas de otras personas} one {# tarjeta oculta de otras personas} other {# tarjetas ocultas de otras personas}}',
       writing: '{count, plural, one {# persona está escribiendo} other {# personas están escribiendo}}',
       cardsLeft: '{count, plural, =0 {No te quedan tarjetas} one {Te queda # tarjeta} other {Te quedan # tarjetas}}',
@@ -457,17 +457,17 @@ export default {
     haveAccount: '¿Eres miembro de {account}?',
     signIn: 'Iniciar sesión',
     membersOnlyTitle: 'Esta retrospectiva es solo para miembros',
-    membersOnlyText: 'Inicia sesión en {account} para unirte a {name}.',
+    membersOnlyText: 'Inicia sesión en {account} para unirte a «{name}».',
     doorClosedTitle: 'Ahora no pueden entrar nuevos invitados',
     doorClosedText:
-      'Quien facilita {name} no admite nuevos invitados. Pídele que te deje entrar y vuelve a intentarlo.',
+      'Quien facilita «{name}» no admite nuevos invitados. Pídele que te deje entrar y vuelve a intentarlo.',
     tryAgain: 'Volver a intentarlo',
     endedTitle: 'Esta retrospectiva ha terminado',
-    endedText: '{name} ha terminado. Pide a {account} el enlace de la próxima.',
+    endedText: '«{name}» ha terminado. Pide a {account} el enlace de la próxima.',
     archivedTitle: 'Esta retrospectiva está archivada',
-    archivedText: '{account} ha archivado {name}. Pide el enlace de la próxima.',
+    archivedText: '{account} ha archivado «{name}». Pide el enlace de la próxima.',
     cancelledTitle: 'Esta retrospectiva se ha cancelado',
-    cancelledText: '{name} no se celebrará. Pide a {account} el enlace de la próxima.',
+    cancelledText: '«{name}» no se celebrará. Pide a {account} el enlace de la próxima.',
     home: 'Ir a la página de inicio',
   },
   icebreakers: {

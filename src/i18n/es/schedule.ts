@@ -22,7 +22,7 @@ export default {
     title: 'Agenda de retrospectivas',
     intro: 'Retrospectivas programadas. Zona horaria: {zone}.',
     plan: 'Programar retrospectiva',
-    emptyHint: 'Programa una, única o en serie, y tu equipo recibirá un recordatorio.',
+    emptyHint: 'Programa una retrospectiva o una serie, y tu equipo recibirá un recordatorio.',
     emptyReadOnly: 'Las retrospectivas programadas de tu cuenta aparecen aquí.',
     madeAhead: 'Las retrospectivas se crean con dos días de antelación.',
     open: 'Abrir retrospectiva',

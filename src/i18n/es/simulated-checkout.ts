@@ -10,7 +10,7 @@ export default {
     setup_intent: 'Confirmar una tarjeta simulada',
   },
   notice: {
-    title: 'Simulación: no se mueve dinero',
+    title: 'Pagos simulados: no se cobra nada',
     text: 'Esta página sustituye a la del proveedor de pagos. No se cobra nada y no se pide ningún número de tarjeta.',
   },
   cancel: 'Cancelar y volver',

@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimar en equipo.',
     titleSecond: 'Saber hasta dónde alcanza.',
-    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones. Tu tesorería muestra cuánto tiempo dura.',
+    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones, junto a tu tesorería y su autonomía.',
     start: 'Empezar gratis',
     demo: 'Probar una demo',
     terms: 'Gratis hasta 10 personas. Sin tarjeta.',

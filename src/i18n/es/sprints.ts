@@ -83,6 +83,7 @@ export default {
   },
   burndown: {
     title: 'Burndown',
+    value: 'Quedan {amount}',
     rule: 'El trabajo restante al final de cada día, en {unit, select, points {puntos} other {elementos}}. La línea discontinua es la ideal: baja por igual en los días laborables. Las barras bajo la línea son alcance añadido.',
     label: 'Quedan {left} de {all}; {added} añadidos desde el inicio.',
     table: 'Día a día',
@@ -95,6 +96,7 @@ export default {
   },
   burnup: {
     title: 'Burn-up',
+    value: 'Terminado: {amount}',
     rule: 'El trabajo terminado frente al alcance del sprint, en {unit, select, points {puntos} other {elementos}}. Donde la línea de arriba sube, se añadió alcance.',
     label: '{done} de {all} terminados.',
     table: 'Día a día',
@@ -102,8 +104,8 @@ export default {
     scope: 'Alcance',
   },
   scope: {
-    title: 'Cambios de alcance',
-    text: 'Todo lo que cambió el alcance del sprint, en orden.',
+    title: 'Registro del sprint',
+    text: 'Elementos comprometidos, añadidos, quitados, reestimados y terminados, en orden.',
     when: 'Cuándo',
     item: 'Elemento',
     change: 'Cambio',

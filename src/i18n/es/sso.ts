@@ -4,8 +4,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Inicio de sesión único',
   readOnly: 'Solo el propietario y los administradores pueden cambiar esto.',
-  demo: 'Una cuenta de demostración no puede conectarse a un proveedor. En tu propia cuenta se hace aquí.',
-  proof: 'Escribe tu contraseña para cambiar cómo se inicia sesión. La confirmación vale durante diez minutos.',
+  demo: 'Una cuenta de demostración no puede conectarse a un proveedor. En tu propia cuenta puedes configurarlo aquí.',
+  proof: 'Escribe tu contraseña para cambiar cómo se inicia sesión. No te la volveremos a pedir durante diez minutos.',
   done: {
     saved: 'Conexión guardada. El proveedor respondió correctamente.',
     removed: 'Conexión eliminada. Quienes han iniciado sesión la conservan.',
@@ -32,7 +32,7 @@ export default {
     required: 'Exigir el inicio de sesión único en los dominios verificados',
     requiredHint:
       'Las contraseñas dejan de funcionar en estos dominios. La del propietario funciona siempre, para que nadie se quede fuera.',
-    ownerHint: 'El propietario solo puede usar el inicio de sesión único si lo ha configurado él mismo.',
+    ownerHint: 'Si el propietario no ha configurado el inicio de sesión único, siempre entra con una contraseña.',
     connect: 'Probar y conectar',
     save: 'Probar y guardar',
     remove: 'Eliminar la conexión',
@@ -105,8 +105,9 @@ export default {
   problems: {
     expired: 'Este inicio de sesión ha caducado o ya se usó. Empieza de nuevo.',
     otherBrowser: 'Este inicio de sesión empezó en otro navegador. Empieza de nuevo en este.',
-    off: 'El inicio de sesión único de tu empresa está desactivado.',
-    refused: 'Tu proveedor ha rechazado el inicio de sesión.',
+    off: 'El inicio de sesión único de tu empresa está desactivado. Inicia sesión con contraseña o consulta a tu administrador.',
+    refused:
+      'El proveedor de identidad de tu empresa ha rechazado el inicio de sesión. Inténtalo de nuevo. Si sigue pasando, díselo a tu administrador.',
     failed:
       'No pudimos verificar la respuesta de tu proveedor. Inténtalo de nuevo. Si se repite, avisa a tu administrador.',
     unverified: 'Tu proveedor no ha verificado tu dirección de correo. Avisa a tu administrador.',
@@ -114,7 +115,7 @@ export default {
     suspended: 'Tu acceso a esta cuenta está suspendido. Pregunta a un administrador de la cuenta.',
     removed: 'Ya no eres miembro de esta cuenta. Un administrador puede invitarte de nuevo.',
     full: 'Esta cuenta no tiene plazas libres. Pregunta a un administrador de la cuenta.',
-    owner: 'El propietario inicia sesión con contraseña.',
+    owner: 'Eres propietario de esta cuenta: inicia sesión con tu contraseña.',
     manyMails: 'Ya te hemos enviado varios enlaces por correo. Abre el último o espera una hora.',
   },
   mail: {
@@ -125,7 +126,7 @@ export default {
     action: 'Crear una contraseña',
   },
   errors: {
-    none: 'No hay inicio de sesión único para esta dirección',
+    none: 'No hay inicio de sesión único para esta dirección. Revísala o inicia sesión con contraseña.',
     required: 'Tu empresa exige el inicio de sesión único.',
     address:
       'Escribe la URL https de tu proveedor, por ejemplo https://login.ejemplo.es. No se admiten redes privadas.',

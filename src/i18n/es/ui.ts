@@ -64,10 +64,10 @@ export default {
   close: 'Cerrar',
   optional: 'opcional',
   figure: {
-    formula: 'Cómo se calcula',
+    formula: 'Cómo se calcula este gráfico',
     table: 'Mostrar como tabla',
     tableCut: 'Mostrar {count} de {total, number} filas como tabla; el CSV las contiene todas',
-    csv: 'CSV',
+    csv: 'Exportar CSV',
     chartOf: 'Gráfico: {title}. Los datos están en la tabla de abajo.',
     notEnough: {
       title: 'Aún no hay datos suficientes',
@@ -84,9 +84,10 @@ export default {
     toneOn: '{tone} ({scale})',
     notEnough: 'Aún no hay datos suficientes',
     formula: 'Fórmula',
+    origin: 'De dónde sale',
     inputs: 'Valores de la fórmula',
-    rows: 'Registros que cuentan ({count, number})',
-    leftOut: 'Registros que no cuentan ({count, number})',
+    rows: 'Registros incluidos ({count, number})',
+    leftOut: 'Registros no incluidos ({count, number})',
     more: '{count, plural, one {# más} other {# más}}',
     name: 'Nombre',
     day: 'Día',
@@ -141,5 +142,6 @@ export default {
       delete: 'Se ha eliminado «{name}».',
       restore: 'Se ha restaurado «{name}».',
     },
+    confirmTitle: '{action} «{name}»',
   },
 } satisfies SameKeys<typeof en>

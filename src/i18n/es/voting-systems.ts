@@ -1,7 +1,7 @@
 export default {
   list: {
     title: 'Sistemas de votación',
-    description: 'Las barajas con las que vota tu equipo.',
+    description: 'Las cartas con las que vota tu equipo.',
     create: 'Nuevo sistema de votación',
     empty: 'No hay sistemas de votación',
     default: 'Predeterminado',

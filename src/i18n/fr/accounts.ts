@@ -20,7 +20,8 @@ export default {
   fields: {
     name: 'Nom du compte',
     slug: 'Adresse du compte',
-    slugHint: 'Minuscules, chiffres et traits d’union. Les liens avec l’ancienne adresse cessent de fonctionner.',
+    slugHint:
+      'Minuscules, chiffres et traits d’union. Si vous la changez, les liens avec l’ancienne adresse ne fonctionnent plus.',
     type: 'Type de compte',
     types: { ENTERPRISE: 'Entreprise', TEAM: 'Équipe', INDIVIDUAL: 'Moi seul' },
     domain: 'Domaine e-mail',
@@ -31,7 +32,7 @@ export default {
     companyName: 'Nom de l’entreprise',
     website: 'Site web',
     stage: 'Stade',
-    founded: 'Fondée en',
+    founded: 'Année de création',
   },
   stats: {
     title: 'En un coup d’œil',
@@ -59,7 +60,7 @@ export default {
     submit: 'Supprimer ce compte',
   },
   proof:
-    'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. La confirmation reste valable dix minutes.',
+    'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. Nous ne vous le redemanderons pas pendant dix minutes.',
   danger: 'Zone de danger',
   switch: {
     title: 'Sélectionner un compte',
@@ -109,7 +110,7 @@ export default {
       details: 'Détails',
     },
     planTitle: 'Le journal d’audit fait partie d’Enterprise',
-    plan: 'L’enregistrement continue. Avec l’offre Enterprise, vous pouvez le lire, le filtrer et l’exporter.',
+    plan: 'Chaque action est déjà enregistrée. Passez à Enterprise pour lire, filtrer et exporter le journal.',
   },
   mail: {
     deleted: {

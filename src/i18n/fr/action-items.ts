@@ -99,7 +99,7 @@ export default {
     title: 'Vos actions',
     open: '{count, plural, =0 {Aucune ouverte} one {# ouverte} other {# ouvertes}}',
     overdue: '{count, plural, =0 {Aucune en retard} one {# en retard} other {# en retard}}',
-    all: 'Voir les miennes',
+    all: 'Tout voir',
   },
   errors: {
     title: 'Indiquez ce qu’il faut faire.',

@@ -37,7 +37,7 @@ export default {
     unarchive: '{name} : restaurée.',
   },
   form: {
-    newText: 'Vous animerez la session. Partagez le lien dès qu’elle est créée.',
+    newText: 'Créez la session, puis partagez son lien.',
     name: 'Nom',
     description: 'Description',
     optional: 'facultatif',

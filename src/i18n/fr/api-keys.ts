@@ -24,7 +24,7 @@ export default {
     used: 'Dernière utilisation',
     ends: 'Expiration',
   },
-  states: { live: 'active', paused: 'inactive', expired: 'expirée', revoked: 'révoquée' },
+  states: { live: 'Active', paused: 'Inactive', expired: 'Expirée', revoked: 'Révoquée' },
   plan: {
     title: 'Les clés d’API font partie des offres Pro et Enterprise',
     text: 'Vos scripts et services lisent et modifient les sessions, les personnes et les paramètres. Chaque clé a un nom, les seules portées que vous choisissez et, si vous le voulez, une date d’expiration.',
@@ -32,7 +32,7 @@ export default {
   },
   new: {
     title: 'Nouvelle clé d’API',
-    text: 'Elle ne s’affiche qu’une fois, juste après sa création.',
+    text: 'La clé ne s’affiche qu’une fois, juste après sa création.',
     name: 'Nom',
     nameHint: 'À quoi elle sert, par exemple « Rapport de sprint ».',
     expires: 'Expiration',
@@ -51,6 +51,8 @@ export default {
     'retro:write': 'Animer et modifier les rétrospectives',
     'board:read': 'Lire les tableaux, les sprints et le flux',
     'board:write': 'Utiliser et modifier les tableaux',
+    'product:read': 'Lire les produits et les initiatives',
+    'product:write': 'Créer et modifier les produits et les initiatives',
     'finance:read': 'Lire la trésorerie, les revenus et les indicateurs',
     'finance:write': 'Saisir la trésorerie, les revenus et les indicateurs',
     'goal:read': 'Lire les objectifs et les points d’étape',
@@ -61,7 +63,8 @@ export default {
     'account:write': 'Modifier les paramètres du compte',
     'audit:read': 'Lire le journal d’audit',
   },
-  proof: 'Saisissez votre mot de passe pour créer une clé d’API. La confirmation reste valable dix minutes.',
+  proof:
+    'Saisissez votre mot de passe pour créer une clé d’API. Nous ne vous le redemanderons pas pendant dix minutes.',
   created: {
     done: 'Clé d’API {name} créée.',
     title: 'Votre nouvelle clé d’API',

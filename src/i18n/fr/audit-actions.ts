@@ -24,6 +24,20 @@ export default {
   mvp: {
     marked: 'MVP désigné',
   },
+  product: {
+    created: 'Produit créé',
+    deleted: 'Produit supprimé',
+    restored: 'Produit restauré',
+    updated: 'Produit modifié',
+  },
+  initiative: {
+    created: 'Initiative créée',
+    deleted: 'Initiative supprimée',
+    item_added: 'Élément placé sous une initiative',
+    moved: 'Initiative déplacée vers un autre produit',
+    restored: 'Initiative restaurée',
+    updated: 'Initiative modifiée',
+  },
   goal: {
     created: 'Objectif créé',
     deleted: 'Objectif supprimé',

@@ -23,6 +23,13 @@ export default {
     title: 'Créer un compte',
     heading: 'Créez votre compte',
     intro: 'Gratuit pour les équipes de 10 personnes au plus. Sans carte bancaire.',
+    introCart: 'Vous retrouverez votre panier juste après.',
+    choice: {
+      MONTHLY:
+        'Vous avez choisi <b>{plan}{count, plural, =0 {} one { avec # utilisateur supplémentaire} other { avec # utilisateurs supplémentaires}}</b> pour {price} par mois hors taxes. Vous pourrez vérifier et payer dans votre panier.',
+      ANNUAL:
+        'Vous avez choisi <b>{plan}{count, plural, =0 {} one { avec # utilisateur supplémentaire} other { avec # utilisateurs supplémentaires}}</b> pour {price} par an hors taxes. Vous pourrez vérifier et payer dans votre panier.',
+    },
     submit: 'Créer le compte',
     haveOne: 'Vous avez déjà un compte ?',
     login: 'Se connecter',
@@ -99,7 +106,7 @@ export default {
   },
   prove: {
     title: 'Confirmez votre identité',
-    intro: 'Cette modification est sensible. La confirmation reste valable dix minutes.',
+    intro: 'Cette étape protège votre compte. Nous ne vous la redemanderons pas pendant dix minutes.',
     code: 'Ou un code de votre application d’authentification',
     codeHint: 'Un code de secours fonctionne aussi.',
     submit: 'Confirmer',
@@ -118,7 +125,7 @@ export default {
     subject: 'Objet',
     written: 'Créé',
     status: 'Statut',
-    statuses: { PENDING: 'En attente', SENT: 'Envoyé', DEAD: 'Échec' },
+    statuses: { PENDING: 'Pas encore envoyé', SENT: 'Envoyé', DEAD: 'Échec' },
     attempts: '{count, plural, one {# tentative.} other {# tentatives.}}',
     next: 'Prochaine tentative à {time}.',
     back: 'Tous les e-mails',

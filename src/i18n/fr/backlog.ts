@@ -12,7 +12,7 @@ export default {
     text: 'Un backlog appartient à un projet. Créez-en un d’abord.',
     projects: 'Aller aux projets',
   },
-  by: { label: 'Planifier par', sprints: 'Sprints', order: 'Ordre', deliveries: 'Livraisons' },
+  by: { label: 'Planifier par', sprints: 'Sprints', order: 'Liste ordonnée', deliveries: 'Livraisons' },
   section: {
     backlog: 'Backlog',
     free: 'Sans livraison',
@@ -63,8 +63,13 @@ export default {
     blocked: 'Bloqué : {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Story', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Epic' },
+  kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
+  remove: {
+    alone: 'Supprimer',
+    withChildren: 'Supprimer avec {count, plural, one {# sous-élément} other {# sous-éléments}}',
+    keepChildren: 'Supprimer et garder {count, plural, one {# sous-élément} other {# sous-éléments}}',
+  },
   menu: {
     open: 'Ouvrir',
     rename: 'Modifier le titre',
@@ -76,7 +81,6 @@ export default {
     toBacklog: 'Déplacer vers le backlog',
     toNone: 'Retirer de la livraison',
     toBoard: 'Déplacer vers le tableau',
-    remove: 'Supprimer',
   },
   add: { label: 'Nouvel élément dans {section}', placeholder: 'Qu’y a-t-il à faire ?', submit: 'Ajouter' },
   filters: {
@@ -199,7 +203,7 @@ export default {
     item: 'Élément',
     what: 'Résultat',
     good: '{count, plural, one {# élément sera ajouté} other {# éléments seront ajoutés}}',
-    bad: '{count, plural, one {# ligne à corriger : elle reste ici} other {# lignes à corriger : elles restent ici}}',
+    bad: '{count, plural, one {# ligne est à corriger. Elle reste dans le tableau.} other {# lignes sont à corriger. Elles restent dans le tableau.}}',
     submit: 'Importer {count, plural, one {# élément} other {# éléments}}',
     done: '{count, plural, one {# élément importé} other {# éléments importés}}.',
     ok: 'Sera ajouté',
@@ -228,6 +232,7 @@ export default {
     added: '{item} ajouté.',
     archived: '{count, plural, one {# élément archivé} other {# éléments archivés}}.',
     removed: '{item} supprimé.',
+    removedAll: '{count, plural, one {# élément supprimé} other {# éléments supprimés}}.',
     failed: 'Échec de l’annulation.',
     undone: 'Annulé : {what}',
   },

@@ -3,11 +3,11 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Comptes bancaires',
-  description: 'La somme de leurs derniers soldes est votre trésorerie.',
+  description: 'La somme des derniers soldes de vos comptes est votre trésorerie.',
   create: 'Nouveau compte bancaire',
   edit: 'Modifier le compte bancaire',
   empty: 'Aucun compte bancaire',
-  emptyText: 'Ajoutez un compte et son solde pour voir votre trésorerie.',
+  emptyText: 'Ajoutez un compte bancaire et son solde pour voir votre trésorerie.',
   name: 'Nom',
   nameHint: 'Par exemple la banque et les quatre derniers chiffres.',
   currency: 'Devise',
@@ -24,6 +24,9 @@ export default {
   confirmDelete: 'Supprimer « {name} » ? Un compte qui a des écritures ou des soldes peut seulement être archivé.',
   balances: 'Soldes',
   balancesText: 'Le solde à la fin d’un jour. Le plus récent compte dans la trésorerie.',
+  hiddenBalances: 'Les soldes antérieurs au {day} ne sont pas affichés',
+  hiddenBalancesText:
+    'Avec les écritures, ils révéleraient le salaire d’une personne. Les propriétaires et les administrateurs les voient.',
   noBalances: 'Aucun solde',
   noBalancesText: 'Saisissez le solde de votre dernier relevé bancaire.',
   createBalance: 'Saisir un solde',
@@ -35,5 +38,6 @@ export default {
   },
   errors: {
     isUsed: 'Ce compte bancaire a des écritures ou des soldes. Archivez-le plutôt.',
+    isArchived: 'Ce compte bancaire est archivé. Restaurez-le avant d’y ajouter quelque chose.',
   },
 } satisfies SameKeys<typeof en>

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Coordonnées de facturation',
   intro: 'Elles figurent sur vos prochaines factures. Les factures émises ne changent pas.',
-  name: 'Entreprise ou nom',
+  name: 'Entreprise ou nom complet',
   nameHint: 'Laissez vide pour utiliser le nom du compte.',
   address: 'Adresse',
   country: 'Pays',
@@ -13,7 +13,7 @@ export default {
   taxId: 'N° de TVA ou d’identification fiscale',
   taxIdHint: 'Par exemple un numéro de TVA.',
   poNumber: 'N° de commande',
-  poNumberHint: 'Votre bon de commande, si votre comptabilité le demande.',
+  poNumberHint: 'Le numéro de bon de commande que votre comptabilité veut voir sur la facture.',
   email: 'E-mail de facturation',
   emailHint: 'Laissez vide pour envoyer les factures au propriétaire du compte.',
   save: 'Enregistrer les coordonnées',
@@ -21,7 +21,7 @@ export default {
   errors: {
     country: 'Choisissez un pays de la liste.',
     countryMissing: 'Choisissez le pays de votre identifiant fiscal.',
-    taxId: 'Ce numéro n’a pas la forme d’un identifiant fiscal de ce pays, par exemple {example}.',
+    taxId: 'Ce numéro ne ressemble pas à un identifiant fiscal de ce pays. Exemple : {example}.',
     taxIdRefused:
       'Notre prestataire de paiement n’accepte pas cet identifiant fiscal. Vérifiez-le ou laissez le champ vide.',
   },

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Livraisons',
-  about: 'Ce qui est promis, où cela en est et la probabilité de tenir la date.',
+  about: 'Ce que vous avez promis, sa progression et la probabilité de tenir la date prévue.',
   add: 'Nouvelle livraison',
   plan: 'Planifier les éléments',
   markDone: 'Marquer comme terminée',

@@ -25,7 +25,7 @@ export default {
   },
   days: { SPRINT_START: '{name} commence', SPRINT_END: '{name} se termine', DELIVERY: '{name} est attendue' },
   usual: {
-    title: 'Créer les événements habituels de {sprint} ?',
+    title: 'Créer les événements habituels pour {sprint} ?',
     create: 'Tout créer',
     PLANNING: 'planification',
     STAND_UP: '{count, plural, one {# mêlée quotidienne} other {# mêlées quotidiennes}}',

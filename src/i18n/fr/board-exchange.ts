@@ -41,7 +41,7 @@ export default {
   project: 'Projet',
   lists: 'Correspondance des colonnes',
   listsAbout:
-    'Ce que représente chaque liste ou statut. Les éléments des colonnes réglées sur Terminé comptent comme terminés.',
+    'Indiquez à quoi correspond chaque liste ou statut. Les éléments des colonnes réglées sur Terminé comptent comme terminés.',
   noneDone:
     'Aucune colonne ne semble contenir le travail terminé : rien ne compte comme terminé. Choisissez les colonnes terminées.',
   limit: 'limite WIP {count, number}',
@@ -49,12 +49,12 @@ export default {
   uses: { BACKLOG: 'Backlog (sans colonne)', TODO: 'À faire', ACTIVE: 'En cours', COMPLETE: 'Terminé' },
   mapping: 'Correspondance des champs',
   mappingAbout: 'Choisissez la colonne du fichier pour chaque champ. Les colonnes de même nom sont lues ensemble.',
-  none: 'Aucune',
   unnamed: 'Colonne {number}',
   severalTimes: '{name} ({count} colonnes)',
   keepRest: 'Garder les autres colonnes dans la description',
-  keepRestAbout: 'Chacune sous son nom, si elle a une valeur.',
-  keepRestJira: 'Chacune sous son nom, si elle a une valeur. Les exports Jira ont beaucoup de colonnes peu utiles.',
+  keepRestAbout: 'Ajoute chaque valeur non vide, avec le nom de sa colonne.',
+  keepRestJira:
+    'Ajoute chaque valeur non vide, avec le nom de sa colonne. Les exports Jira ont beaucoup de colonnes peu utiles.',
   fields: {
     title: 'Titre',
     description: 'Description',
@@ -79,7 +79,7 @@ export default {
     archived: 'Archivé',
     externalKey: 'Clé externe',
   },
-  kinds: { STORY: 'Story', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Epic' },
+  kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   people: {
     title: 'Personnes',

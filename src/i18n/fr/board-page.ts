@@ -24,7 +24,7 @@ export default {
   archivedText: 'Ce tableau est archivé. Restaurez-le pour le modifier.',
   gone: 'Ce tableau a été supprimé.',
   export: { open: 'Exporter le tableau', json: 'JSON (réimportable)', csv: 'CSV (pour tableur)' },
-  kinds: { STORY: 'Story', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Epic' },
+  kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Priorité haute', MEDIUM: 'Priorité moyenne', LOW: 'Priorité basse' },
   lanes: {
     label: 'Couloirs',
@@ -49,7 +49,6 @@ export default {
     blocked: 'Bloqué :',
     blockReason: 'Qu’est-ce qui bloque ?',
     archive: 'Archiver',
-    remove: 'Supprimer',
     title: 'Titre',
     pointsField: 'Points',
     points: 'points',
@@ -146,6 +145,12 @@ export default {
     unblocked: '{item} débloqué.',
     archived: '{count, plural, one {# élément archivé} other {# éléments archivés}}.',
     removed: '{item} supprimé.',
+    removedAll: '{count, plural, one {# élément supprimé} other {# éléments supprimés}}.',
+  },
+  remove: {
+    alone: 'Supprimer',
+    withChildren: 'Supprimer avec {count, plural, one {# sous-élément} other {# sous-éléments}}',
+    keepChildren: 'Supprimer et garder {count, plural, one {# sous-élément} other {# sous-éléments}}',
   },
   filter: {
     label: 'Filtres',

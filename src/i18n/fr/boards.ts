@@ -58,7 +58,7 @@ export default {
     no_project:
       'Vous avez atteint le nombre de projets de votre offre. Archivez-en un ou choisissez une offre supérieure.',
     plan_paused:
-      'Ce projet est en pause : votre offre comprend moins de projets. Choisissez-le comme projet actif, ou une offre supérieure.',
+      'Ce projet est en pause : votre offre comprend moins de projets. Faites-en un projet actif ou passez à une offre supérieure.',
     column_unknown: 'Cette colonne n’existe pas sur ce tableau.',
     too_many_columns: 'Un tableau peut avoir 20 colonnes au plus.',
     last_column: 'Un tableau a besoin d’au moins une colonne.',
@@ -66,6 +66,7 @@ export default {
     column_not_empty: 'Choisissez où déplacer les éléments de cette colonne.',
     wip_reached: 'Cette colonne est pleine : sa limite WIP est stricte.',
     item_unknown: 'Cet élément n’existe pas sur ce tableau.',
+    has_children: 'Cet élément a des sous-éléments. Supprimez-les aussi ou détachez-les d’abord.',
     too_many_items: 'Un tableau peut contenir 5 000 éléments au plus. Archivez ceux qui sont terminés.',
     parent_unknown: 'Cet élément parent n’existe pas sur ce tableau.',
     parent_loop: 'Un élément ne peut pas être rattaché à lui-même.',

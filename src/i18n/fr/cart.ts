@@ -15,9 +15,9 @@ export default {
   remove: 'Retirer',
   removeName: 'Retirer {name}',
   summary: 'Récapitulatif',
-  simulated: 'Simulation : aucun argent ne circule.',
+  simulated: 'Paiements simulés : rien n’est débité.',
   simulatedText: 'Vous pouvez essayer toutes les étapes d’un paiement. Aucun numéro de carte n’est demandé.',
-  demoText: 'Ceci est une démo : rien n’est débité.',
+  demoText: 'Ceci est une démo. Vous pouvez essayer toutes les étapes d’un paiement.',
   notForSale: 'Les offres payantes ne sont pas en vente sur ce site.',
   empty: {
     title: 'Votre panier est vide',
@@ -25,7 +25,7 @@ export default {
     plans: 'Voir les offres',
   },
   visitor: {
-    intro: 'Votre choix avant la connexion.',
+    intro: 'Votre choix est conservé pendant que vous créez un compte ou vous connectez.',
     empty: 'Choisissez une offre, puis créez un compte ou connectez-vous. Vous la retrouverez dans votre panier.',
     register: 'Créer un compte',
     signIn: 'Se connecter',
@@ -53,13 +53,15 @@ export default {
     legend: 'Payer avec',
     card: '{brand} se terminant par {last4}',
     newCard: 'Nouvelle carte',
-    newCardHint: 'Vous la saisissez sur la page du prestataire de paiement.',
+    newCardHint: 'Vous la saisirez sur la page du prestataire de paiement.',
     noCard: 'Aucun moyen de paiement disponible. Ajoutez un moyen de paiement pour continuer.',
     addCard: 'Ajouter une carte',
     terms: 'J’accepte les conditions d’utilisation',
     button: 'Payer',
+    hostedSimulated:
+      'Vous choisirez une carte de test à la page suivante. L’abonnement simulé se renouvelle jusqu’à sa résiliation.',
     hosted:
-      'Vous saisissez votre carte sur la page du prestataire de paiement. L’abonnement se renouvelle jusqu’à sa résiliation.',
+      'Vous saisirez votre carte sur la page du prestataire de paiement. L’abonnement se renouvelle jusqu’à sa résiliation.',
     renews: 'L’abonnement se renouvelle jusqu’à sa résiliation.',
   },
   contact: {

@@ -16,7 +16,7 @@ export default {
   anyCategory: 'Toutes les catégories',
   account: 'Compte bancaire',
   anyAccount: 'Tous les comptes bancaires',
-  accountHint: 'Il détermine la devise.',
+  accountHint: 'Le montant est dans la devise de ce compte.',
   note: 'Note',
   person: 'Personne',
   personHint: 'Seuls les propriétaires et les administrateurs voient les écritures liées à une personne.',
@@ -28,7 +28,7 @@ export default {
   import: 'Import',
   anyImport: 'Tous les imports',
   oneImport: 'Un relevé bancaire',
-  noAccount: 'Il n’y a pas encore de compte bancaire',
+  noAccount: 'Pas encore de compte bancaire',
   noAccountText: 'Chaque écriture appartient à un compte bancaire.',
   addAccount: 'Ajouter un compte bancaire',
   errors: {

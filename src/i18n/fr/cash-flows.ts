@@ -49,10 +49,11 @@ export default {
       OTHER: 'Autre',
     },
     day: 'Jour',
-    dayHint: 'Si vous le déplacez, l’ancien jour reste visible.',
+    dayHint: 'Si vous le changez plus tard, l’ancien jour reste visible.',
     past: 'Jour passé',
     moved:
       '{count, plural, one {Déplacé une fois, prévu d’abord le {day}} =2 {Déplacé deux fois, prévu d’abord le {day}} other {Déplacé # fois, prévu d’abord le {day}}}',
+    likely: 'probable à {chance}',
     chance: 'Probabilité',
     chanceHint: 'En pour cent.',
     delete: 'Supprimer',

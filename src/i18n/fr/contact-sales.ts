@@ -40,6 +40,7 @@ export default {
     company: 'Saisissez 100 caractères au plus.',
     phone: 'Saisissez 40 caractères au plus.',
     message: 'Saisissez 5 000 caractères au plus.',
-    time: 'Ce formulaire a été envoyé trop vite ou a expiré. Vérifiez votre message et renvoyez-le.',
+    tooFast: 'Veuillez patienter quelques secondes, puis renvoyer votre message.',
+    expired: 'Cette page est restée ouverte trop longtemps. Vérifiez votre message et renvoyez-le.',
   },
 } satisfies SameKeys<typeof en>

@@ -12,7 +12,7 @@ export default {
   currencyHint: 'Trois lettres, par exemple EUR.',
   day: 'Jour',
   rate: 'Dollars américains pour 1 unité',
-  rateHint: 'Par exemple 1.08 pour EUR. Il s’applique pendant 31 jours à partir de ce jour.',
+  rateHint: 'Par exemple 1.08 pour EUR. Le taux s’applique pendant 31 jours à partir de ce jour.',
   delete: 'Supprimer',
   confirmDelete: 'Supprimer ce taux {currency} ? Les montants déjà saisis le conservent.',
 } satisfies SameKeys<typeof en>

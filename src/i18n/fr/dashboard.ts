@@ -12,8 +12,9 @@ export default {
   live: 'En direct',
   waiting: 'Prêtes à démarrer',
   completed: 'Terminées',
-  totals: '{live, number} en direct · {waiting, number} prêtes · {completed, number} terminées',
-  inProgress: 'Sessions ouvertes',
+  totals:
+    '{live, number} en direct · {waiting, plural, =0 {0 prête} one {# prête} other {# prêtes}} · {completed, plural, one {# terminée} other {# terminées}}',
+  inProgress: 'Sessions',
   recent: 'Terminées récemment',
   estimated: '{done, number} stories estimées sur {count, number}',
   noStories: 'Aucune story',

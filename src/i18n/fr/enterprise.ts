@@ -23,7 +23,7 @@ export default {
     overview: 'Qui travaille ici, comment chacun se connecte, et ce qui demande votre attention.',
     members: 'Tous les membres du compte, avec leurs équipes, leur rôle et la sécurité de leur connexion.',
     security: 'Sessions actives, membres bloqués et tentatives de connexion.',
-    roles: 'Des rôles personnalisés en plus des rôles prédéfinis.',
+    roles: 'Les rôles que vous définissez en plus des rôles prédéfinis.',
     sso: 'Permettez à vos équipes de se connecter avec le fournisseur d’identité de votre entreprise.',
     audit: 'Tout ce qui compte pour la sécurité de ce compte.',
   },

@@ -13,9 +13,12 @@ export default {
     agile_survival: { name: 'Survie agile', about: 'Planning poker, rétrospectives et tableaux.' },
     product_discovery: {
       name: 'Découverte produit',
-      about: 'Du produit à la tâche, avec la raison de chaque élément.',
+      about: 'Reliez chaque tâche à un produit et à sa raison d’être.',
     },
-    business_planning: { name: 'Planification d’entreprise', about: 'Modèles de prix, pitch decks et intégrations.' },
+    business_planning: {
+      name: 'Planification d’entreprise',
+      about: 'Trésorerie, coûts, revenus, indicateurs, modèles de prix et pitch decks.',
+    },
     customer_engagement: { name: 'Relation client', about: 'Widgets d’avis et parcours de conversion.' },
     operational_cadence: {
       name: 'Cadence opérationnelle',

@@ -18,17 +18,17 @@ export default {
   page: {
     title: 'Démo : combien de temps dure l’argent',
     description: 'Ouvrez une entreprise avec dix-huit mois de comptes. Sans inscription, rien à installer.',
-    heading: 'Combien de temps dure l’argent ?',
+    heading: 'Combien de temps votre argent va-t-il durer ?',
     intro:
-      'Une entreprise fictive avec dix-huit mois de lignes bancaires, de revenus et de coûts d’équipe. Voyez son autonomie et de quoi chaque chiffre est fait.',
+      'Une entreprise fictive avec dix-huit mois d’opérations bancaires, de revenus et de coûts d’équipe. Voyez son autonomie et le calcul de chaque chiffre.',
     steps: {
-      read: 'Lisez la trésorerie, la dépense nette et l’autonomie sur une page.',
-      explain: 'Ouvrez un chiffre : sa formule, ses nombres et les lignes qui le composent.',
+      read: 'Voyez la trésorerie, la dépense nette et l’autonomie sur une seule page.',
+      explain: 'Ouvrez un chiffre pour voir sa formule, ses nombres et les écritures qui le composent.',
       record: 'Saisissez une dépense ou un client, et voyez ce qui change.',
     },
     stepsLabel: 'Ce que vous pouvez faire',
     start: 'Ouvrir le tableau de bord',
-    own: 'Le compte n’est qu’à vous : personne d’autre ne le voit, il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
+    own: 'Vous seul voyez ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
     leaves: 'Vous êtes connecté. Ouvrir la démo vous déconnecte ici ; reconnectez-vous pour revenir à votre compte.',
     drawing: 'Trésorerie à la fin de chaque mois',
     ready: 'Votre entreprise de démo est prête',

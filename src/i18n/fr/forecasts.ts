@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Prévisions',
   about:
-    'Quand ce sera terminé, et combien le sera à une date : simulé 10 000 fois à partir de ce que l’équipe a réellement terminé.',
+    'Quand votre travail sera terminé, ou quelle part le sera à une date donnée, d’après 10 000 simulations de ce que l’équipe a réellement terminé.',
   analytics: 'Rapports',
   flow: 'Métriques de flux',
   board: 'Tableau',
@@ -70,8 +70,8 @@ export default {
     openItems: 'tous les éléments ouverts ({items, number})',
     named: '{name} ({items, number})',
     howMany: 'Combien d’ici au {until} ?',
-    given: 'Date',
-    by: 'Par',
+    given: 'Demandée le',
+    by: 'Demandée par',
     chances: 'Prévision à 50/85/95 %',
     outcome: 'Résultat',
     doneOn: 'Terminé le {day}',
@@ -102,8 +102,9 @@ export default {
     daysOff: 'Les week-ends et jours de repos font partie de l’historique, comme des jours sans rien de terminé.',
     start:
       'Le compte commence demain. Aujourd’hui n’est pas fini et ne fait donc pas partie de l’historique. Les jours sont en UTC.',
-    items: 'Ce sont les éléments qui comptent, pas les points ; grands et petits se mêlent comme avant.',
-    assumes: 'On suppose que l’avenir ressemble au passé. Sinon, la prévision est fausse.',
+    items:
+      'Les prévisions comptent les éléments, pas les points, et supposent autant de grands et de petits éléments qu’avant.',
+    assumes: 'Les prévisions supposent que l’avenir ressemblera au passé. Sinon, elles seront fausses.',
   },
   errors: {
     history: 'Choisissez un historique de 30, 90 ou 180 jours.',

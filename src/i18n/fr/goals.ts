@@ -16,7 +16,7 @@ export default {
   due: 'Échéance',
   overdue: 'En retard',
   target: 'Cible',
-  targetHint: 'Pour un pourcentage, indiquez 100.',
+  targetHint: 'Le nombre à atteindre, par exemple 100 pour un pourcentage.',
   progress: 'Progression',
   progressOf: '{progress, number} sur {target, number}',
   status: 'Statut',

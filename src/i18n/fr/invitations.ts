@@ -111,7 +111,7 @@ export default {
     unproved: 'Confirmez d’abord votre adresse e-mail, ou ouvrez le lien de l’e-mail d’invitation.',
     youAreSuspended: 'Votre accès à ce compte est suspendu.',
     alreadyInTeam: 'Cette personne est déjà dans l’équipe.',
-    alreadyInvited: 'Cette personne est déjà invitée.',
+    alreadyInvited: 'Cette personne a déjà une invitation en attente. Vous pouvez la renvoyer depuis la liste.',
     notYours: 'Vous ne pouvez consulter que votre propre adresse e-mail vérifiée.',
     statusUnknown: 'Une invitation peut être acceptée, refusée ou révoquée.',
     addressesMissing: 'Saisissez au moins une adresse e-mail.',

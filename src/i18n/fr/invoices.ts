@@ -29,6 +29,7 @@ export default {
     proration: '{days} sur {of} jours × {price}',
     subtotal: 'Sous-total',
     discount: 'Réduction',
+    discountOnUnusedTime: 'Réduction déjà reçue sur la période non utilisée',
     taxName: 'Taxe',
     tax: '{name} {percent} % sur {base}',
     noTax: 'Aucune taxe facturée',
@@ -41,8 +42,12 @@ export default {
     void: 'Ce document est annulé. Rien n’est dû.',
   },
   mail: {
-    INVOICE: 'La facture {number} de {total} est jointe au format PDF.',
-    CREDIT_NOTE: 'L’avoir {number} de {total} est joint au format PDF.',
+    subject: {
+      INVOICE: 'Votre facture Trimtab {number}',
+      CREDIT_NOTE: 'Votre avoir Trimtab {number}',
+    },
+    INVOICE: 'La facture {number} pour {buyer} est jointe au format PDF. Elle s’élève à {total}.',
+    CREDIT_NOTE: 'L’avoir {number} pour {buyer} est joint au format PDF. Il s’élève à {total}.',
     due: 'Reste à payer : {due}.',
     action: 'Voir les factures',
   },

@@ -21,9 +21,9 @@ export default {
   },
   start: {
     title: 'Voyez combien de temps tient votre trésorerie',
-    text: 'Importez un relevé bancaire. Vous verrez ici la trésorerie, la dépense nette et l’autonomie. La croissance et les clients viennent de votre MRR.',
+    text: 'Importez un relevé bancaire pour voir ici la trésorerie, la dépense nette et l’autonomie. Ajoutez votre MRR pour voir la croissance et les clients.',
     textReadOnly:
-      'Un propriétaire ou un administrateur peut importer un relevé bancaire. Vous verrez alors ici la trésorerie, la dépense nette et l’autonomie.',
+      'Demandez à un propriétaire ou à un administrateur d’importer un relevé bancaire. La trésorerie, la dépense nette et l’autonomie apparaîtront ici.',
     bank: 'Importer un relevé bancaire',
     mrr: 'Ajouter du MRR',
     mvp: 'Désigner un MVP',

@@ -5,7 +5,7 @@ export default {
   version: 'Version du {version}',
   contents: 'Sur cette page',
   operator:
-    'Ce site ne dit pas encore qui l’exploite. Si c’est vous : définissez SELLER_NAME, SELLER_ADDRESS et SELLER_EMAIL.',
+    'Cette page ne nomme pas encore l’exploitant de ce site. Si c’est vous, définissez SELLER_NAME, SELLER_ADDRESS et SELLER_EMAIL.',
   seller: {
     name: 'Nom',
     address: 'Adresse',
@@ -18,7 +18,7 @@ export default {
     description: 'Ce que vous acceptez en créant un compte, en termes simples.',
     intro:
       'Ces conditions sont un accord entre vous et l’exploitant de ce site. Vous les acceptez en créant un compte.',
-    provider: { title: 'Qui fournit le service', text: 'L’exploitant de ce site fournit le service :' },
+    provider: { title: 'Qui fournit le service', text: 'L’exploitant de ce site fournit le service.' },
     account: {
       title: 'Votre compte',
       text: 'Inscrivez-vous avec une adresse e-mail qui est la vôtre et gardez votre mot de passe pour vous. Toute personne qui se connecte avec lui agit en votre nom.',
@@ -27,7 +27,7 @@ export default {
     },
     plans: {
       title: 'Offres et prix',
-      text: 'L’offre gratuite ne coûte rien, et la page d’accueil montre ce qu’elle comprend. Les offres payantes ne peuvent pas encore être achetées ici : rien n’est facturé.',
+      text: 'La page des tarifs indique ce que chaque offre comprend et coûte. Les offres payantes se renouvellent jusqu’à leur résiliation. Un paiement marqué comme simulé ne débite rien.',
     },
     use: {
       title: 'Bon usage',
@@ -48,11 +48,12 @@ export default {
     },
     liability: {
       title: 'Responsabilité',
-      text: 'Le service est fourni tel quel, sans promesse qu’il soit toujours disponible ou exempt d’erreurs. Là où la loi y met des limites, la loi s’applique.',
+      text: 'Le service est fourni tel quel, sans garantie qu’il soit toujours disponible ou exempt d’erreurs. Cela ne limite pas les droits que la loi vous accorde.',
     },
     changes: {
       title: 'Modifications',
       text: 'Quand ces conditions changent, la nouvelle version est publiée ici avec la liste des modifications. La version que vous avez acceptée est conservée avec votre profil.',
+      plans: '{version} : les offres payantes peuvent être achetées.',
       first: '{version} : première version.',
     },
   },
@@ -61,7 +62,7 @@ export default {
     description: 'Quelles données vous concernant sont conservées, pourquoi, combien de temps, et qui les traite.',
     intro:
       'En bref : pas de publicité, pas de pistage, pas de scripts d’autres sites. Seul ce dont le service a besoin est conservé.',
-    controller: { title: 'Qui est responsable', text: 'L’exploitant de ce site est responsable de vos données :' },
+    controller: { title: 'Qui est responsable', text: 'L’exploitant de ce site est responsable de vos données.' },
     data: {
       title: 'Ce qui est conservé',
       profile:
@@ -85,7 +86,7 @@ export default {
       guest: 'Laisse entrer un invité dans une session',
       theme: 'Clair ou sombre',
       locale: 'Votre langue',
-      nav: 'La navigation telle que vous l’avez laissée',
+      nav: 'L’état de la barre latérale, réduite ou non',
       lastBoard: 'Le dernier tableau consulté',
       tz: 'Votre fuseau horaire',
       actsIn: 'Stockage local : le compte dans lequel agissent tous les onglets',
@@ -104,7 +105,7 @@ export default {
     },
     processors: {
       title: 'Qui traite les données',
-      machine: 'Le service et sa base de données fonctionnent sur une machine de l’exploitant.',
+      machine: 'Le service et sa base de données fonctionnent sur le serveur de l’exploitant.',
       cloudflare: 'Le service fonctionne sur le réseau de Cloudflare.',
       turso: 'La base de données est hébergée par Turso.',
       otherDatabase: 'La base de données fonctionne sur un serveur choisi par l’exploitant.',
@@ -120,7 +121,8 @@ export default {
       registrations: 'Une inscription non confirmée : {days, plural, one {# jour} other {# jours}}.',
       signIns:
         'Les connexions terminées et les tentatives de connexion : {days, plural, one {# jour} other {# jours}}.',
-      counters: 'Le décompte des tentatives échouées, avec une empreinte de l’adresse : un jour après la dernière.',
+      counters:
+        'Les tentatives échouées sont comptées sous une empreinte de l’adresse e-mail ou IP. Le décompte est supprimé un jour après la dernière tentative.',
       links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur expiration.',
       emails:
         'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Événements',
-  description: 'Ce qui explique l’évolution d’un indicateur. Les événements figurent sur tous les graphiques.',
+  description:
+    'Ce qui s’est passé quand un indicateur a changé. Les événements apparaissent sur tous les graphiques des indicateurs.',
   create: 'Nouvel événement',
   edit: 'Modifier l’événement',
   empty: 'Aucun événement pour l’instant',

@@ -12,6 +12,8 @@ export default {
   actionItems: 'Actions',
   flow: 'Flux',
   forecasts: 'Prévisions',
+  discovery: 'Découverte produit',
+  products: 'Produits',
   planning: 'Planification d’entreprise',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',

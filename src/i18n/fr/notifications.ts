@@ -22,7 +22,7 @@ export default {
   empty: 'Aucune notification',
   emptyHint: 'Ce qui vous concerne apparaîtra ici.',
   unknown: 'Il y a du nouveau dans votre compte.',
-  simulated: 'Simulation : aucun argent ne circule.',
+  simulated: 'Paiements simulés : rien n’est débité.',
   kinds: {
     burn_alert:
       '{level, select, critical {Au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. C’est critique.} low {Au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}. C’est peu.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
@@ -33,7 +33,7 @@ export default {
     card_expires:
       'Votre carte se terminant par {last4} expire avant le renouvellement du {date}. Ajoutez une autre carte.',
     trial_ends:
-      'Votre essai de {plan} se termine le {date}. {price} hors taxes seront alors débités de votre carte se terminant par {last4}.',
+      'Votre essai de {plan} se termine le {date}. Votre carte se terminant par {last4} sera alors débitée de {price} hors taxes.',
     trial_needs_card:
       'Votre essai de {plan} se termine le {date}. Ajoutez une carte pour garder l’offre. Sans carte, le compte revient à Free et rien n’est débité.',
     invitation_accepted: '{name} a accepté votre invitation.',
@@ -53,7 +53,7 @@ export default {
       'La prochaine réunion de {name} n’a pas pu être créée : votre offre n’a plus de session ce mois-ci.',
     action_item_due: 'Votre action est à faire aujourd’hui : {title}',
     action_item_soon: 'Votre action est à faire demain : {title}',
-    sso_changed: '{name} a modifié l’authentification unique de votre compte.',
+    sso_changed: '{name} a modifié les paramètres d’authentification unique de votre compte.',
     sso_domain_missing:
       'L’enregistrement DNS de {domain} a disparu. Restaurez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
     sso_domain_lapsed:

@@ -23,7 +23,7 @@ export default {
     name: 'Nom du compte',
     website: 'Site web',
     stage: 'Stade',
-    founded: 'Fondée en',
+    founded: 'Année de création',
     optional: 'facultatif',
     stages: {
       none: 'Non précisé',
@@ -56,11 +56,11 @@ export default {
   },
   done: {
     title: 'Votre compte est configuré',
-    text: 'Vous pouvez revoir les étapes à tout moment, ou recommencer.',
+    text: 'Vous pouvez revoir chaque étape à tout moment.',
     dashboard: 'Aller au tableau de bord',
     again: 'Revoir',
     reset: 'Recommencer',
-    resetHint: 'Recommencer ne supprime rien.',
+    resetHint: 'Recommencer remet toutes les étapes à faire. Ce que vous avez saisi est conservé.',
   },
   panel: {
     title: 'Configurer {account}',

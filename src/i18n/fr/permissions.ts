@@ -67,7 +67,7 @@ export default {
     },
     page_financials: { name: 'Ouvrir les tableaux de bord financiers', text: 'Trésorerie, revenus et croissance.' },
     billing_manage: { name: 'Gérer la facturation', text: 'Modifier, résilier et reprendre l’abonnement.' },
-    billing_view: { name: 'Voir la facturation', text: 'Voir ce qui est payé, sans le modifier.' },
+    billing_view: { name: 'Voir la facturation', text: 'Voir l’offre et les factures, sans rien modifier.' },
     billing_purchase: { name: 'Acheter', text: 'Acheter une offre ou des places supplémentaires.' },
     access_investor_dashboard: {
       name: 'Ouvrir le tableau de bord investisseur',
@@ -107,8 +107,10 @@ export default {
     enterpriseAdmin: 'Administration entreprise',
     financials: 'Tableaux de bord financiers',
     investorDashboard: 'Tableau de bord investisseur',
+    products: 'Produits et initiatives',
+    manageProducts: 'Produits et initiatives : modification',
     finance: 'Trésorerie, revenus et indicateurs',
-    books: 'Livres de comptes',
+    books: 'Comptabilité',
     payroll: 'Coûts d’équipe et salaires',
     businessValueConfig: 'Paramètres de la valeur métier',
     poker: 'Planning poker',
@@ -151,7 +153,7 @@ export default {
   upgrade: {
     title: 'Demander une offre supérieure',
     intro:
-      'Votre demande est envoyée aux administrateurs de {account}, dans Trimtab et par e-mail. Elle ouvre le panier avec votre choix.',
+      'Votre demande est envoyée aux administrateurs de {account}, dans Trimtab et par e-mail. Elle contient un lien vers le panier avec votre choix.',
     plan: 'Offre',
     interval: 'Facturation',
     intervals: { MONTHLY: 'Mensuelle', ANNUAL: 'Annuelle' },
@@ -166,7 +168,7 @@ export default {
     openCart: 'Ouvrir le panier',
     mail: {
       subject: '{name} demande l’offre {plan}',
-      from: '{name} ({email}) demande aux administrateurs de {account} :',
+      from: '{name} ({email}) a envoyé cette demande aux administrateurs de {account} :',
     },
   },
   messages: {

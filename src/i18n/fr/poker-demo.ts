@@ -7,7 +7,7 @@ export default {
     'Rejoignez une session de planning poker en direct avec quatre collègues simulés. Sans inscription ni installation.',
   heading: 'Jouez un tour en direct',
   intro:
-    'Une vraie session avec quatre collègues simulés par le serveur, soumis aux mêmes règles que tout le monde. Vous votez, toutes les cartes se révèlent en même temps et les extrêmes s’expliquent.',
+    'Une vraie session avec quatre collègues simulés, qui suivent les mêmes règles que vous. Vous votez, toutes les cartes se révèlent en même temps et les extrêmes s’expliquent.',
   steps: {
     vote: 'Ada ouvre une story. Ben, Chloé et Dmitri votent en secret, et vous aussi.',
     talk: 'Les cartes se révèlent dès votre vote. Lisez le commentaire de la voix isolée et répondez-y.',
@@ -20,6 +20,7 @@ export default {
   covered: 'Carte masquée',
   yourSeat: 'Votre place, pas encore de carte',
   visitor: 'Visiteur',
+  you: 'Vous',
   account: 'Démo Trimtab',
   session: 'Session avec Ada, Ben, Chloé et Dmitri',
   stories: {

@@ -67,7 +67,7 @@ export default {
     },
     moreStories: 'Ajouter des stories',
     moreStoriesHint:
-      '{count, plural, =0 {Une par ligne.} one {Une par ligne. La story déjà présente n’est pas ajoutée de nouveau.} other {Une par ligne. Les # stories déjà présentes ne sont pas ajoutées de nouveau.}}',
+      '{count, plural, =0 {Une par ligne.} one {Une par ligne. Elles s’ajoutent après la story existante.} other {Une par ligne. Elles s’ajoutent après les # stories existantes.}}',
     comments: 'Commentaires',
     commentsHint: 'Tout le monde peut commenter les stories.',
     voteChange: 'Autoriser les changements après la révélation',

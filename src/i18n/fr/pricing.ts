@@ -7,7 +7,7 @@ export default {
     description:
       'Trois offres aux limites claires, en dollars américains. Commencez avec Free et payez au mois ou à l’année.',
     heading: 'Payez pour l’équipage que vous avez',
-    lead: 'Chaque compte commence avec l’offre Free et la garde aussi longtemps que vous le voulez. Les offres supérieures lèvent les limites ; ce que chacune comprend est indiqué ci-dessous.',
+    lead: 'Chaque compte commence avec l’offre Free et la garde aussi longtemps que vous le voulez. Les offres supérieures relèvent les limites et ajoutent des fonctionnalités.',
     failed: 'Erreur de chargement des tarifs',
     failedHint:
       'Impossible de charger les tarifs. Les offres ci-dessous sont exactes, mais des promotions peuvent manquer.',
@@ -23,26 +23,28 @@ export default {
   descriptions: {
     FREE: 'Pour une première équipe qui estime et fait ses rétrospectives ensemble.',
     PRO: 'Pour les équipes qui se réunissent chaque semaine et veulent suivre leurs progrès.',
-    ENTERPRISE: 'Pour les entreprises aux nombreuses équipes, avec leurs propres rôles et l’authentification unique.',
+    ENTERPRISE:
+      'Pour les entreprises qui ont besoin de nombreuses équipes, de rôles personnalisés et de l’authentification unique.',
   },
   card: {
     MONTHLY: 'par mois',
     ANNUAL: 'par an',
     perMonth: '{amount} par mois',
     saving: '{percent, number} % de moins qu’au mois',
-    free: 'Gratuit, sans limite de durée',
+    free: 'Gratuit pour toujours',
     flexible: 'Résiliable à tout moment',
     includes: 'Comprend',
     yours: 'Votre offre',
   },
   choice: {
     label: 'Utilisateurs supplémentaires',
-    hint: '{amount} chacun',
+    hint: { MONTHLY: '{amount} chacun par mois', ANNUAL: '{amount} chacun par an' },
     noSeats: 'Aucun utilisateur supplémentaire nécessaire : les membres sont illimités.',
     slider: '{plan} : utilisateurs supplémentaires, curseur',
     value:
       '{count, plural, one {# utilisateur supplémentaire} other {# utilisateurs supplémentaires}}, {sum, number} membres au total',
     marks: '{count, number} membres',
+    marksTitle: 'Membres au total',
     total: { MONTHLY: '{amount} par mois', ANNUAL: '{amount} par an' },
     members: 'pour {count, plural, one {# membre} other {# membres}}',
     unlimited: 'pour un nombre illimité de membres',
@@ -54,7 +56,7 @@ export default {
     downgrade: 'Revenir à {plan}',
     switch: { MONTHLY: 'Passer au paiement mensuel', ANNUAL: 'Passer au paiement annuel' },
     users: 'Modifier les utilisateurs',
-    leave: 'Ouvrir la facturation',
+    leave: 'Changer dans la facturation',
     ask: 'Contacter un administrateur',
     current: 'Offre actuelle',
     notForSale: 'Pas en vente ici',
@@ -78,7 +80,7 @@ export default {
   },
   features: {
     analytics: 'Analyses du planning poker et des rétrospectives',
-    custom_voting: 'Vos propres jeux de cartes',
+    custom_voting: 'Systèmes de vote personnalisés',
     api_keys: 'Clés d’API',
     custom_roles: 'Rôles personnalisés',
     single_sign_on: 'Authentification unique',
@@ -93,12 +95,12 @@ export default {
     teams: 'Équipes',
     projects: 'Projets',
     additionalUser: 'Utilisateur supplémentaire',
-    annually: '{amount}, ou {annual} par an',
+    annually: '{amount} par mois, ou {annual} par an',
     unlimited: 'Illimité',
     yes: 'Compris',
     no: 'Non compris',
     none: 'Inutile',
-    caption: 'Les invités rejoignent une session par un lien, sans compte et sans occuper de place.',
+    caption: 'Les invités rejoignent une session avec un lien, sans compte et sans occuper de place.',
   },
   promotions: {
     title: 'Promotions',
@@ -136,7 +138,7 @@ export default {
   },
   sales: {
     title: 'Des questions pour une équipe plus grande ?',
-    text: 'Dites-nous combien vous êtes et ce qu’il vous faut.',
+    text: 'Parlez-nous de votre équipe et de vos besoins.',
     action: 'Contacter le service commercial',
   },
   errors: {

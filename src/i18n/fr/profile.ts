@@ -49,7 +49,7 @@ export default {
     cancel: 'Annuler le changement',
   },
   proof: {
-    why: 'Confirmez votre identité pour continuer. La confirmation reste valable dix minutes.',
+    why: 'Confirmez votre identité pour continuer. Nous ne vous le redemanderons pas pendant dix minutes.',
     go: 'Confirmer votre identité',
   },
   export: {
@@ -65,13 +65,14 @@ export default {
     title: 'Supprimer mon profil',
     intro: 'Vous serez retiré de tous les comptes.',
     accounts: 'Les comptes dont vous êtes seul membre sont supprimés avec tout leur contenu.',
-    stays: 'Ce dont les autres ont besoin est conservé sans votre nom : votes, stories, entrées du journal d’audit.',
+    stays: 'Dans les autres comptes, vos votes, vos stories et vos entrées du journal d’audit restent, sans votre nom.',
     irreversible: 'Cette action est irréversible.',
     confirmation: 'Saisissez {email} pour confirmer',
     submit: 'Supprimer définitivement mon profil',
   },
   confirm: {
     title: 'Confirmez votre nouvelle adresse e-mail',
+    again: 'Pour obtenir un nouveau lien, modifiez de nouveau votre adresse e-mail dans votre profil.',
     intro: 'Le changement doit être confirmé depuis les deux adresses.',
     asking: 'Vous vous connecterez avec {to} au lieu de {from}.',
     submit: 'Confirmer',
@@ -108,7 +109,7 @@ export default {
       subject: 'Votre profil Trimtab a été supprimé',
       what: 'Comme vous l’avez demandé, nous avons supprimé votre profil et tous les comptes dont vous étiez le seul membre.',
       stays:
-        'Ce dont les autres ont besoin est conservé sans votre nom. C’est le dernier e-mail que vous recevrez de nous.',
+        'Ce que vous avez écrit dans les comptes partagés avec d’autres y reste, sans votre nom. C’est le dernier e-mail que vous recevrez de nous.',
       notYou: 'Si ce n’était pas vous, répondez tout de suite à cet e-mail.',
     },
   },

@@ -47,7 +47,7 @@ export default {
       rule: 'Note moyenne de 1 à 5. Uniquement les rétrospectives notées par au moins trois personnes.',
     },
     actionCompletion: {
-      title: 'Actions faites',
+      title: 'Actions terminées',
       rule: 'Part des actions créées sur cette période qui sont faites.',
     },
     cards: { title: 'Cartes', rule: 'Nombre moyen de cartes par rétrospective.' },

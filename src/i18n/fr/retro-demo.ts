@@ -6,7 +6,7 @@ export default {
   description: 'Rejoignez une rétrospective en direct avec trois collègues simulés. Sans inscription ni installation.',
   heading: 'Participez à une rétrospective en direct',
   intro:
-    'Une vraie rétrospective avec trois collègues simulés par le serveur, soumis aux mêmes règles que tout le monde. Vous écrivez, les cartes restent masquées jusqu’à leur révélation, et l’équipe repart avec deux actions.',
+    'Une vraie rétrospective avec trois collègues simulés, qui suivent les mêmes règles que vous. Vous écrivez, les cartes restent masquées jusqu’à leur révélation, et l’équipe repart avec deux actions.',
   steps: {
     write:
       'Commencez par l’accueil, puis écrivez de votre côté. Les autres cartes restent masquées, et personne ne sait qui a écrit quoi.',
@@ -19,6 +19,7 @@ export default {
   colleagues: 'Vos collègues',
   columns: 'Les colonnes du tableau',
   visitor: 'Visiteur',
+  you: 'Vous',
   account: 'Démo Trimtab',
   session: 'Rétrospective avec Ada, Ben et Chloé',
   bar: {

@@ -103,7 +103,7 @@ export default {
     title: 'Modèles de rétrospective',
     intro: 'Les modèles fournis et les vôtres.',
     create: 'Nouveau modèle',
-    suggestTitle: 'Suggestions selon la taille de l’équipe',
+    suggestTitle: 'Trouver un modèle selon la taille de l’équipe',
     suggestLabel: 'Nombre de participants',
     suggest: 'Proposer',
     suggestText:

@@ -73,7 +73,7 @@ export default {
     icebreaker: 'Brise-glace',
     icebreakerHint: 'Commencez par une question à tout le monde.',
     autoProgress: 'Passer automatiquement à la suite',
-    autoProgressHint: 'Une fois le temps écoulé, après un délai de 30 secondes que vous pouvez prolonger.',
+    autoProgressHint: 'La phase suivante commence 30 secondes après la fin du temps, sauf si vous en ajoutez.',
     spectators: 'Accepter des observateurs',
     spectatorsHint: 'Ils peuvent regarder, mais ni écrire ni voter.',
     requireLogin: 'Réservé aux membres',

@@ -98,7 +98,7 @@ export default {
       retros: 'Rétrospectives',
       noFacilitator: 'Sans animateur',
       people: 'Participants',
-      peopleCount: '{here, number} sur {all, number}',
+      peopleCount: '{here, number} sur {all, number} en ligne',
       invite: 'Inviter',
       settings: 'Paramètres',
       finish: 'Terminer la rétrospective',
@@ -251,7 +251,7 @@ export default {
       alwaysNamed: 'Ici, les cartes affichent votre nom. Tout le monde le voit une fois les cartes révélées.',
     },
     collect: {
-      faceDown:
+      hiddenCards:
         '{count, plural, =0 {Aucune carte des autres pour l’instant} one {# carte masquée des autres} other {# cartes masquées des autres}}',
       writing: '{count, plural, one {# personne écrit…} other {# personnes écrivent…}}',
       cardsLeft: '{count, plural, =0 {Plus aucune carte} one {# carte restante} other {# cartes restantes}}',
@@ -455,17 +455,17 @@ export default {
     haveAccount: 'Vous êtes membre de {account} ?',
     signIn: 'Se connecter',
     membersOnlyTitle: 'Cette rétrospective est réservée aux membres',
-    membersOnlyText: 'Connectez-vous à {account} pour rejoindre {name}.',
+    membersOnlyText: 'Connectez-vous à {account} pour rejoindre « {name} ».',
     doorClosedTitle: 'Les nouveaux invités ne peuvent pas entrer pour le moment',
     doorClosedText:
-      'La personne qui anime {name} n’accepte pas de nouveaux invités. Demandez-lui de vous laisser entrer, puis réessayez.',
+      'La personne qui anime « {name} » n’accepte pas de nouveaux invités. Demandez-lui de vous laisser entrer, puis réessayez.',
     tryAgain: 'Réessayer',
     endedTitle: 'Cette rétrospective est terminée',
-    endedText: '{name} est terminée. Demandez à {account} le lien de la prochaine.',
+    endedText: '« {name} » est terminée. Demandez à {account} le lien de la prochaine.',
     archivedTitle: 'Cette rétrospective est archivée',
-    archivedText: '{account} a archivé {name}. Demandez le lien de la prochaine.',
+    archivedText: '{account} a archivé « {name} ». Demandez le lien de la prochaine.',
     cancelledTitle: 'Cette rétrospective est annulée',
-    cancelledText: '{name} n’aura pas lieu. Demandez à {account} le lien de la prochaine.',
+    cancelledText: '« {name} » n’aura pas lieu. Demandez à {account} le lien de la prochaine.',
     home: 'Aller à l’accueil',
   },
   icebreakers: {

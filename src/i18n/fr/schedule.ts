@@ -22,7 +22,7 @@ export default {
     title: 'Agenda des rétrospectives',
     intro: 'Rétrospectives planifiées. Fuseau horaire : {zone}.',
     plan: 'Planifier une rétrospective',
-    emptyHint: 'Planifiez-en une, seule ou en série, et votre équipe recevra un rappel.',
+    emptyHint: 'Planifiez une rétrospective ou une série, et votre équipe recevra un rappel.',
     emptyReadOnly: 'Les rétrospectives planifiées de votre compte apparaissent ici.',
     madeAhead: 'Les rétrospectives sont créées deux jours à l’avance.',
     open: 'Ouvrir la rétrospective',

@@ -10,7 +10,7 @@ export default {
     setup_intent: 'Confirmer une carte simulée',
   },
   notice: {
-    title: 'Simulation : aucun argent ne circule',
+    title: 'Paiements simulés : rien n’est débité',
     text: 'Cette page remplace celle du prestataire de paiement. Rien n’est débité et aucun numéro de carte n’est demandé.',
   },
   cancel: 'Annuler et revenir',

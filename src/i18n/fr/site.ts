@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimer ensemble.',
     titleSecond: 'Savoir jusqu’où cela mène.',
-    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations nourrissent rétrospectives, tableaux et prévisions. Votre trésorerie montre combien de temps elle dure.',
+    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations nourrissent rétrospectives, tableaux et prévisions, à côté de votre trésorerie et de son autonomie.',
     start: 'Commencer gratuitement',
     demo: 'Essayer une démo',
     terms: 'Gratuit jusqu’à 10 personnes. Sans carte bancaire.',

@@ -75,7 +75,7 @@ export default {
     critical: 'En retard',
     goodText: 'Le reste à faire dépasse la ligne idéale d’au plus 10 % du périmètre.',
     warningText:
-      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 10 %, c’est un avertissement.',
+      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 10 %, le sprint est légèrement en retard.',
     criticalText: 'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 25 %, c’est critique.',
     overGood: 'Au plus 10 % du périmètre est resté ouvert.',
     overWarning: '{behind} du périmètre est resté ouvert. Au-delà de 10 %, c’est un avertissement.',
@@ -84,6 +84,7 @@ export default {
   },
   burndown: {
     title: 'Burndown',
+    value: 'Reste : {amount}',
     rule: 'Le reste à faire à la fin de chaque jour, en {unit, select, points {points} other {éléments}}. La ligne pointillée est l’idéal : une baisse régulière sur les jours ouvrés. Les barres sous la ligne sont le périmètre ajouté.',
     label: 'Il reste {left} sur {all} ; {added} ajoutés depuis le début.',
     table: 'Jour par jour',
@@ -96,6 +97,7 @@ export default {
   },
   burnup: {
     title: 'Burn-up',
+    value: 'Terminé : {amount}',
     rule: 'Le travail terminé face au périmètre du sprint, en {unit, select, points {points} other {éléments}}. Là où la ligne du haut monte, le périmètre a grandi.',
     label: '{done} terminés sur {all}.',
     table: 'Jour par jour',
@@ -103,8 +105,8 @@ export default {
     scope: 'Périmètre',
   },
   scope: {
-    title: 'Changements de périmètre',
-    text: 'Tout ce qui a changé le périmètre du sprint, dans l’ordre.',
+    title: 'Journal du sprint',
+    text: 'Les éléments engagés, ajoutés, retirés, réestimés et terminés, dans l’ordre.',
     when: 'Quand',
     item: 'Élément',
     change: 'Changement',

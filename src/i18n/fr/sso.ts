@@ -4,9 +4,9 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Authentification unique',
   readOnly: 'Seuls le propriétaire et les administrateurs peuvent modifier ces paramètres.',
-  demo: 'Un compte de démonstration ne peut pas se connecter à un fournisseur. Dans votre propre compte, cela se fait ici.',
+  demo: 'Un compte de démonstration ne peut pas se connecter à un fournisseur. Dans votre propre compte, vous pourrez le configurer ici.',
   proof:
-    'Saisissez votre mot de passe pour modifier les modes de connexion. La confirmation reste valable dix minutes.',
+    'Saisissez votre mot de passe pour modifier les modes de connexion. Nous ne vous le redemanderons pas pendant dix minutes.',
   done: {
     saved: 'Connexion enregistrée. Le fournisseur a répondu correctement.',
     removed: 'Connexion supprimée. Les personnes connectées le restent.',
@@ -33,7 +33,8 @@ export default {
     required: 'Exiger l’authentification unique pour les domaines vérifiés',
     requiredHint:
       'Les mots de passe ne fonctionnent plus pour ces domaines. Celui du propriétaire fonctionne toujours, pour que personne ne reste bloqué dehors.',
-    ownerHint: 'Le propriétaire ne peut utiliser l’authentification unique que s’il l’a configurée lui-même.',
+    ownerHint:
+      'Un propriétaire qui n’a pas configuré lui-même l’authentification unique se connecte toujours avec un mot de passe.',
     connect: 'Tester et connecter',
     save: 'Tester et enregistrer',
     remove: 'Supprimer la connexion',
@@ -106,8 +107,9 @@ export default {
   problems: {
     expired: 'Cette connexion a expiré ou a déjà servi. Veuillez recommencer.',
     otherBrowser: 'Cette connexion a été commencée dans un autre navigateur. Veuillez recommencer dans celui-ci.',
-    off: 'L’authentification unique de votre entreprise est désactivée.',
-    refused: 'Votre fournisseur a refusé la connexion.',
+    off: 'L’authentification unique de votre entreprise est désactivée. Connectez-vous avec un mot de passe ou contactez votre administrateur.',
+    refused:
+      'Le fournisseur d’identité de votre entreprise a refusé la connexion. Réessayez. Si le problème persiste, prévenez votre administrateur.',
     failed:
       'Nous n’avons pas pu vérifier la réponse de votre fournisseur. Réessayez. Si cela persiste, prévenez votre administrateur.',
     unverified: 'Votre fournisseur n’a pas vérifié votre adresse e-mail. Veuillez prévenir votre administrateur.',
@@ -116,7 +118,7 @@ export default {
     suspended: 'Votre accès à ce compte est suspendu. Adressez-vous à un administrateur du compte.',
     removed: 'Vous n’êtes plus membre de ce compte. Un administrateur peut vous inviter de nouveau.',
     full: 'Ce compte n’a plus de place libre. Adressez-vous à un administrateur du compte.',
-    owner: 'Le propriétaire se connecte avec un mot de passe.',
+    owner: 'Vous êtes propriétaire de ce compte : connectez-vous avec votre mot de passe.',
     manyMails: 'Nous vous avons déjà envoyé plusieurs liens par e-mail. Ouvrez le dernier, ou attendez une heure.',
   },
   mail: {
@@ -127,7 +129,7 @@ export default {
     action: 'Définir un mot de passe',
   },
   errors: {
-    none: 'Pas d’authentification unique pour cette adresse',
+    none: 'Pas d’authentification unique pour cette adresse. Vérifiez-la, ou connectez-vous avec un mot de passe.',
     required: 'Votre entreprise exige l’authentification unique.',
     address:
       'Saisissez l’URL https de votre fournisseur, par exemple https://login.exemple.fr. Les réseaux privés ne sont pas acceptés.',

@@ -4,8 +4,9 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Coûts d’équipe',
   description:
-    'Ce que chaque personne coûte par semaine. Seuls les propriétaires et les administrateurs voient cette liste.',
-  sumsDescription: 'Ce que l’équipe coûte par mois. Les salaires apparaissent comme une somme d’au moins 3 personnes.',
+    'Le coût hebdomadaire de chaque personne. Seuls les propriétaires et les administrateurs voient cette liste.',
+  sumsDescription:
+    'Ce que l’équipe coûte par mois. Les salaires n’apparaissent que comme une somme d’au moins 3 personnes.',
   onlyAdmins: 'Les propriétaires et les administrateurs peuvent ajouter le coût des personnes.',
   create: 'Nouveau coût d’équipe',
   edit: 'Modifier le coût d’équipe',
@@ -14,7 +15,7 @@ export default {
   person: 'Personne',
   member: 'Membre',
   noMember: 'Pas un membre',
-  name: 'Ou un nom',
+  name: 'Nom, si ce n’est pas un membre',
   nameHint: 'Pour une personne sans profil Trimtab, par exemple un prestataire.',
   team: 'Équipe',
   noTeam: 'Aucune équipe',
@@ -27,14 +28,14 @@ export default {
   open: 'sans fin',
   overlap: 'Chevauchement',
   overlapText: 'Une autre ligne de cette personne compte les mêmes jours : son coût est compté deux fois.',
-  months: 'Coût d’équipe par mois',
+  months: 'Coût d’équipe par mois, de {from} à {to}',
   monthsFormula:
     'Le coût hebdomadaire de chaque ligne ÷ 7 × les jours du mois où elle compte. Le mois en cours compte jusqu’à sa fin.',
   month: 'Mois',
   total: 'Toutes les équipes',
   others: 'Autres',
-  hidden: 'Moins de 3 personnes payées',
-  hiddenNote: 'Les mois avec moins de 3 personnes payées sont laissés de côté.',
+  hidden: 'Non affiché',
+  hiddenNote: 'Les salaires ne sont affichés que sous forme de somme qui ne révèle le salaire de personne.',
   delete: 'Supprimer',
   errors: {
     noPerson: 'Choisissez un membre ou saisissez un nom.',

@@ -64,10 +64,10 @@ export default {
   close: 'Fermer',
   optional: 'facultatif',
   figure: {
-    formula: 'Mode de calcul',
+    formula: 'Mode de calcul du graphique',
     table: 'Afficher en tableau',
     tableCut: 'Afficher {count} lignes sur {total, number} en tableau ; le CSV les contient toutes',
-    csv: 'CSV',
+    csv: 'Exporter en CSV',
     chartOf: 'Graphique : {title}. Les données sont dans le tableau ci-dessous.',
     notEnough: {
       title: 'Pas encore assez de données',
@@ -84,6 +84,7 @@ export default {
     toneOn: '{tone} ({scale})',
     notEnough: 'Pas encore assez de données',
     formula: 'Formule',
+    origin: 'Origine',
     inputs: 'Valeurs de la formule',
     rows: 'Enregistrements pris en compte ({count, number})',
     leftOut: 'Enregistrements non pris en compte ({count, number})',
@@ -141,5 +142,6 @@ export default {
       delete: '« {name} » a été supprimé.',
       restore: '« {name} » a été restauré.',
     },
+    confirmTitle: '{action} « {name} »',
   },
 } satisfies SameKeys<typeof en>

@@ -8,11 +8,11 @@ export default {
   },
   /** What happens at each limit, after a colon. */
   atLimit: {
-    members: 'personne d’autre ne peut être invité ni réactivé.',
-    pokerSessions: 'de nouvelles sessions pourront être créées à partir du {day}.',
-    retroSessions: 'de nouvelles rétrospectives pourront être créées à partir du {day}.',
-    teams: 'aucune autre équipe ne peut être créée.',
-    projects: 'aucun autre projet ne peut être créé. Les projets au-delà de la limite sont en lecture seule.',
+    members: 'vous ne pouvez plus inviter ni réactiver personne.',
+    pokerSessions: 'vous ne pouvez plus créer de sessions avant le {day}.',
+    retroSessions: 'vous ne pouvez plus créer de rétrospectives avant le {day}.',
+    teams: 'vous ne pouvez plus créer d’équipe.',
+    projects: 'vous ne pouvez plus créer de projet. Les projets au-delà de la limite sont en lecture seule.',
   },
   errors: { failed: 'Impossible de récupérer l’utilisation de l’offre' },
 }

@@ -1,7 +1,7 @@
 export default {
   list: {
     title: 'Systèmes de vote',
-    description: 'Les jeux de cartes avec lesquels votre équipe vote.',
+    description: 'Les cartes avec lesquelles votre équipe vote.',
     create: 'Nouveau système de vote',
     empty: 'Aucun système de vote',
     default: 'Par défaut',

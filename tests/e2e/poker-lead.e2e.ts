@@ -20,8 +20,8 @@ async function gather(visit: () => Promise<Visitor>, name: string, settings: str
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const gus = await visit()
   await joinAsGuest(gus.page, maya.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const [lead, second, guest] = [maya, tom, gus].map(({ page }) => new PokerTable(page))
-  return { maya, tom, gus, lead: lead!, second: second!, guest: guest! }
+  const [facilitator, second, guest] = [maya, tom, gus].map(({ page }) => new PokerTable(page))
+  return { maya, tom, gus, facilitator: facilitator!, second: second!, guest: guest! }
 }
 
 async function makeFacilitator(page: Visitor['page'], name: string) {
@@ -33,10 +33,10 @@ async function makeFacilitator(page: Visitor['page'], name: string) {
 test('the facilitator can remind voters, pause, reset with a notice, and make someone else facilitator', async ({
   visit,
 }) => {
-  const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Led')
+  const { maya, tom, gus, facilitator, second, guest } = await gather(visit, 'Led')
   const moreButton = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
-  await lead.act('start').click()
-  await lead.act('open').click()
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await second.vote('5')
   await maya.page.getByRole('button', { name: t('nudge.all', { count: 1 }) }).click()
   await expect(gus.page.getByText(words.nudge.you).first()).toBeVisible()
@@ -50,13 +50,13 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await guest.expectMessage(poker.table.moment.paused)
   await expect(guest.deck).toBeHidden()
   await expectAccessible(gus.page, 'paused')
-  await lead.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
-  await lead.turnout(2, 3)
-  await lead.deck.getByRole('checkbox', { name: words.voting.too }).click()
-  await lead.turnout(2, 2)
-  await expect(lead.deck.getByText(words.voting.leading)).toBeVisible()
-  await expect(lead.deck.getByRole('checkbox'), 'the focus stays').toBeFocused()
-  await expect(lead.card('5')).toBeHidden()
+  await facilitator.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
+  await facilitator.turnout(2, 3)
+  await facilitator.deck.getByRole('checkbox', { name: words.voting.too }).click()
+  await facilitator.turnout(2, 2)
+  await expect(facilitator.deck.getByText(words.voting.leading)).toBeVisible()
+  await expect(facilitator.deck.getByRole('checkbox'), 'the focus stays').toBeFocused()
+  await expect(facilitator.card('5')).toBeHidden()
   await expectAccessible(maya.page, 'leading without a card')
 
   await moreButton(maya.page).click()
@@ -68,15 +68,15 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
 
   await makeFacilitator(maya.page, harbourLabs.tom.name)
   await expect(second.act('open')).toBeVisible()
-  await expect(lead.act('open')).toBeHidden()
+  await expect(facilitator.act('open')).toBeHidden()
 })
 
 test('only the facilitator can change the settings of a running session, and an error appears beside the button', async ({
   visit,
 }) => {
-  const { maya: owner, tom: maya, gus, lead, guest } = await gather(visit, 'Set')
-  await lead.act('start').click()
-  await lead.act('open').click()
+  const { maya: owner, tom: maya, gus, facilitator, guest } = await gather(visit, 'Set')
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await makeFacilitator(owner.page, harbourLabs.tom.name)
   await maya.page.getByRole('button', { name: words.more.label }).click()
   await maya.page.getByRole('button', { name: words.more.settings }).click()
@@ -100,53 +100,55 @@ test('only the facilitator can change the settings of a running session, and an 
 test('completing with open stories warns and links to them; a removed person and a completed session can be restored', async ({
   visit,
 }) => {
-  const { maya, gus, lead, guest } = await gather(visit, 'Open ends')
+  const { maya, gus, facilitator, guest } = await gather(visit, 'Open ends')
   const { page } = maya
-  await lead.act('start').click()
+  await facilitator.act('start').click()
   await page.getByRole('button', { name: t('people.menu', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: inRoom('people.remove', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: rooms.people.removeDo, exact: true }).click()
   await expect(gus.page.getByText(rooms.errors.removed)).toBeVisible()
   await page.getByText(inRoom('people.removedPeople', { count: 1 })).click()
   await expectAccessible(page, 'with a removed person')
-  await page.getByRole('button', { name: inRoom('people.restoreOf', { name: 'Gus (guest)' }) }).click()
-  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
+  const restore = page.getByRole('button', { name: inRoom('people.restoreOf', { name: 'Gus (guest)' }) })
+  await restore.click()
+  await expect(restore).toBeHidden()
+  await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await gus.page.reload()
   await isLive(gus.page)
 
   const finish = page.locator(':popover-open').getByRole('button', { name: poker.table.act.finish, exact: true })
-  await lead.act('finish').click()
+  await facilitator.act('finish').click()
   await expect(page.getByText(inPoker('table.act.finishOpen', { count: 2 }))).toBeVisible()
   await expectAccessible(page, 'before it ends with open stories')
   await page.getByRole('button', { name: poker.table.act.toOpen }).click()
   await expect(finish).toBeHidden()
   await expect(page.locator('[data-title="Berths"]')).toBeInViewport()
   await expect(page.locator('[data-title="Berths"] :focus')).toBeVisible()
-  await lead.act('finish').click()
+  await facilitator.act('finish').click()
   await finish.click()
   await guest.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended by its facilitator')
   await page.getByRole('button', { name: words.ended.reopen }).click()
-  await lead.act('open').click()
+  await facilitator.act('open').click()
   await guest.vote('5')
 })
 
 test('every browser verifies that the revealed votes match their seals', async ({ visit }) => {
-  const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Sealed')
-  await lead.act('start').click()
-  await lead.act('open').click()
+  const { maya, tom, gus, facilitator, second, guest } = await gather(visit, 'Sealed')
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await guest.vote('3')
   await guest.vote('2')
   await second.vote('13')
-  await lead.turnout(2, 3)
-  await lead.reveal()
+  await facilitator.turnout(2, 3)
+  await facilitator.reveal()
   const badge = t('seals.badge', { count: 2, total: 2 })
   for (const { page } of [maya, tom, gus]) await expect(page.getByRole('button', { name: badge })).toBeVisible()
   await gus.page.getByRole('button', { name: badge }).click()
   await expect(gus.page.getByText(words.seals.holds)).toHaveCount(2)
   await expectAccessible(gus.page, 'the checks')
   await gus.page.keyboard.press('Escape')
-  await expect(lead.results).toContainText('Gus (guest): 2, the lowest vote.')
+  await expect(facilitator.results).toContainText('Gus (guest): 2, the lowest vote.')
 
   await gus.page.getByRole('button', { name: words.change.open }).click()
   await gus.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
@@ -164,7 +166,7 @@ test('every browser verifies that the revealed votes match their seals', async (
 })
 
 test('warns when the server has swapped a vote', async ({ visit }) => {
-  const { tom, lead, second, guest } = await gather(visit, 'Swapped')
+  const { tom, facilitator, second, guest } = await gather(visit, 'Swapped')
   await tom.page.routeWebSocket(/\/parties\/poker\//, socket => {
     const server = socket.connectToServer()
     server.onMessage(message => {
@@ -174,13 +176,13 @@ test('warns when the server has swapped a vote', async ({ visit }) => {
   })
   await tom.page.reload()
   await isLive(tom.page)
-  await lead.act('start').click()
-  await lead.act('open').click()
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await guest.vote('3')
   await second.vote('13')
-  await lead.turnout(2, 3)
-  await lead.reveal()
-  await expect(lead.page.getByRole('button', { name: t('seals.badge', { count: 2, total: 2 }) })).toBeVisible()
+  await facilitator.turnout(2, 3)
+  await facilitator.reveal()
+  await expect(facilitator.page.getByRole('button', { name: t('seals.badge', { count: 2, total: 2 }) })).toBeVisible()
   await expect(tom.page.getByRole('alert').getByText(words.seals.alarmTitle)).toBeVisible()
   await expectAccessible(tom.page, 'a broken seal')
 })

@@ -14,7 +14,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   const { page } = maya
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Crowded', stories: ['Berths'] })
-  const lead = new PokerTable(page)
+  const facilitator = new PokerTable(page)
   const link = page.url().replace('/poker/sessions/', '/join/')
   await joinAsGuest(gus.page, link, 'Gus')
   const guestSwitch = page.getByRole('switch', { name: guests.allowNew })
@@ -38,7 +38,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await expectAccessible(late.page, 'guests are blocked')
 
   await page.getByRole('button', { name: rooms.undo.undo }).press('Enter')
-  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
+  await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await expect(guestSwitch).toBeChecked()
   await gus.page.reload()
   await isLive(gus.page)
@@ -48,19 +48,19 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await gus.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await gus.page.getByRole('button', { name: poker.table.enter.voter }).click()
   await expect(new PokerTable(gus.page).leave()).toBeVisible()
-  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
+  await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'with guests, on a phone')
 })
 
 test('retro: blocking guests rejects new ones and keeps those already inside', async ({ visit }) => {
   const [maya, gus, late] = [await visit(), await visit(), await visit()]
-  const { id, lead } = await ledByMaya(maya, { name: 'Crowded' })
+  const { id, facilitator } = await ledByMaya(maya, { name: 'Crowded' })
   const guest = await withGuest(gus, id)
   await late.page.goto(`/join/${id}`)
   await late.page.getByLabel(retro.join.name).fill('Ada')
 
-  await lead.button(new RegExp(`^${retro.board.bar.people}`)).click()
+  await facilitator.button(new RegExp(`^${retro.board.bar.people}`)).click()
   const dialog = maya.page.getByRole('dialog', { name: rooms.people.title })
   await dialog.getByRole('switch', { name: guests.allowNew }).press('Space')
   await expect(dialog.getByText(guests.newBlocked)).toBeVisible()
@@ -70,7 +70,7 @@ test('retro: blocking guests rejects new ones and keeps those already inside', a
   await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)
 
   await maya.page.keyboard.press('Escape')
-  await lead.button(retro.board.lead.start).click()
-  await lead.advanceTo('COLLECT')
+  await facilitator.button(retro.board.lead.start).click()
+  await facilitator.advanceTo('COLLECT')
   await guest.at('COLLECT')
 })

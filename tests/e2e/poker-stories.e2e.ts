@@ -42,7 +42,7 @@ test('duplicates a story and undoes the copy', async ({ visit }) => {
 
 test('stories can be reordered with mouse and keyboard, and each change can be undone', async ({ visit }) => {
   const { page } = await visit()
-  const lead = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
+  const facilitator = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
 
   await handle(page, 'Winds').focus()
   await page.keyboard.press('ArrowUp')
@@ -71,7 +71,7 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
 
   await openMenu(page, 'Winds')
   await page.getByRole('button', { name: words.stories.remove, exact: true }).click()
-  await expect(lead.stories).toContainText('0 of 3 estimated')
+  await expect(facilitator.stories).toContainText('0 of 3 estimated')
   await page.getByRole('button', { name: words.stories.undo }).click()
   await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
   await page.reload()
@@ -87,15 +87,15 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
   await dialog.getByLabel(words.stories.descriptionField).fill('For the next seven days.')
   await dialog.getByLabel(words.stories.linkField).fill('https://harbour.test/HAR-7')
   await dialog.getByRole('button', { name: words.stories.save }).click()
-  await expect(lead.stories).toContainText('Tides and currents')
-  await lead.stories.getByRole('button', { name: /^Details/ }).click()
-  await expect(lead.stories).toContainText('For the next seven days.')
-  await expect(lead.stories.getByRole('link', { name: 'harbour.test' })).toBeVisible()
+  await expect(facilitator.stories).toContainText('Tides and currents')
+  await facilitator.stories.getByRole('button', { name: /^Details/ }).click()
+  await expect(facilitator.stories).toContainText('For the next seven days.')
+  await expect(facilitator.stories.getByRole('link', { name: 'harbour.test' })).toBeVisible()
 })
 
 test('imports a Jira export as stories and keeps an invalid row to fix', async ({ visit }) => {
   const { page } = await visit()
-  const lead = await start(page, 'From Jira', ['Berths'])
+  const facilitator = await start(page, 'From Jira', ['Berths'])
   await page.getByRole('button', { name: words.stories.import }).click()
   const dialog = page.getByRole('dialog', { name: words.import.title })
   const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
@@ -110,7 +110,7 @@ test('imports a Jira export as stories and keeps an invalid row to fix', async (
   await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')
   await expectAccessible(page, 'the import dialog')
   await dialog.getByRole('button', { name: t('import.submit', { count: 2 }) }).click()
-  await expect(lead.stories).toContainText('0 of 3 estimated')
+  await expect(facilitator.stories).toContainText('0 of 3 estimated')
 
   const table = dialog.getByRole('textbox', { name: words.import.paste })
   await expect(table).toHaveValue('Summary,Issue key,Description\n,HAR-2,nothing')
@@ -118,21 +118,21 @@ test('imports a Jira export as stories and keeps an invalid row to fix', async (
   await dialog.getByRole('button', { name: t('import.submit', { count: 1 }) }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Locks'])
-  await expect(lead.stories).toContainText('HAR-3')
+  await expect(facilitator.stories).toContainText('HAR-3')
 })
 
 test('a comment on a story reaches everyone and is counted on the story', async ({ visit }) => {
   const { page } = await visit()
-  const lead = await start(page, 'Talk', ['Berths', 'Tides'])
+  const facilitator = await start(page, 'Talk', ['Berths', 'Tides'])
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  await lead.act('start').click()
+  await facilitator.act('start').click()
   await new PokerTable(gus.page).onTable('Berths')
   const commentField = gus.page.getByLabel(words.talk.write)
   await commentField.fill('How deep is it at 5 in the morning?')
   await commentField.press('Enter')
   await expect(page.getByText('How deep is it at 5 in the morning?', { exact: true })).toBeVisible()
-  await expect(lead.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
+  await expect(facilitator.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus (guest): How deep is it')
   await expectAccessible(page, 'a discussion')
   await page.getByRole('button', { name: t('talk.removeOf', { name: 'Gus (guest)' }) }).click()

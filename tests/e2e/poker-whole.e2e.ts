@@ -18,11 +18,11 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
-  return { maya, tom, link, address, lead: new PokerTable(maya.page), second: new PokerTable(tom.page) }
+  return { maya, tom, link, address, facilitator: new PokerTable(maya.page), second: new PokerTable(tom.page) }
 }
 
 test('three browsers and an observer complete a whole session, from planning to the summary', async ({ visit }) => {
-  const { maya, tom, link, lead, second, address } = await gather(visit, 'Whole', ['Berths'])
+  const { maya, tom, link, facilitator, second, address } = await gather(visit, 'Whole', ['Berths'])
   const { page } = maya
   const gus = await visit()
   await joinAsGuest(gus.page, link, 'Gus')
@@ -31,7 +31,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await joinAsGuest(olga.page, link, 'Olga', { watch: true })
   const onlooker = new PokerTable(olga.page)
 
-  await lead.addStories('Tides', 'Winds')
+  await facilitator.addStories('Tides', 'Winds')
   await expect(onlooker.stories).toContainText('0 of 3 estimated')
   await page.getByRole('button', { name: /^Move Winds,/ }).focus()
   await page.keyboard.press('ArrowUp')
@@ -39,15 +39,15 @@ test('three browsers and an observer complete a whole session, from planning to 
     olga.page.locator('[data-story]').evaluateAll(rows => rows.map(row => row.getAttribute('data-title')))
   await expect.poll(titles).toEqual(['Berths', 'Winds', 'Tides'])
 
-  await lead.act('start').click()
-  await lead.act('open').click()
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await guest.vote('3')
   await second.vote('13')
-  await lead.vote('5')
+  await facilitator.vote('5')
   await onlooker.turnout(3, 3)
   await expect(onlooker.deck).toBeHidden()
-  await lead.reveal()
-  for (const table of [lead, second, guest, onlooker]) await expect(table.figure('spread')).toHaveText('3 – 13')
+  await facilitator.reveal()
+  for (const table of [facilitator, second, guest, onlooker]) await expect(table.figure('spread')).toHaveText('3 – 13')
 
   await tom.page.getByRole('button', { name: words.change.open }).click()
   await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
@@ -56,19 +56,19 @@ test('three browsers and an observer complete a whole session, from planning to 
   await gus.page.getByLabel(words.talk.write).press('Enter')
   await expect(page.getByText('The nets are done already.', { exact: true })).toBeVisible()
 
-  await lead.act('again').click()
+  await facilitator.act('again').click()
   await guest.vote('5')
   await second.vote('5')
-  await lead.vote('5')
-  await lead.turnout(3, 3)
-  await lead.reveal()
+  await facilitator.vote('5')
+  await facilitator.turnout(3, 3)
+  await facilitator.reveal()
   await onlooker.expectMessage(poker.table.results.consensus)
-  await lead.estimate('5')
+  await facilitator.estimate('5')
   await expect(onlooker.stories).toContainText('1 of 3 estimated')
 
-  await lead.act('next').click()
+  await facilitator.act('next').click()
   await guest.onTable('Winds')
-  await lead.act('open').click()
+  await facilitator.act('open').click()
   await guest.vote('89')
   await page.getByRole('button', { name: words.more.label }).click()
   await page.getByRole('button', { name: words.more.resetAll }).click()
@@ -76,15 +76,15 @@ test('three browsers and an observer complete a whole session, from planning to 
   await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
   await expect(onlooker.stories).toContainText('0 of 3 estimated')
 
-  await lead.act('open').click()
+  await facilitator.act('open').click()
   await guest.vote('8')
   await second.vote('8')
-  await lead.turnout(2, 3)
-  await lead.reveal()
-  await lead.estimate('8')
-  await lead.act('finish').click()
+  await facilitator.turnout(2, 3)
+  await facilitator.reveal()
+  await facilitator.estimate('8')
+  await facilitator.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  for (const table of [lead, second, guest, onlooker]) await table.expectMessage(poker.table.moment.ended)
+  for (const table of [facilitator, second, guest, onlooker]) await table.expectMessage(poker.table.moment.ended)
   await expectAccessible(olga.page, 'ended, for an onlooker')
 
   await page.goto(`${address}/summary`)
@@ -97,9 +97,9 @@ test('three browsers and an observer complete a whole session, from planning to 
 
 test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
-  const { maya, tom, lead, second, address } = await gather(visit, 'Left alone', ['Berths'])
-  await lead.act('start').click()
-  await lead.act('open').click()
+  const { maya, tom, facilitator, second, address } = await gather(visit, 'Left alone', ['Berths'])
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await second.vote('5')
   await maya.page.close()
   const newPage = await maya.context.newPage()
@@ -141,7 +141,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await isLive(page)
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
+  const [facilitator, guest] = [new PokerTable(page), new PokerTable(gus.page)]
   const recorded = await recordAnnouncements(gus.page)
   let offset = 0
   /** Waits for a new announcement. */
@@ -150,7 +150,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     offset = (await recorded()).lastIndexOf(text) + text.length
   }
 
-  const enter = (action: Parameters<PokerTable['act']>[0]) => lead.act(action).press('Enter')
+  const enter = (action: Parameters<PokerTable['act']>[0]) => facilitator.act(action).press('Enter')
   await enter('start')
   await expectAnnouncement(poker.table.say.started)
   for (const [title, card, last] of [
@@ -161,9 +161,9 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await expectAnnouncement(title)
     await enter('open')
     await expectAnnouncement(`Voting open: ${title}`)
-    await lead.act('reveal').waitFor()
+    await facilitator.act('reveal').waitFor()
     await press('5')
-    await lead.hasVoted('5')
+    await facilitator.hasVoted('5')
     await guest.card(card).focus()
     await gus.page.keyboard.press('Enter')
     await guest.hasVoted(card)
@@ -193,9 +193,9 @@ test('shows the server’s remaining time in a browser with a wrong clock', asyn
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
-  const lead = new PokerTable(page)
-  await lead.act('start').click()
-  await lead.startTimer(5)
+  const facilitator = new PokerTable(page)
+  await facilitator.act('start').click()
+  await facilitator.startTimer(5)
   for (const [name, minutes] of [
     ['Gus behind', -10],
     ['Gus ahead', 10],

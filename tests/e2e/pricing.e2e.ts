@@ -46,7 +46,7 @@ test('a visitor compares plans and writes to sales', async ({ visit }) => {
   problems.tolerate(/422/)
   await send.click()
   await expect(
-    page.getByText(catalogues.en.contactSales.errors.time).or(page.getByText(sales.sent)).first(),
+    page.getByText(catalogues.en.contactSales.errors.tooFast).or(page.getByText(sales.sent)).first(),
   ).toBeVisible()
   await expectAccessible(page, 'answered')
   // A person needs a few seconds. The form says so, and keeps what was entered.

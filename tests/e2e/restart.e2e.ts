@@ -17,22 +17,22 @@ async function openSession(visit: () => Promise<Visitor>) {
   const traffic = recordTraffic(ines.page)
   await joinAsGuest(gus.page, ines.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   for (const { problems } of [ines, gus]) problems.tolerate(noServer)
-  return { ines, gus, traffic, lead: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
+  return { ines, gus, traffic, facilitator: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
 }
 
 test('a session continues after the server restarts', async ({ visit, server }) => {
-  const { ines, gus, traffic, lead, guest } = await openSession(visit)
-  await lead.act('start').click()
-  await lead.act('open').click()
+  const { ines, gus, traffic, facilitator, guest } = await openSession(visit)
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await guest.vote('3')
-  await lead.turnout(1, 2)
+  await facilitator.turnout(1, 2)
 
   await server.stop({ keep: true })
   const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeVisible()
   await guest.card('8').click()
   await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
-  await lead.card('5').click()
+  await facilitator.card('5').click()
   const frameCount = traffic.frames.length
 
   await server.restart()
@@ -42,8 +42,8 @@ test('a session continues after the server restarts', async ({ visit, server }) 
     if (await retry.isVisible()) await retry.click()
   }
   await guest.hasVoted('8')
-  await lead.hasVoted('5')
-  await lead.turnout(2, 2)
+  await facilitator.hasVoted('5')
+  await facilitator.turnout(2, 2)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
   const casts = traffic.frames
     .slice(frameCount)
@@ -51,18 +51,18 @@ test('a session continues after the server restarts', async ({ visit, server }) 
     .filter(({ type }) => type === 'vote.cast')
   expect(casts.filter(({ value }) => value === undefined)).toHaveLength(1)
   expect(casts.filter(({ value }) => value === '5')).toHaveLength(1)
-  await lead.reveal()
+  await facilitator.reveal()
   await expect(guest.figure('spread')).toHaveText('5 – 8')
-  await lead.estimate('8')
+  await facilitator.estimate('8')
 })
 
 test('no vote is lost when the server is killed; a browser that waited too long says so and can retry', async ({
   visit,
   server,
 }) => {
-  const { ines, gus, lead, guest } = await openSession(visit)
-  await lead.act('start').click()
-  await lead.act('open').click()
+  const { ines, gus, facilitator, guest } = await openSession(visit)
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await guest.vote('13')
   await server.kill()
 
@@ -82,10 +82,10 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   await server.restart()
   await retry.click()
   await expect(page.getByText(realtime.exhaustedAgain)).toBeHidden()
-  await lead.turnout(1, 2)
+  await facilitator.turnout(1, 2)
   await guest.hasVoted('13')
   await gus.page.reload()
   await guest.hasVoted('13')
-  await lead.reveal()
-  await expect(lead.figure('average')).toHaveText('13')
+  await facilitator.reveal()
+  await expect(facilitator.figure('average')).toHaveText('13')
 })

@@ -53,39 +53,39 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
 }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
-  const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })
+  const { id, facilitator } = await ledByMaya(maya, { name: 'Under the mask', settings })
   const traffics = [recordTraffic(maya.page), recordTraffic(tom.page), recordTraffic(gus.page)] as const
   const [secondMember, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   const people: [Board, Traffic, string[]][] = [
-    [lead, traffics[0], []],
+    [facilitator, traffics[0], []],
     [secondMember, traffics[1], [secrets[0]!, secrets[2]!]],
     [guest, traffics[2], [secrets[1]!, secrets[3]!]],
   ]
   const traces = await authorsOf(maya.page, id)
 
-  await lead.button(board.lead.start).click()
-  await lead.advanceTo('COLLECT')
+  await facilitator.button(board.lead.start).click()
+  await facilitator.advanceTo('COLLECT')
   await secondMember.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
   await secondMember.write(start.title, secrets[0]!)
   await guest.write(stop.title, secrets[1]!, 'A slip of the pen')
   await guest.menu('A slip of the pen', board.card.remove)
   await tom.page.getByText(board.author.named, { exact: true }).click()
   await secondMember.write(stop.title, namedText)
-  await lead.write(start.title, 'The captain writes too')
+  await facilitator.write(start.title, 'The captain writes too')
   for (const [each] of people) await each.button(board.ready.own).click()
 
-  await lead.advanceTo('GROUP')
+  await facilitator.advanceTo('GROUP')
   await secondMember.at('GROUP')
   await secondMember.menu(secrets[0]!, board.card.edit)
   await tom.page.getByLabel(board.card.editLabel).fill(`${secrets[0]}, badly`)
   await tom.page.keyboard.press('Enter')
   await expect(guest.card(`${secrets[0]}, badly`)).toBeVisible()
   await guest.menu(secrets[1]!, t('board.card.moveTo', { column: start.title }))
-  await expect(lead.column(start.title).getByText(secrets[1]!)).toBeVisible()
+  await expect(facilitator.column(start.title).getByText(secrets[1]!)).toBeVisible()
   await guest.button(t('board.reactions.add', { text: secrets[1]! })).click()
   await gus.page.locator(':popover-open').getByRole('button', { name: board.reactions.r1 }).click()
-  await expect(lead.card(secrets[1]!).getByRole('button', { name: board.reactions.r1 })).toBeVisible()
-  await expect(lead.card(namedText)).toContainText(harbourLabs.tom.name)
+  await expect(facilitator.card(secrets[1]!).getByRole('button', { name: board.reactions.r1 })).toBeVisible()
+  await expect(facilitator.card(namedText)).toContainText(harbourLabs.tom.name)
 
   await expect(secondMember.card(namedText)).toContainText(board.card.yours)
   await expect(
@@ -93,12 +93,12 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     'own anonymous cards are not marked, because screens are shared',
   ).not.toContainText(board.card.yours)
 
-  await lead.advanceTo('VOTE')
+  await facilitator.advanceTo('VOTE')
   await guest.vote(secrets[1]!)
   await secondMember.vote(`${secrets[0]}, badly`)
-  await lead.vote(secrets[1]!)
-  await lead.advanceTo('DISCUSS')
-  await lead.button(board.discuss.first).click()
+  await facilitator.vote(secrets[1]!)
+  await facilitator.advanceTo('DISCUSS')
+  await facilitator.button(board.discuss.first).click()
   for (const [each, note] of [
     [secondMember, secrets[2]!],
     [guest, secrets[3]!],
@@ -107,8 +107,8 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     await each.page.keyboard.press('Enter')
     await expect(maya.page.getByText(note, { exact: true })).toBeVisible()
   }
-  await lead.advanceTo('ACTION_ITEMS')
-  await lead.button(board.lead.endWithout).click()
+  await facilitator.advanceTo('ACTION_ITEMS')
+  await facilitator.button(board.lead.endWithout).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
   await guest.at('COMPLETED')
 
@@ -186,8 +186,8 @@ const allowedKeys = new Set(
 
 /** Everything that identifies the authors: names, participant ids and user ids. */
 async function authorsOf(page: Page, id: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`, retryOptions)
-  const { participants } = (await answer.json()).data.state as {
+  const response = await page.request.get(`/api/retrospectives/sessions/${id}`, retryOptions)
+  const { participants } = (await response.json()).data.state as {
     participants: { id: string; userId: string | null; name: string }[]
   }
   expect(participants).toHaveLength(3)

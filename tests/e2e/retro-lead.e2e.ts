@@ -27,7 +27,7 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
 }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { allowAnonymousCards: false }
-  const { id, lead: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
+  const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
   const [captain, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   await owner.button(board.lead.start).click()
   await owner.advanceTo('COLLECT')
@@ -68,29 +68,29 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
 
 test('a facilitator can pass on the role, leave, and rejoin as a participant', async ({ visit }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
-  const { id, lead } = await ledByMaya(maya, { name: 'Change of the watch' })
+  const { id, facilitator } = await ledByMaya(maya, { name: 'Change of the watch' })
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  await lead.button(board.lead.start).click()
-  await expect(lead.button(rooms.lead.leave), 'who leads a running retro cannot leave it').toBeHidden()
+  await facilitator.button(board.lead.start).click()
+  await expect(facilitator.button(rooms.lead.leave), 'who leads a running retro cannot leave it').toBeHidden()
 
-  await makeFacilitator(lead, harbourLabs.tom.name)
+  await makeFacilitator(facilitator, harbourLabs.tom.name)
   await expect(gus.page.getByText(inRoom('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
-  await expect(lead.button(/^Next: /)).toBeHidden()
+  await expect(facilitator.button(/^Next: /)).toBeHidden()
   await second.advanceTo('COLLECT')
 
-  await lead.button(rooms.lead.leave).click()
+  await facilitator.button(rooms.lead.leave).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await expect(maya.page.getByRole('heading', { name: board.enter.title })).toBeVisible()
   await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 2, all: 2 }))
-  await lead.button(board.enter.voter).click()
-  await lead.write(stop.title, 'Back on board')
-  await expect(tom.page.getByText(t('board.collect.faceDown', { count: 1 }))).toBeVisible()
+  await facilitator.button(board.enter.voter).click()
+  await facilitator.write(stop.title, 'Back on board')
+  await expect(tom.page.getByText(t('board.collect.hiddenCards', { count: 1 }))).toBeVisible()
   await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
 })
 
 test('only the facilitator can change the settings in the room', async ({ visit }) => {
   const [maya, tom] = [await visit(), await visit()]
-  const { id, lead: owner } = await ledByMaya(maya, { name: 'Set in the room' })
+  const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Set in the room' })
   const captain = await withTom(tom, id)
   await expect(captain.button(board.bar.settings)).toBeHidden()
   await makeFacilitator(owner, harbourLabs.tom.name)

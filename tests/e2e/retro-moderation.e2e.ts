@@ -12,13 +12,13 @@ test('the facilitator hides, shows and removes an anonymous card of a guest with
 }) => {
   const [maya, gus] = [await visit(), await visit()]
   const { page } = maya
-  const { id, lead } = await ledByMaya(maya, { name: 'Moderated' })
+  const { id, facilitator } = await ledByMaya(maya, { name: 'Moderated' })
   const guest = await withGuest(gus, id)
-  await lead.button(board.lead.start).click()
-  await lead.advanceTo('COLLECT')
+  await facilitator.button(board.lead.start).click()
+  await facilitator.advanceTo('COLLECT')
   await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
-  await expect(lead.card('An insult'), 'face down there is nothing to hide').toBeHidden()
-  await lead.advanceTo('GROUP')
+  await expect(facilitator.card('An insult'), 'there is nothing to moderate while cards are hidden').toBeHidden()
+  await facilitator.advanceTo('GROUP')
 
   const menuOf = (text: string) => t('board.card.menu', { text })
   const act = async (menu: string, entry: string) => {
@@ -34,22 +34,22 @@ test('the facilitator hides, shows and removes an anonymous card of a guest with
   await gus.page.keyboard.press('Escape')
 
   await act(menuOf('An insult'), moderation.hide)
-  for (const person of [lead, guest]) {
+  for (const person of [facilitator, guest]) {
     await expect(person.card(moderation.HIDDEN)).toBeVisible()
     await expect(person.card('An insult')).toBeHidden()
   }
   await act(t('board.moderation.menu', { name: moderation.HIDDEN }), moderation.show)
   await expect(guest.card('An insult')).toBeVisible()
   await act(menuOf('An insult'), moderation.remove)
-  for (const person of [lead, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
+  for (const person of [facilitator, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
   await expectAccessible(page, 'with a removed card')
   await gus.page.reload()
   await expect(guest.card(moderation.REMOVED)).toBeVisible()
   await expect(guest.card('A fair point')).toBeVisible()
 
-  for (const text of ['A fair point', moderation.REMOVED]) await expect(lead.card(text)).not.toContainText('Gus')
+  for (const text of ['A fair point', moderation.REMOVED]) await expect(facilitator.card(text)).not.toContainText('Gus')
 
-  await lead.button(board.bar.finish).click()
+  await facilitator.button(board.bar.finish).click()
   await page.locator(':popover-open').getByRole('button', { name: board.bar.finish }).click()
   await expect(guest.card('A fair point')).toBeVisible()
   await page.goto(`/retro/sessions/${id}/summary`)

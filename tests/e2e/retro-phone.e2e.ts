@@ -37,7 +37,7 @@ async function dragByFinger({ page, card }: Board, from: string, targetCard: str
 
 test('a retrospective works on two phones, from writing to action items', async ({ visit }) => {
   const [maya, gus] = [await visit(phone), await visit(phone)]
-  const { id, lead } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
+  const { id, facilitator } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
   const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
   const checkBoth = async (state: string) => {
     for (const { page } of [maya, gus]) {
@@ -46,18 +46,18 @@ test('a retrospective works on two phones, from writing to action items', async 
     }
   }
   await expectAccessible(maya.page, 'waiting')
-  await isLarge(lead.button(board.lead.start))
-  await lead.button(board.lead.start).tap()
+  await isLarge(facilitator.button(board.lead.start))
+  await facilitator.button(board.lead.start).tap()
   await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
 
-  await lead.advanceTo('COLLECT')
+  await facilitator.advanceTo('COLLECT')
   const tab = (retroBoard: Board, column: string) =>
     retroBoard.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
   await isLarge(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
   await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()
-  await lead.write(start.title, 'A boat for each of us', 'A longer quay')
+  await facilitator.write(start.title, 'A boat for each of us', 'A longer quay')
   await tab(guest, stop.title).tap()
   await guest.composer(stop.title).fill('Berthing'.repeat(12))
   await guest.button(board.card.add).tap()
@@ -66,26 +66,26 @@ test('a retrospective works on two phones, from writing to action items', async 
   await guest.button(board.ready.own).tap()
   await checkBoth('two phones: collect')
 
-  await lead.advanceTo('GROUP')
-  await tab(lead, start.title).tap()
-  await expect(lead.button(board.suggest.again)).toBeEnabled()
-  await dragByFinger(lead, 'A longer quay', 'A boat for each of us')
-  await expect(lead.groups()).toHaveCount(1)
+  await facilitator.advanceTo('GROUP')
+  await tab(facilitator, start.title).tap()
+  await expect(facilitator.button(board.suggest.again)).toBeEnabled()
+  await dragByFinger(facilitator, 'A longer quay', 'A boat for each of us')
+  await expect(facilitator.groups()).toHaveCount(1)
   // Right after a drag, the browser can treat a tap as part of it.
-  const undo = lead.button(rooms.undo.undo)
+  const undo = facilitator.button(rooms.undo.undo)
   await expect(async () => {
     if (await undo.isVisible()) await undo.tap()
-    await expect(lead.groups()).toHaveCount(0, { timeout: 1000 })
+    await expect(facilitator.groups()).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   for (const card of ['A longer quay', 'A boat for each of us'])
     await maya.page.getByLabel(t('board.card.select', { text: card })).tap()
-  await lead.button(board.group.together).tap()
-  await expect(lead.groups()).toHaveCount(1)
+  await facilitator.button(board.group.together).tap()
+  await expect(facilitator.groups()).toHaveCount(1)
   await maya.page.getByPlaceholder(board.group.titlePlaceholder).fill('Room')
   await maya.page.keyboard.press('Enter')
   await checkBoth('two phones: group')
 
-  await lead.advanceTo('VOTE')
+  await facilitator.advanceTo('VOTE')
   await tab(guest, start.title).tap()
   const ballot = guest.button(`${board.vote.cast}: Room`)
   await isLarge(ballot)
@@ -93,21 +93,21 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 2 }))).toBeVisible()
   await checkBoth('two phones: vote')
 
-  await lead.advanceTo('DISCUSS')
-  await lead.button(board.discuss.first).tap()
+  await facilitator.advanceTo('DISCUSS')
+  await facilitator.button(board.discuss.first).tap()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Room' })).toBeVisible()
   await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
   await guest.button(board.discuss.say).tap()
   await expect(maya.page.getByText('The council has to agree', { exact: true })).toBeVisible()
   await checkBoth('two phones: discuss')
 
-  await lead.advanceTo('ACTION_ITEMS')
-  await lead.button(t('board.actions.fromTopic', { title: 'Room' })).tap()
+  await facilitator.advanceTo('ACTION_ITEMS')
+  await facilitator.button(t('board.actions.fromTopic', { title: 'Room' })).tap()
   await maya.page.getByLabel(board.actions.owner).selectOption({ label: harbourLabs.maya.name })
-  await lead.button(board.actions.add).tap()
+  await facilitator.button(board.actions.add).tap()
   await expect(gus.page.getByText(harbourLabs.maya.name, { exact: true }).last()).toBeVisible()
   await checkBoth('two phones: actions')
-  await lead.advanceTo('COMPLETED')
+  await facilitator.advanceTo('COMPLETED')
   await gus.page.getByLabel(t('board.rating.stars', { count: 4 })).tap({ force: true })
   await expect(maya.page.getByText(t('board.rating.few', { count: 1 }))).toBeVisible()
   await checkBoth('two phones: summary')

@@ -15,7 +15,10 @@ test('no card is lost when the server is killed during grouping, and unsent chan
 }) => {
   const maya = await visit()
   const gus = await visit()
-  const { id, lead } = await ledByMaya(maya, { name: 'Rough sea', settings: { allowAnonymousCards: false } })
+  const { id, facilitator } = await ledByMaya(maya, {
+    name: 'Rough sea',
+    settings: { allowAnonymousCards: false },
+  })
   const guest = await withGuest(gus, id)
   for (const { problems } of [maya, gus]) problems.tolerate(noServer)
   const back = async () => {
@@ -26,12 +29,12 @@ test('no card is lost when the server is killed during grouping, and unsent chan
     }
   }
 
-  await lead.button(retro.board.lead.start).click()
-  await lead.advanceTo('COLLECT')
-  await lead.write(start.title, 'Berths', 'Tides')
+  await facilitator.button(retro.board.lead.start).click()
+  await facilitator.advanceTo('COLLECT')
+  await facilitator.write(start.title, 'Berths', 'Tides')
   await guest.write(stop.title, 'Fog', 'Rain')
-  await lead.advanceTo('GROUP')
-  await lead.drag('Tides', 'Berths')
+  await facilitator.advanceTo('GROUP')
+  await facilitator.drag('Tides', 'Berths')
   await expect(guest.groups()).toHaveCount(1)
 
   await server.kill()
@@ -40,20 +43,20 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   const traffic = recordTraffic(maya.page)
   await guest.menu('Fog', retro.board.card.groupWith)
   await gus.page.getByRole('dialog').getByRole('button', { name: 'Rain' }).click()
-  await lead.page.getByPlaceholder(retro.board.group.titlePlaceholder).fill('In the harbour')
-  await lead.page.keyboard.press('Enter')
+  await facilitator.page.getByPlaceholder(retro.board.group.titlePlaceholder).fill('In the harbour')
+  await facilitator.page.keyboard.press('Enter')
   await back()
   await gus.page.reload()
   await isLive(gus.page)
   await expect(guest.column(start.title).getByRole('textbox')).toHaveValue('In the harbour')
-  for (const board of [lead, guest]) {
+  for (const board of [facilitator, guest]) {
     await expect(board.groups()).toHaveCount(2)
     for (const card of ['Berths', 'Tides', 'Fog', 'Rain']) await expect(board.card(card)).toHaveCount(1)
   }
   const eventsAfterRestart = traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
   expect(eventsAfterRestart.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
 
-  await lead.goTo('COLLECT')
+  await facilitator.goTo('COLLECT')
   await guest.at('COLLECT')
   await server.kill()
   await expect(gus.page.getByText(waiting)).toBeVisible()
@@ -68,10 +71,10 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   await isLive(gus.page)
   await expect(guest.card('A leak'), 'what was sent in vain outlives its page').toHaveCount(1)
   await expect(guest.composer(stop.title), 'what is being written stays').toHaveValue('Half a thought')
-  await expect(maya.page.getByText(t('board.collect.faceDown', { count: 1 }))).toBeVisible()
-  await lead.goTo('GROUP')
-  await expect(lead.card('A leak')).toHaveCount(1)
-  await expect(lead.card('A leak')).toContainText(retro.board.card.late)
+  await expect(maya.page.getByText(t('board.collect.hiddenCards', { count: 1 }))).toBeVisible()
+  await facilitator.goTo('GROUP')
+  await expect(facilitator.card('A leak')).toHaveCount(1)
+  await expect(facilitator.card('A leak')).toContainText(retro.board.card.late)
   await gus.page.reload()
   await expect(guest.groups()).toHaveCount(2)
   await expect(gus.page.getByText('Half a thought'), 'nor does a reload take it away').toBeVisible()

@@ -27,17 +27,17 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
-  const lead = new Board(page)
-  await lead.button(board.lead.start).click()
-  await lead.advanceTo('COLLECT')
-  for (const { title } of Object.values(columns)) await expect(lead.column(title)).toBeVisible()
-  await lead.goTo('ACTION_ITEMS')
+  const facilitator = new Board(page)
+  await facilitator.button(board.lead.start).click()
+  await facilitator.advanceTo('COLLECT')
+  for (const { title } of Object.values(columns)) await expect(facilitator.column(title)).toBeVisible()
+  await facilitator.goTo('ACTION_ITEMS')
   for (const title of ['Oil the winch', 'Mend the lamp']) {
     await page.getByLabel(board.actions.what).fill(title)
-    await lead.button(board.actions.add).click()
+    await facilitator.button(board.actions.add).click()
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   }
-  await lead.advanceTo('COMPLETED')
+  await facilitator.advanceTo('COMPLETED')
 
   const { form, when, rhythms, retro: retroSchedule } = schedule
   await page.goto('/retro/schedule/new')
@@ -54,7 +54,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
     .first()
     .click()
   await isLive(page)
-  await lead.button(board.lead.start).click()
+  await facilitator.button(board.lead.start).click()
   const carriedItem = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   await expect(page.getByRole('heading', { name: board.carried.title })).toBeVisible()
   await expect(page.getByText(t('board.carried.text', { done: 0, all: 2 }))).toBeVisible()
@@ -63,7 +63,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   const desk = await context.newPage()
   await desk.goto('/action-items')
   const row = desk.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
-  await row.getByRole('button', { name: actionItems.statuses.completed }).click()
+  await row.getByRole('button', { name: actionItems.completeAll }).click()
   await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
   await expect(carriedItem('Oil the winch'), 'items completed elsewhere are marked').toContainText(
     board.actions.statuses.completed,

@@ -28,7 +28,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   // The panel lists the deck among others.
   await mayaTraffic.clear()
   const path = new URL(maya.page.url()).pathname
-  const lead = new PokerTable(maya.page)
+  const facilitator = new PokerTable(maya.page)
 
   const tom = await visit()
   const tomTraffic = recordTraffic(tom.page)
@@ -40,13 +40,13 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
   const secret = new PokerTable(gus.page)
 
-  await lead.act('start').click()
-  await lead.act('open').click()
+  await facilitator.act('start').click()
+  await facilitator.act('open').click()
   await secret.vote('Low')
   await secret.vote(canary)
-  await lead.turnout(1, 3)
+  await facilitator.turnout(1, 3)
   await new PokerTable(tom.page).vote('Medium')
-  await lead.turnout(2, 3)
+  await facilitator.turnout(2, 3)
 
   for (const [{ page }, traffic] of [
     [maya, mayaTraffic],
@@ -78,7 +78,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   expectNothingOf(tomTraffic)
   expect(mentionsOf(canary, gusTraffic.texts)).not.toEqual([])
 
-  await lead.reveal()
+  await facilitator.reveal()
   await expect(tom.page.getByText(`Gus (guest) voted ${canary}`)).toBeAttached()
   expect(mentionsOf(canary, tomTraffic.texts)).not.toEqual([])
 })

@@ -47,7 +47,7 @@ test('a trial is announced, cancelled, reactivated, and names the day on which i
 
   await expect(async () => {
     await page.goto('/notifications')
-    await expect(page.getByText(/^Your trial of Pro ends on .* Add a card/).first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(/^Your Pro trial ends on .* Add a card/).first()).toBeVisible({ timeout: 500 })
   }).toPass()
 
   await page.goto('/billing')

@@ -4,9 +4,9 @@ import { expect } from './story.ts'
 /** Calls the API as the signed-in user of the page. No page has to be open. */
 export async function api<T = unknown>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
-  const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { data: T }).data
+  const response = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return ((await response.json()) as { data: T }).data
 }
 
 /** Creates an object through the API as the signed-in user of the page. */

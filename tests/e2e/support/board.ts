@@ -22,7 +22,7 @@ export async function createRetro(page: Page, input: NewRetro): Promise<string> 
 export async function ledByMaya({ page }: Visitor, input: NewRetro) {
   await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, input)
-  return { id, lead: new Board(page) }
+  return { id, facilitator: new Board(page) }
 }
 
 /** Signs in as Tom and joins as a voter. */

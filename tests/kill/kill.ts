@@ -1,12 +1,13 @@
 import { startServer } from '#tests/support/server.ts'
 import { creates, switches } from './kind-calls.ts'
+import { imports } from './kind-imports.ts'
 import { purchases } from './kind-purchases.ts'
 import { cards, moves } from './kind-rooms.ts'
 import { votes } from './kind-votes.ts'
 import type { OpenKind } from './round.ts'
 
 // The server is killed in the middle of every kind of write: nothing that was acknowledged is lost or stored twice.
-const kinds = [votes, switches, cards, moves, creates, purchases]
+const kinds = [votes, switches, cards, moves, creates, purchases, imports]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
 // A short run starts with another kind each time; KILL_FIRST repeats one.

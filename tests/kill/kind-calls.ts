@@ -11,8 +11,8 @@ const newPerson = (url: string, name: string) => register(url, { email: `${name}
 async function untilAnswered(call: () => Promise<Response>) {
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await call()
-      return { status: answer.status, body: JSON.parse(await answer.text()) }
+      const response = await call()
+      return { status: response.status, body: JSON.parse(await response.text()) }
     } catch (error) {
       if (attempt > 2000) throw error
       await sleep(10)
@@ -78,7 +78,7 @@ export const creates: Kind = {
 
 type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
 
-/** A person who switches between two accounts. After a lost answer either account is current, never a mix of both. */
+/** A person who switches between two accounts. After a lost response either account is current, never a mix of both. */
 export const switches: Kind = {
   name: 'switches',
   async open(server) {
@@ -102,11 +102,11 @@ export const switches: Kind = {
       let now = await accountOf()
       while (isRunning) {
         const next = accountIds.find(accountId => accountId !== now)!
-        const answer = await person
+        const tokens = await person
           .post<Tokens>('/api/accounts/switch', { accountId: next })
           .catch(error => (error instanceof TypeError || error instanceof SyntaxError ? null : Promise.reject(error)))
-        if (!answer) return [now, next]
-        person = new Person(server.url, (answer.tokens ?? answer).accessToken!, person.userId, next)
+        if (!tokens) return [now, next]
+        person = new Person(server.url, (tokens.tokens ?? tokens).accessToken!, person.userId, next)
         acked++
         now = next
       }
@@ -122,7 +122,7 @@ export const switches: Kind = {
         isRunning = false
         const allowed = await possibleAccounts
         const profile = await person.request('GET', '/api/auth/profile')
-        // A switch whose answer was lost has replaced the token.
+        // A switch whose response was lost has replaced the token.
         if (profile.status === 401 && allowed.length === 2) await signInAgain()
         else if (!profile.ok) outcome.faults.push(`The sign-in is answered ${profile.status} after the restart.`)
         else if (!allowed.includes(await accountOf())) outcome.faults.push('The sign-in is in another account.')

@@ -11,9 +11,9 @@ const buyers = 3
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await send()
-      await answer.clone().text()
-      return answer
+      const response = await send()
+      await response.clone().text()
+      return response
     } catch (error) {
       if (attempt > 2000) throw error
       await sleep(10)
@@ -22,7 +22,7 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 }
 
 const call = (person: Person, path: string, body?: unknown) =>
-  untilAnswered(() => person.request('POST', path, body)).then(answer => answer.json())
+  untilAnswered(() => person.request('POST', path, body)).then(response => response.json())
 
 const pay = (person: Person, url: string) =>
   untilAnswered(() => {

@@ -17,10 +17,10 @@ const viewOf = async (viewer: Voter, sessionId: string) =>
 async function gather({ url }: Server, person: Person): Promise<Table> {
   const stories = Array.from({ length: storiesPerSession }, (_, index) => `Story ${index + 1}`)
   const sessionId = await makePokerSession(person, { stories })
-  const lead = new Voter('Lead', person)
-  await lead.connect(sessionId)
-  await lead.must({ type: 'session:join' })
-  await lead.must({ type: 'session:start' })
+  const facilitator = new Voter('Lead', person)
+  await facilitator.connect(sessionId)
+  await facilitator.must({ type: 'session:join' })
+  await facilitator.must({ type: 'session:start' })
   const guests = []
   for (let index = 1; index <= 7; index++) {
     const { client, participantId, ticket } = await joinAsGuest(url, sessionId, `Guest ${index}`)
@@ -29,9 +29,9 @@ async function gather({ url }: Server, person: Person): Promise<Table> {
     await guest.connect(sessionId, ticket)
     guests.push(guest)
   }
-  const view = await viewOf(lead, sessionId)
-  lead.participantId = view.me.participantId!
-  return { sessionId, lead, voters: [lead, ...guests], storyIds: view.stories.map(({ id }) => id) }
+  const view = await viewOf(facilitator, sessionId)
+  facilitator.participantId = view.me.participantId!
+  return { sessionId, lead: facilitator, voters: [facilitator, ...guests], storyIds: view.stories.map(({ id }) => id) }
 }
 
 /** Compares a vote shown by the server with its voter's records. */

@@ -88,11 +88,11 @@ export class Sender<View> {
   }
 
   #post(room: RoomSocket, sent: SentCommand) {
-    room.send(sent.command, sent.id).then(answer => {
-      if (!answer || sent.outcome !== 'pending') return
-      sent.outcome = answer.type === 'ack' ? 'acked' : 'rejected'
-      sent.seq = answer.type === 'ack' ? answer.seq : null
-      if (answer.type === 'reject') this.refusals.push(`${this.name}: ${sent.command.type}: ${answer.message}`)
+    room.send(sent.command, sent.id).then(reply => {
+      if (!reply || sent.outcome !== 'pending') return
+      sent.outcome = reply.type === 'ack' ? 'acked' : 'rejected'
+      sent.seq = reply.type === 'ack' ? reply.seq : null
+      if (reply.type === 'reject') this.refusals.push(`${this.name}: ${sent.command.type}: ${reply.message}`)
     })
   }
 }

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+import { register } from '#tests/support/client.ts'
+import { type Kind, killUnder } from './round.ts'
+
+const lines = 4000
+const entries = '/api/finance/cash-entries'
+
+/** A bank statement of a day that no other one has. Every fourth line is real and equals the one before. */
+function statement(n: number): string {
+  const day = new Date(Date.UTC(2010, 0, 1 + 10 * n)).toISOString().slice(0, 10)
+  const rows = Array.from({ length: lines }, (_, at) => {
+    const fourth = Math.floor(at / 4)
+    return `${day},Payment ${fourth * 3 + Math.min(at % 4, 2)},-${5 + fourth}.00`
+  })
+  return ['Date,Description,Amount', ...rows].join('\n')
+}
+
+/** The sum of a statement in cents. */
+const sum = -4 * Array.from({ length: lines / 4 }, (_, at) => 500 + 100 * at).reduce((total, cents) => total + cents, 0)
+
+type Row = { id: string; status: string; imported: number; entries: number; cents: number }
+
+/** Imports of bank statements. An interrupted one is imported whole or not at all, and once when it is imported again. */
+export const imports: Kind = {
+  name: 'imports',
+  async open(server) {
+    const person = await register(server.url, {
+      email: `imports-${Date.now()}@example.com`,
+      password: 'a long walk by the sea',
+    })
+    const { data } = await (await person.request('POST', '/api/finance/bank-accounts', { name: 'Main' })).json()
+    const drafts: string[] = []
+    const acked = new Set<string>()
+    const refusals: string[] = []
+
+    /** Imports a draft. A second call for the same draft is refused if the first one was done. */
+    async function importDraft(importId: string, isAgain: boolean) {
+      const { status } = await person.request('POST', `${entries}/import`, { importId })
+      if (status === 201 || (isAgain && status === 409)) acked.add(importId)
+      else refusals.push(`The import ${importId} was answered with ${status}.`)
+    }
+
+    async function importOnce() {
+      const file = { bankAccountId: data.id, fileName: 'kill.csv', content: statement(drafts.length) }
+      const draft = await (await person.request('POST', `${entries}/import/preview`, file)).json()
+      drafts.push(draft.data.id)
+      await importDraft(draft.data.id, false)
+    }
+
+    return {
+      async round() {
+        const ackedBefore = acked.size
+        let isRunning = true
+        const worker = (async () => {
+          while (isRunning) await importOnce().catch(() => sleep(5))
+        })()
+        const outcome = await killUnder(
+          server,
+          () => acked.size - ackedBefore,
+          () => {
+            isRunning = false
+          },
+        )
+        await worker
+        for (const draft of drafts) if (!acked.has(draft)) await importDraft(draft, true)
+        outcome.faults.push(...refusals.splice(0))
+        return outcome
+      },
+      close() {},
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const sql = `select i.id, i.status, i.imported, count(e.id) as entries, coalesce(sum(e.cents), 0) as cents
+          from cash_imports i left join cash_entries e on e.account_id = i.account_id and e.import_id = i.id
+          where i.bank_account_id = ? group by i.id`
+        const rows = db.prepare(sql).all(data.id) as Row[]
+        db.close()
+        const wrong = rows.filter(({ status, imported, entries, cents }) =>
+          status === 'IMPORTED' ? imported !== lines || entries !== lines || cents !== sum : entries !== 0,
+        )
+        const done = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
+        const lost = [...acked].filter(id => !done.has(id))
+        return {
+          acked: acked.size,
+          faults: [
+            ...wrong.map(row => `Import ${row.id} is ${row.status} with ${row.entries} of ${lines} lines.`),
+            ...lost.map(id => `Import ${id} was acknowledged and is missing.`),
+          ],
+        }
+      },
+    }
+  },
+}

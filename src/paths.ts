@@ -1,6 +1,7 @@
 /** Every page URL as a typed function. Pages, islands, emails and tests build their links with it. */
 import { id } from './path-parts.ts'
 import { billingPaths } from './paths-billing.ts'
+import { discoveryPaths } from './paths-discovery.ts'
 import { financePaths } from './paths-finance.ts'
 
 /** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
@@ -202,6 +203,7 @@ export const paths = {
   /** The link in an email that allows an account's provider to sign the person in. */
   ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
   ...billingPaths,
+  ...discoveryPaths,
   ...financePaths,
   enterprise: () => '/enterprise/admin',
   enterpriseMembers: () => '/enterprise/admin/members',

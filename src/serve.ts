@@ -118,7 +118,11 @@ const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
 if (!(await isPortFree(settings)))
   stop(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`)
-if (isStale()) build()
+if (isStale()) {
+  console.log('Building Trimtab. This takes up to a minute after an installation or a change.')
+  build()
+}
+console.log('Preparing the database.')
 const database = await stopOnError(() => openDatabase(settings))
 const bindings = await stopOnError(() => {
   const generated = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
@@ -128,6 +132,7 @@ const bindings = await stopOnError(() => {
 })
 endWorkerdWithThisProcess()
 limitMemory(settings.memory)
+console.log('Starting the server.')
 const worker = startWorker(settings, bindings)
 await worker.ready
 const url = String(await worker.unsafeGetDirectURL('trimtab')).replace(/\/$/, '')

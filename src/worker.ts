@@ -19,9 +19,10 @@ import { remindOfPayments } from '#features/billing/subscription/commands-dunnin
 import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
+import { removeDeletedProducts } from '#features/discovery/products/commands-removal.ts'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
+import { checkBurnAlerts } from '#features/finance/burn-alert/commands.ts'
 import { removeOldImportDrafts } from '#features/finance/imports/commands.ts'
-import { checkBurnAlerts } from '#features/finance/runway/commands-alert.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
@@ -116,6 +117,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     removeDeletedRooms,
     removeDeletedGoals,
     removeDeletedFinance,
+    removeDeletedProducts,
     removeOldImportDrafts,
     removeOldSalesRequests,
     runSimulatedRenewals,

@@ -36,12 +36,12 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   const { url } = server
   const person = await register(url, { email: 'saved@example.com', password: 'a long walk by the sea' })
   const sessionId = await makePokerSession(person, { stories: ['One', 'Two'] })
-  const lead = new Voter('Lead', person)
-  const { stories } = await lead.connect(sessionId)
+  const facilitator = new Voter('Lead', person)
+  const { stories } = await facilitator.connect(sessionId)
   const storyId = stories[0]!.id
-  for (const type of ['session:join', 'session:start']) await lead.must({ type })
-  await lead.must({ type: 'story:start_voting', storyId })
-  const voters = [lead]
+  for (const type of ['session:join', 'session:start']) await facilitator.must({ type })
+  await facilitator.must({ type: 'story:start_voting', storyId })
+  const voters = [facilitator]
   for (const name of ['Nils', 'Vera', 'Omar']) {
     const guest = await joinAsGuest(url, sessionId, name)
     const voter = new Voter(name, guest.client)

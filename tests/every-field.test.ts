@@ -125,8 +125,8 @@ async function answerTo(route: Call, headers: Record<string, string>, body: stri
   const request = toRequest(addressOf(route, userId), { method: route.method, headers: { ...headers, ...type }, body })
   const wasParsed = watchParsing(request)
   const response = await t.app.request(request)
-  const answer = JSON.parse((await response.text()) || '{}')
-  const fields: string[] = (answer.fields ?? []).map(({ path }: { path: string }) => path)
+  const responseBody = JSON.parse((await response.text()) || '{}')
+  const fields: string[] = (responseBody.fields ?? []).map(({ path }: { path: string }) => path)
   return { status: response.status, fields, isBodyRead: wasParsed() }
 }
 
@@ -177,8 +177,8 @@ describe('a field that a call accepts', () => {
     const body = bodies[plainName(route)]
     // No call adds a person who is already a member.
     const own = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
-    const answer = await answerTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
-    expect(answer.status).toBe(status)
+    const response = await answerTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
+    expect(response.status).toBe(status)
   })
 
   const roleFields = [

@@ -46,12 +46,12 @@ describe.each(readers)('every page, read by: %s', who => {
     const inPath = plainPath(route.path).locale
     const place = destined(each)
     await setLanguage(who, locale)
-    const answer = await visit(address, who, optionsFor(who, locale, at))
+    const response = await visit(address, who, optionsFor(who, locale, at))
     await setLanguage(who, 'en')
-    if (place) return expect([answer.status, answer.headers.get('location')]).toEqual([303, place])
-    expect(answer.status).toBe(isClosedTo(route, who) ? 403 : 200)
+    if (place) return expect([response.status, response.headers.get('location')]).toEqual([303, place])
+    expect(response.status).toBe(isClosedTo(route, who) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
-    const faults = faultsOf(answer, { locale: inPath ?? locale, isPersonal: isPersonal(who) || isLive })
+    const faults = faultsOf(response, { locale: inPath ?? locale, isPersonal: isPersonal(who) || isLive })
     expect(faults).toEqual([])
   })
 })
@@ -77,11 +77,11 @@ describe('a page that denies access', () => {
 
   it.each(readersAndLocales)('is complete for: $who in $locale', async ({ who, locale }) => {
     for (const address of [...wrong, '/error-test?fail=server']) {
-      const answer = await visit(address, who, { locale })
-      if (answer.status === 303) continue
-      expect(answer.status, address).toBeGreaterThanOrEqual(400)
+      const response = await visit(address, who, { locale })
+      if (response.status === 303) continue
+      expect(response.status, address).toBeGreaterThanOrEqual(400)
       const language = plainPath(address).locale ?? locale
-      expect(faultsOf(answer, { locale: language, isPersonal: isPersonal(who) }), address).toEqual([])
+      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(who) }), address).toEqual([])
     }
     t.logged.length = 0
   })
@@ -97,11 +97,11 @@ describe('a page that denies access', () => {
 
   it.each(empty)('is complete if the form of $name was sent empty', async ({ address, locale }) => {
     for (const who of readers) {
-      const answer = await visit(address, who, { locale }, {})
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status < 400) continue
+      const response = await visit(address, who, { locale }, {})
+      expect(response.status).toBeLessThan(500)
+      if (response.status < 400) continue
       const language = plainPath(address).locale ?? locale
-      expect(faultsOf(answer, { locale: language, isPersonal: isPersonal(who) }), who).toEqual([])
+      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(who) }), who).toEqual([])
     }
   })
 })

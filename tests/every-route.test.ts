@@ -72,19 +72,19 @@ const examples = [...byPolicy].map(([policy, all]) => ({
 
 describe.each(examples)('the policy “$policy”', ({ route }) => {
   it.each(world.principals)('admits or rejects $name as declared', async who => {
-    const answer = await call(route, who, 'own')
-    expect(answer.status).toBeLessThan(500)
-    if (who.name.includes('tenant header')) expect(answer.isRefused).toBe(true)
-    else if (isClosedToKey(route, who)) expect(answer.status).toBe(403)
-    else if (!isAdmitted(route, who)) expect(answer.isRefused).toBe(true)
-    else if (who.isMember && route.policy.auth !== 'public') expect(answer.status).not.toBe(401)
-    if (!who.isMember && !isInvitation(route)) expect(withoutName(answer.text, who)).not.toContain(canary)
+    const response = await call(route, who, 'own')
+    expect(response.status).toBeLessThan(500)
+    if (who.name.includes('tenant header')) expect(response.isRefused).toBe(true)
+    else if (isClosedToKey(route, who)) expect(response.status).toBe(403)
+    else if (!isAdmitted(route, who)) expect(response.isRefused).toBe(true)
+    else if (who.isMember && route.policy.auth !== 'public') expect(response.status).not.toBe(401)
+    if (!who.isMember && !isInvitation(route)) expect(withoutName(response.text, who)).not.toContain(canary)
   })
 })
 
 const owner = principal('OWNER')
 const foreignOwner = principal('foreign owner')
-/** Callers with different answers between routes. For all others only the policy decides. */
+/** Callers with different responses between routes. For all others only the policy decides. */
 const callers = [
   principal('anonymous'),
   owner,
@@ -96,18 +96,18 @@ const callers = [
 
 describe.each(routes)('$name', route => {
   const refusal = async (who: Principal, kind: 'own' | 'foreign' | 'random') => {
-    const answer = await call(route, who, kind)
-    return { status: answer.status, body: answer.neutral(), isRefused: answer.isRefused }
+    const response = await call(route, who, kind)
+    return { status: response.status, body: response.neutral(), isRefused: response.isRefused }
   }
 
   it('admits as declared, reveals nothing to strangers, and never fails', async () => {
     for (const who of callers) {
-      const answer = await call(route, who, 'own')
-      expect(answer.status, who.name).toBeLessThan(500)
-      if (isClosedToKey(route, who)) expect(answer.status, who.name).toBe(403)
-      else if (!isAdmitted(route, who)) expect(answer.isRefused, who.name).toBe(true)
-      else if (who.isMember && route.policy.auth !== 'public') expect(answer.status, who.name).not.toBe(401)
-      if (!who.isMember && !isInvitation(route)) expect(withoutName(answer.text, who), who.name).not.toContain(canary)
+      const response = await call(route, who, 'own')
+      expect(response.status, who.name).toBeLessThan(500)
+      if (isClosedToKey(route, who)) expect(response.status, who.name).toBe(403)
+      else if (!isAdmitted(route, who)) expect(response.isRefused, who.name).toBe(true)
+      else if (who.isMember && route.policy.auth !== 'public') expect(response.status, who.name).not.toBe(401)
+      if (!who.isMember && !isInvitation(route)) expect(withoutName(response.text, who), who.name).not.toContain(canary)
     }
   })
 
@@ -126,9 +126,9 @@ describe.each(routes)('$name', route => {
   if (route.path.includes(':accountId'))
     it('rejects the id of another account beside own ids', async () => {
       const { accountId } = idsFor('foreign')
-      const answer = await call(route, owner, 'own', { accountId: accountId! })
+      const response = await call(route, owner, 'own', { accountId: accountId! })
       // A read with missing parameters fails for that reason first.
-      if (answer.status !== 422) expect(answer.isRefused).toBe(true)
+      if (response.status !== 422) expect(response.isRefused).toBe(true)
     })
 })
 
@@ -138,8 +138,8 @@ describe('guests', () => {
   it('reach the session of their pass and nothing else in the account', async () => {
     const statuses: Record<string, number> = {}
     for (const route of routes.filter(({ policy }) => policy.auth === 'user')) {
-      const answer = await call(route, guest, 'own')
-      if (!answer.isRefused) statuses[route.name] = answer.status
+      const response = await call(route, guest, 'own')
+      if (!response.isRefused) statuses[route.name] = response.status
     }
     expect(statuses).toEqual({})
   })
@@ -147,8 +147,8 @@ describe('guests', () => {
   it('reach no session of another account', async () => {
     const statuses: Record<string, number> = {}
     for (const route of routes.filter(({ policy }) => policy.auth === 'participant')) {
-      const answer = await call(route, guest, 'foreign')
-      if (!answer.isRefused) statuses[route.name] = answer.status
+      const response = await call(route, guest, 'foreign')
+      if (!response.isRefused) statuses[route.name] = response.status
     }
     expect(statuses).toEqual({})
   })

@@ -21,8 +21,8 @@ const fine = '<h1>Tableau de bord</h1>'
 function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
   const title = '<title>Tableau de bord · Trimtab</title>'
   const text = `<!doctype html><html lang="${lang}"><head>${title}${head}</head><body><main>${body}</main></body></html>`
-  const answer = { status: 200, headers: new Headers({ ...headers, ...more }), text }
-  return faultsOf(answer, { locale: 'fr', isPersonal: true })
+  const response = { status: 200, headers: new Headers({ ...headers, ...more }), text }
+  return faultsOf(response, { locale: 'fr', isPersonal: true })
 }
 
 describe('the page checker', () => {

@@ -56,11 +56,11 @@ describe('the pages', () => {
     for (const address of addressByPage.values()) {
       const whole = readHtml((await visit(address, 'member', { locale: 'fr' })).text)
       if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
-      const answer = await visit(address, 'member', { locale: 'fr', shell: true })
-      const part = JSON.parse(answer.text)
+      const response = await visit(address, 'member', { locale: 'fr', shell: true })
+      const part = JSON.parse(response.text)
       expect(part.main, address).toBe(allOf(whole, 'main')[0]?.inner)
       expect([part.title], address).toEqual(allOf(allOf(whole, 'head')[0]!, 'title').map(textOf))
-      expect([part.lang, answer.headers.get('cache-control')]).toEqual(['fr', 'private, no-store'])
+      expect([part.lang, response.headers.get('cache-control')]).toEqual(['fr', 'private, no-store'])
     }
   })
 

@@ -155,23 +155,23 @@ describe('the promised paths', () => {
 })
 
 describe('the format of an answer', () => {
-  const json = async (answer: Response | Promise<Response>) => (await answer).json()
+  const json = async (response: Response | Promise<Response>) => (await response).json()
   const list = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
   const user = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })
   const pair = { accessToken: expect.stringMatching(/^ses_/), refreshToken: expect.stringMatching(/^ref_/) }
 
   it('to a sign-in has the token and the user beside the data', async () => {
-    const answer = await json(t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
+    const body = await json(t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
     const tokens = { ...pair, expiresIn: 3600 }
-    expect(answer).toEqual({ success: true, token: answer.data.tokens.accessToken, user: user(), data: answer.data })
-    expect(answer.data).toEqual({ user: user(), tokens })
-    const renewed = await json(t.send('/api/auth/refresh', { json: { refreshToken: answer.data.tokens.refreshToken } }))
+    expect(body).toEqual({ success: true, token: body.data.tokens.accessToken, user: user(), data: body.data })
+    expect(body.data).toEqual({ user: user(), tokens })
+    const renewed = await json(t.send('/api/auth/refresh', { json: { refreshToken: body.data.tokens.refreshToken } }))
     expect(renewed).toMatchObject({ success: true, data: { tokens } })
   })
 
   it('to a browser’s sign-in has no token', async () => {
-    const answer = await json(t.browse('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
-    expect(answer).toEqual({ success: true, user: user(), data: { user: user() } })
+    const body = await json(t.browse('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
+    expect(body).toEqual({ success: true, user: user(), data: { user: user() } })
   })
 
   it('that is a list has the total', async () => {
@@ -191,8 +191,8 @@ describe('the format of an answer', () => {
       '/api/auth/login-attempts',
     ]
     for (const path of lists) {
-      const answer = await json(c.owner.request(path))
-      expect(answer, path).toMatchObject({ success: true, data: list })
+      const body = await json(c.owner.request(path))
+      expect(body, path).toMatchObject({ success: true, data: list })
     }
   })
 

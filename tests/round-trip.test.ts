@@ -41,7 +41,7 @@ async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise
   return read?.(data, ids.id!) ?? data
 }
 
-/** The answer has every field as it was sent. An object can have further fields. */
+/** The response has every field as it was sent. An object can have further fields. */
 async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
   const read = await readOne(noun, ids)
   for (const [name, value] of Object.entries(sent))

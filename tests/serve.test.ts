@@ -25,9 +25,9 @@ afterAll(async () => void (await Promise.allSettled([reached, proxied].map(async
 /** A request as bytes, because fetch writes Host itself. Returns the status. */
 const statusOf = (port: number, path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((done, failed) => {
-    const call = request({ host: networkAddress, port, path, headers }, answer => {
-      answer.resume()
-      done(answer.statusCode)
+    const call = request({ host: networkAddress, port, path, headers }, response => {
+      response.resume()
+      done(response.statusCode)
     })
     call.on('error', failed).end()
   })
@@ -65,8 +65,8 @@ describe('a server that other machines can reach', () => {
     const blob = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
     const demo = { method: 'POST', body: '{"type":"FREE"}' }
     const headers = { 'content-type': 'application/json', ...forged, ...blob }
-    const answer = await fetch(`${server.url}/api/auth/demo-login`, { ...demo, headers })
-    expect(answer.status).toBe(200)
+    const response = await fetch(`${server.url}/api/auth/demo-login`, { ...demo, headers })
+    expect(response.status).toBe(200)
     const client = await openFile(join(server.dataDir, 'trimtab.db'))
     const { rows } = await client.execute('select distinct ip_address from auth_sessions')
     client.close()
@@ -92,10 +92,10 @@ describe('a server behind an https proxy', () => {
   it('signs in with a secure cookie, opens sockets for its own pages, and gets the caller from the proxy', async () => {
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
     const body = JSON.stringify({ email: 'maya@harbour.test', password: 'trimtab-demo' })
-    const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('strict-transport-security')).not.toBeNull()
-    const cookie = cookiesOf(answer)['__Host-trimtab']!
+    const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('strict-transport-security')).not.toBeNull()
+    const cookie = cookiesOf(response)['__Host-trimtab']!
     expect(cookie).toContain('; Secure')
     const client = await openFile(join(server.dataDir, 'trimtab.db'))
     const { rows } = await client.execute('select ip_address, active_account_id from auth_sessions')

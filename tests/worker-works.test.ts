@@ -19,8 +19,12 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
   const imported = [...worker.matchAll(/import \{ (\w+) \} from '#features\/(.+)'/g)]
   const files = imported.filter(([, name]) => jobs.includes(name!)).map(([, , file]) => `src/features/${file}`)
   const statements = files.map(file => readFileSync(file, 'utf8')).join()
-  const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
-  const withDeleted = tables.map(getTableConfig).filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
+  const tables = Object.entries(schema).flatMap(([name, value]) => (is(value, SQLiteTable) ? [{ name, value }] : []))
+  const listed = [...statements.matchAll(/removeDeletedRows\(\w+, \[([^\]]*)\]/g)].map(([, names]) => names).join()
+  const withDeleted = tables
+    .filter(({ name }) => !listed.split(/\W+/).includes(name))
+    .map(({ value }) => getTableConfig(value))
+    .filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
   // For both kinds of sessions.
   const isRemoved = (name: string) =>
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>

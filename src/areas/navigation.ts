@@ -2,6 +2,7 @@ import { accountsNavigation, accountsUserLinks } from '#features/accounts/naviga
 import { agileNavigation } from '#features/agile/navigation.ts'
 import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
+import { discoveryNavigation } from '#features/discovery/navigation.ts'
 import { financeNavigation } from '#features/finance/navigation.ts'
 import { financeUserLinks } from '#features/finance/navigation-user.ts'
 import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
@@ -9,6 +10,7 @@ import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
 /** The side navigation of all areas, in order. */
 export const navGroups: NavGroupRule[] = [
   ...agileNavigation,
+  ...discoveryNavigation,
   ...financeNavigation,
   ...cadenceNavigation,
   ...accountsNavigation.map(group => ({ ...group, entries: [...group.entries, billingEntry] })),

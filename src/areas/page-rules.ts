@@ -2,6 +2,7 @@ import { accountsPageRules } from '#features/accounts/rules-pages.ts'
 import { agilePageRules } from '#features/agile/rules-pages.ts'
 import { billingPageRules } from '#features/billing/rules-pages.ts'
 import { cadencePageRules } from '#features/cadence/rules-pages.ts'
+import { discoveryPageRules } from '#features/discovery/rules-pages.ts'
 import { financePageRules } from '#features/finance/rules-pages.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
@@ -18,6 +19,7 @@ export const pageRules = {
   ...accountsPageRules,
   ...agilePageRules,
   ...cadencePageRules,
+  ...discoveryPageRules,
   ...financePageRules,
   ...planned,
 }

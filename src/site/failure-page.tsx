@@ -22,25 +22,29 @@ export const failurePage: FailurePage = (c, failure) => {
   const layout = c.var.session ? 'app' : 'public'
   const status = failure.status
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
-  if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
+  if (failure.code === 'forbidden' && c.var.session && isAccessDenied(failure)) return accessDenied(c, failure)
   if (failure.code === 'plan_limit') return planRefused(c, failure)
-  const isOurs = status >= 500
+  const isServerError = status >= 500
   const demo = c.var.session?.user.isDemo ? t('error.demo') : undefined
-  const message = isOurs ? demo : translateError(c.var.locale, failure)
+  const message = isServerError ? demo : translateError(c.var.locale, failure)
   const view = (
-    <ErrorPage retry={tryAgain(c, failure)} message={message} requestId={isOurs ? c.var.requestId : undefined} />
+    <ErrorPage
+      retry={retryPath(c, failure)}
+      message={message}
+      requestId={isServerError ? c.var.requestId : undefined}
+    />
   )
   return renderPage(c, { title: t('error.title'), view, layout, status })
 }
 
 /** The path to try again: the page itself, or the page whose form was sent. Null if trying again cannot help. */
-function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
+function retryPath(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
   // Access that was refused stays refused: someone removed from a session cannot enter it by trying again.
   if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
   const { origin } = c.var.site
-  const before = URL.parse(c.req.header('referer') ?? '')
-  return before?.origin === origin ? before.pathname + before.search : null
+  const referrer = URL.parse(c.req.header('referer') ?? '')
+  return referrer?.origin === origin ? referrer.pathname + referrer.search : null
 }
 
 /** Something that the plan does not include, with the way to a larger one. */
@@ -55,7 +59,7 @@ function planRefused(c: Context<AppEnv>, failure: Failure) {
 }
 
 /** Whether the member cannot open or use the page, as opposed to a request that was refused for another reason. */
-const isClosedDoor = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
+const isAccessDenied = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
 function accessDenied(c: Context<AppEnv>, failure: Failure) {
   const { status, details } = failure
@@ -114,9 +118,11 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
               {t('contact')}
             </ButtonLink>
           )}
-          <ButtonLink href={paths.permissions()} variant="secondary" icon={ShieldCheck}>
-            {t('permissions')}
-          </ButtonLink>
+          {because === 'role' && (
+            <ButtonLink href={paths.permissions()} variant="secondary" icon={ShieldCheck}>
+              {t('permissions')}
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.dashboard()} variant="secondary" icon={LayoutDashboard}>
             {t('dashboard')}
           </ButtonLink>

@@ -79,11 +79,11 @@ function ClosingSection() {
   )
 }
 
-const before = `{ "type": "events", "seq": 41, "events": [
+const frameBeforeReveal = `{ "type": "events", "seq": 41, "events": [
     { "type": "vote.cast",
       "participantId": "par_ada" } ] }`
 
-const after = `{ "type": "events", "seq": 46, "events": [
+const frameAfterReveal = `{ "type": "events", "seq": 46, "events": [
     { "type": "votes.revealed", "votes": [
       { "participantId": "par_ada",
         "value": "5" },
@@ -119,8 +119,8 @@ function SecrecySection() {
           <p className="mt-5 max-w-xl text-lg text-muted">{t('lead')}</p>
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <Frame caption={t('before')} code={before} mark={'"vote.cast"'} />
-          <Frame caption={t('after')} code={after} mark={'"votes.revealed"'} />
+          <Frame caption={t('before')} code={frameBeforeReveal} mark={'"vote.cast"'} />
+          <Frame caption={t('after')} code={frameAfterReveal} mark={'"votes.revealed"'} />
         </div>
         <dl className="grid gap-x-10 gap-y-7 border-hull-line border-t pt-8 sm:grid-cols-3 lg:col-span-2">
           {points.map(id => (

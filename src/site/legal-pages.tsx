@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { termsVersion } from '#features/identity/registration/rules-terms.ts'
+import { firstTermsVersion, termsVersion } from '#features/identity/registration/rules-terms.ts'
 import type { Config } from '#kit/server/env.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Table } from '#ui/table.tsx'
@@ -17,7 +17,11 @@ export function TermsPage({ seller }: { seller: Config['seller'] }) {
     content: [t('content.text'), t('content.account')],
     ending: [t('ending.text'), t('ending.demo', { hours: retention.demoHours })],
     liability: [t('liability.text')],
-    changes: [t('changes.text'), t('changes.first', { version: termsVersion })],
+    changes: [
+      t('changes.text'),
+      t('changes.plans', { version: termsVersion }),
+      t('changes.first', { version: firstTermsVersion }),
+    ],
   }
   const ids = Object.keys(texts) as (keyof typeof texts)[]
   const sections: LegalSection[] = [

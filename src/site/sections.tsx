@@ -110,12 +110,12 @@ function Fact({ children }: { children: ReactNode }) {
 function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
   const t = useTranslations('site.plans')
   const locale = useLocale() as Locale
-  const free = plan.monthlyPrice === 0
+  const isFree = plan.monthlyPrice === 0
   return (
     <li
       className={cx(
         'flex flex-col rounded-panel border bg-surface p-6 sm:p-7',
-        free ? 'border-brand shadow-card' : 'border-line shadow-low',
+        isFree ? 'border-brand shadow-card' : 'border-line shadow-low',
       )}
     >
       <h3 className="font-semibold text-lg">{plan.name}</h3>
@@ -130,12 +130,12 @@ function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
         <Fact>{plan.projects === null ? t('projectsUnlimited') : t('projects', { count: plan.projects })}</Fact>
       </ul>
       <ButtonLink
-        href={free ? paths.register() : inLanguage(paths.pricing(), locale)}
-        variant={free ? 'primary' : 'secondary'}
+        href={isFree ? paths.register() : inLanguage(paths.pricing(), locale)}
+        variant={isFree ? 'primary' : 'secondary'}
         wide
         className="mt-auto"
       >
-        {free ? t('start') : t('details', { plan: plan.name })}
+        {isFree ? t('start') : t('details', { plan: plan.name })}
       </ButtonLink>
     </li>
   )

@@ -7,7 +7,7 @@ import { createClient as createWebClient } from '@libsql/client/web'
 import { eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changed, isForeignKeyViolation, isUniqueViolation, openDb, type RootDb } from '#db/client.ts'
+import { changedCount, isForeignKeyViolation, isUniqueViolation, openDb, type RootDb } from '#db/client.ts'
 import { type DatabaseServer, startDatabase } from '#db/server.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
@@ -89,10 +89,10 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     const db = await open(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const grow = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
-    expect(changed(await grow('t1'))).toBe(1)
-    expect(changed(await grow('t9'))).toBe(0)
+    expect(changedCount(await grow('t1'))).toBe(1)
+    expect(changedCount(await grow('t9'))).toBe(0)
     const [hit, miss] = await db.batch([grow('t1').returning(), grow('t9').returning()])
-    expect([changed(hit), changed(miss)]).toEqual([1, 0])
+    expect([changedCount(hit), changedCount(miss)]).toEqual([1, 0])
   })
 
   it('names the violated constraint, in a query and in a batch', async () => {

@@ -55,7 +55,7 @@ describe('the client of the worker', () => {
     expect((await Promise.all(calls)).map(([row]) => row!.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  it('fails with the answer when the token is wrong', async () => {
+  it('fails with the server’s error when the token is wrong', async () => {
     const stranger = makeHranaClient({ url: server.url, token: 'another' })
     await expect(stranger.execute('select 1')).rejects.toThrow()
   })

@@ -67,8 +67,8 @@ describe('the protocol', () => {
       step('SELECT 4', { type: 'or', conds: [{ type: 'not', cond: ok }, { type: 'is_autocommit' }] }),
       step('SELECT 5', { type: 'ok', step: 3 }),
     ]
-    const answer = await (await post({ requests: [{ type: 'batch', batch: { steps } }] })).json()
-    const { step_results, step_errors } = (answer as { results: { response: { result: Record<string, unknown[]> } }[] })
+    const body = await (await post({ requests: [{ type: 'batch', batch: { steps } }] })).json()
+    const { step_results, step_errors } = (body as { results: { response: { result: Record<string, unknown[]> } }[] })
       .results[0]!.response.result
     expect(step_results!.map(result => result !== null)).toEqual([true, false, true, false, true, false])
     expect(step_errors!.map(error => error !== null)).toEqual([false, true, false, false, false, false])
@@ -77,8 +77,8 @@ describe('the protocol', () => {
   it('removes an idle stream', async () => {
     const { baton } = (await (await post({ requests: [{ type: 'get_autocommit' }] })).json()) as { baton: string }
     await sleep(limits.streamMs * 2 + 100)
-    const answer = await post({ baton, requests: [{ type: 'close' }] })
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'STREAM_EXPIRED' })])
+    const response = await post({ baton, requests: [{ type: 'close' }] })
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'STREAM_EXPIRED' })])
   })
 
   it('keeps foreign keys on, even if a client turns them off', async () => {
@@ -121,11 +121,11 @@ describe('access to the server', () => {
     for (const body of ['', '{', '[]', '{"requests": 1}', 'null']) expect((await post(body)).status).toBe(400)
     const malformed = [null, 5, {}, { type: 'execute' }, { type: 'batch' }, { type: 'batch', batch: { steps: [null] } }]
     for (const request of malformed) {
-      const answer = await post({ requests: [request, { type: 'close' }] })
-      expect(await answer.json()).toMatchObject({ baton: null, results: [{ type: 'error' }, { type: 'ok' }] })
+      const response = await post({ requests: [request, { type: 'close' }] })
+      expect(await response.json()).toMatchObject({ baton: null, results: [{ type: 'error' }, { type: 'ok' }] })
     }
     const large = await post(`{"requests": ["${'x'.repeat(17 * 1024 * 1024)}"]}`).then(
-      answer => answer.status,
+      response => response.status,
       () => 413,
     )
     expect(large).toBe(413)

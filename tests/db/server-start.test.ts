@@ -106,7 +106,7 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
   const other = createClient({ url: last.url, authToken: 'secret' })
   const storedCount = (await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
   expect(answered).toBeGreaterThan(0)
-  // Only the writes in flight at each kill may be stored without an answer.
+  // Only the writes in flight at each kill may be stored without a response.
   expect(storedCount).toBeGreaterThanOrEqual(answered)
   expect(storedCount).toBeLessThanOrEqual(answered + 3 * 8)
   other.close()

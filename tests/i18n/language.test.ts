@@ -27,8 +27,8 @@ const quotedTexts = new Set<string>([])
 const words = new Set(
   ['told said gone went hear turned whereabouts letGo giveOn wayInto wayUp orNothing'].flatMap(list => list.split(' ')),
 )
-/** Reasons of refusals and fields of answers that clients read. */
-const reasons = new Set(['nobody_here', 'nobody_to_nudge', 'usualBurn'])
+/** Allowed all the same, because clients read them: reasons of refusals and fields of responses. */
+const allowedNames = new Set(['nobody_here', 'nobody_to_nudge', 'usualBurn'])
 /** Parts of names, as camelCase and kebab-case divide them. */
 const parts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])
 /** Beginnings of names. */
@@ -38,7 +38,7 @@ const inComments = /\b(whoever|somebody|nobody|everybody)\b/i
 
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[-_\d]+/).map(part => part.toLowerCase())
 const isForbidden = (name: string) =>
-  !reasons.has(name) && (words.has(name) || beginning.test(name) || partsOf(name).some(part => parts.has(part)))
+  !allowedNames.has(name) && (words.has(name) || beginning.test(name) || partsOf(name).some(part => parts.has(part)))
 
 /** Titles of tests, stories and their groups, also after `each`. */
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|[\])])\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)\s*,/g
@@ -48,7 +48,7 @@ type Token = { kind: 'comment' | 'string' | 'name'; text: string; line: number }
 const pattern =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<template>`)|(?<regex>(?<=[(,=:[!&|?{};>\n]\s*|return\s+)\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|(?<name>[A-Za-z_$][\w$]*)|(?<open>\{)|(?<close>\})/g
 
-/** Comments, texts in quotation marks and names of a TypeScript file, with their lines. Templates count by what is in `${…}`. */
+/** Comments, texts in quotation marks and names of a TypeScript file, with their lines. Of a template, it has the code in `${…}`. */
 function tokensOf(source: string): Token[] {
   const starts = [...source.matchAll(/\n/g)].map(({ index }) => index)
   const lineAt = (index: number) => starts.findLastIndex(start => start < index) + 2

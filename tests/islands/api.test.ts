@@ -43,15 +43,15 @@ let origin: string
 const things = () => client<typeof api>(`${origin}/api/things`)
 
 beforeAll(async () => {
-  server = createServer(async (incoming, answer) => {
+  server = createServer(async (incoming, outgoing) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const body = chunks.length ? Buffer.concat(chunks) : undefined
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
     const request = new Request(origin + incoming.url, { method: incoming.method, headers, body })
     const response = await app.fetch(request)
-    answer.writeHead(response.status, Object.fromEntries(response.headers))
-    answer.end(Buffer.from(await response.arrayBuffer()))
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
   }).listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -75,9 +75,9 @@ it.skipIf(!isMounted)(
     let count = 0
     async function create() {
       const title = `Item ${++count}`
-      const answer = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
-      if (answer.ok) savedTitles.push(title)
-      return { status: answer.status, body: (await answer.json()) as { error?: string } }
+      const response = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
+      if (response.ok) savedTitles.push(title)
+      return { status: response.status, body: (await response.json()) as { error?: string } }
     }
     expect((await create()).status).toBe(201)
     fill()

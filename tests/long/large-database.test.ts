@@ -71,10 +71,10 @@ describe('a database of 2 GB', () => {
     async function exportAll() {
       const timesBefore = processorTimes(server.pid())
       const startedAt = performance.now()
-      const answer = await person.request('GET', '/api/kanban/export')
-      const { length } = await answer.text()
+      const response = await person.request('GET', '/api/kanban/export')
+      const { length } = await response.text()
       const durationMs = Math.round(performance.now() - startedAt)
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       return {
         length,
         durationMs,

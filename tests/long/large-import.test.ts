@@ -74,9 +74,9 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
   async function importOnce() {
     const headers = { ...(await sender.headers()), 'content-length': length }
     const request = toRequest('/api/kanban/import', { json, headers })
-    const answers: Response[] = []
-    const longestTurn = await longestTurnOf(async () => void answers.push(await t.app.request(request)))
-    expect(answers[0]!.status).toBe(201)
+    const responses: Response[] = []
+    const longestTurn = await longestTurnOf(async () => void responses.push(await t.app.request(request)))
+    expect(responses[0]!.status).toBe(201)
     return longestTurn
   }
   // The fastest of three: other programs make the processor slower.

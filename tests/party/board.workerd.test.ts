@@ -72,9 +72,9 @@ async function opened() {
     return { status: response.status, success, data, error }
   }
   async function done(method: string, path: string, json?: object, headers?: Record<string, string>) {
-    const answer = await call(method, path, json, headers)
-    if (!answer.success) throw new Error(`${method} ${path}: ${answer.status} ${answer.error}`)
-    return answer.data
+    const response = await call(method, path, json, headers)
+    if (!response.success) throw new Error(`${method} ${path}: ${response.status} ${response.error}`)
+    return response.data
   }
   const restart = () => evictDurableObject(env.BOARD_ROOM.get(env.BOARD_ROOM.idFromName(world.boardId)))
   return { world, board, call, done, restart }
@@ -176,9 +176,9 @@ it('lets one of two sockets drag the same item, rejects the other, and continues
   await expect.poll(() => two.client.view!.items.length).toBe(1)
   const itemId = one.client.view!.items[0]!.id
   const drag = (columnId: string | undefined) => ({ itemId, columnId, from: todo })
-  const answers = await Promise.all([one.send('item:move', drag(doing)), two.send('item:move', drag(review))])
-  expect(answers.map(answer => answer!.type).sort()).toEqual(['ack', 'reject'])
-  expect(answers.find(answer => answer!.type === 'reject')).toMatchObject({ reason: 'stale' })
+  const replies = await Promise.all([one.send('item:move', drag(doing)), two.send('item:move', drag(review))])
+  expect(replies.map(reply => reply!.type).sort()).toEqual(['ack', 'reject'])
+  expect(replies.find(reply => reply!.type === 'reject')).toMatchObject({ reason: 'stale' })
   await restart()
   expect(await two.send('item:add', { title: 'Mast', columnId: todo })).toMatchObject({ type: 'ack' })
   await expect.poll(() => one.client.view!.items.length).toBe(2)

@@ -14,13 +14,18 @@ const none: string[] = []
 
 describe('sample sign-ins', () => {
   it.each([
-    ['on a local machine', {}, true, none],
-    ['on localhost', { HOST: 'localhost' }, true, none],
-    ['on all interfaces', { HOST: '0.0.0.0' }, false, none],
-    ['on one address of a network', { HOST: '192.0.2.2' }, false, none],
-    ['behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, none],
-    ['turned off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
-    ['turned on for others', { HOST: '::', DEMO_MODE: 'true', SEED: '1' }, true, ['DEMO_MODE', 'SEED']],
+    ['exist on a local machine', {}, true, none],
+    ['exist on localhost', { HOST: 'localhost' }, true, none],
+    ['do not exist on all interfaces', { HOST: '0.0.0.0' }, false, none],
+    ['do not exist on an address of a network', { HOST: '192.0.2.2' }, false, none],
+    ['do not exist behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, none],
+    ['can be turned off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
+    [
+      'can be turned on for others, with a warning',
+      { HOST: '::', DEMO_MODE: 'true', SEED: '1' },
+      true,
+      ['DEMO_MODE', 'SEED'],
+    ],
   ])('%s', (_, env, on, warnings) => {
     expect(samples(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
   })

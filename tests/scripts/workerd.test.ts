@@ -34,7 +34,7 @@ it('continues the work of every minute after workerd was restarted', async () =>
 })
 
 it('does not connect to names that resolve to the private network, unless allowed', async () => {
-  const inside = createServer((_, answer) => answer.end('inside')).listen(0, '127.0.0.1')
+  const inside = createServer((_, response) => response.end('inside')).listen(0, '127.0.0.1')
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
   const asking = `export default { fetch: (request, env) =>
@@ -67,7 +67,7 @@ it('ends a workerd that exceeds its memory limit, and another one answers', asyn
   const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
   const options = { script: greedy, compatibilityDate: '2026-07-01', handleRuntimeStdio }
   const miniflare = new Miniflare({ modules: true, ...options })
-  const ask = (mb: number) => miniflare.dispatchFetch(`http://local/?mb=${mb}`).then(answer => answer.text())
+  const ask = (mb: number) => miniflare.dispatchFetch(`http://local/?mb=${mb}`).then(response => response.text())
   try {
     expect(await ask(32)).toBe('32')
     await expect(ask(256)).rejects.toThrow()

@@ -21,23 +21,23 @@ it.each(['/app', '/retrospective-demo', '/fr/retrospective-demo', '/es/retrospec
 )
 
 it.each(inEveryLanguage('/accept-invitation'))('%s is the page behind an emailed invitation', async path => {
-  const answer = await t.browse(`${path}?token=inv_none.none`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  const response = await t.browse(`${path}?token=inv_none.none`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect((await t.browse(path)).status).toBe(200)
 })
 
 it('browsers that request /favicon.ico get an icon', async () => {
-  const answer = await t.browse('/favicon.ico')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
-  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
+  const response = await t.browse('/favicon.ico')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
 const hidden = ['/login', '/forgot-password', '/two-factor', '/accept-invitation', '/demo/login', '/sso']
 it.each(hidden.flatMap(inEveryLanguage))('search engines do not list %s', async path => {
-  const answer = await t.browse(path, { redirect: 'manual' })
-  if (answer.status === 303) return
-  const html = await answer.text()
-  expect(html, String(answer.status)).toContain('<meta name="robots" content="noindex">')
+  const response = await t.browse(path, { redirect: 'manual' })
+  if (response.status === 303) return
+  const html = await response.text()
+  expect(html, String(response.status)).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('hreflang="')
 })
 

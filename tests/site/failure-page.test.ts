@@ -19,9 +19,9 @@ it('offers to try again if that can help, else a link home', async () => {
 it('links back to the page whose form was sent, and never to another site', async () => {
   const send = async (referer: string) => {
     const headers = { referer, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await t.browse('/login', { method: 'POST', headers, body: 'x'.repeat(2_000_000) })
-    expect(answer.status).toBe(413)
-    return answer.text()
+    const response = await t.browse('/login', { method: 'POST', headers, body: 'x'.repeat(2_000_000) })
+    expect(response.status).toBe(413)
+    return response.text()
   }
   const ownPage = `${origin}/login?from=%2Fprofile`
   expect(await send(ownPage)).toMatch(/href="\/login\?from=%2Fprofile"[^>]*>(?:(?!<\/a>).)*Try Again/)

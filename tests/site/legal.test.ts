@@ -23,9 +23,9 @@ const seller = { name: 'Harbour Labs AB', address: 'Quay 1', email: 'crew@harbou
 
 describe('the terms and the privacy page', () => {
   it.each(addresses)('%s is available without scripts in its language', async path => {
-    const answer = await t.send(path)
-    const page = await answer.text()
-    expect(answer.status).toBe(200)
+    const response = await t.send(path)
+    const page = await response.text()
+    expect(response.status).toBe(200)
     expect(page).not.toContain('<script')
     const { terms, privacy } = catalogues[/^\/(fr|es)/.test(path) ? (path.slice(1, 3) as 'fr' | 'es') : 'en'].legal
     expect(page).toContain(path.endsWith('terms') ? terms.title : privacy.title)
@@ -116,8 +116,8 @@ describe('the accepted version of the terms', () => {
 
   it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored by the API: %j', async consent => {
     const json = someone(consent)
-    const answer = await t.send('/api/auth/register', { json })
-    expect((await answer.json()).user.termsVersion).toBe(termsVersion)
+    const response = await t.send('/api/auth/register', { json })
+    expect((await response.json()).user.termsVersion).toBe(termsVersion)
     expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
   })
 

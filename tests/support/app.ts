@@ -99,13 +99,13 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
     const name = { firstName: 'Maya', lastName: `Lind ${number}` }
     const who = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
     const response = await send('/api/auth/register', { json: { ...who, ...overrides } })
-    const answer = await response.json()
-    if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(answer)}`)
-    const user: UserView = answer.user
+    const body = await response.json()
+    if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(body)}`)
+    const user: UserView = body.user
     const rows = db.unscoped('a test reads an account').orm.select().from(accounts)
     const [account] = await rows.where(eq(accounts.id, user.accountId))
-    const token: string = answer.token
-    return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }
+    const token: string = body.token
+    return { user, account: account!, token, tokens: body.data.tokens, ...(await signIn(user)) }
   }
 
   return { app, db, client, services, roomOf, restart, clock, logged, send, browse, register, signIn, close }

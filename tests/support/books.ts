@@ -1,9 +1,13 @@
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 type Caller = Pick<TestPerson, 'request'>
 
-/** Calls the API and returns the data of its answer. Throws if it is refused. */
+/** An owner as a reader of the books. */
+export const ownerPlan: PlanReader = { reader: 'PAYROLL', today: '2026-11-20' }
+
+/** Calls the API and returns the data of its response. Throws if it is refused. */
 export async function dataOf<T = Record<string, unknown>>(
   caller: Caller,
   path: string,

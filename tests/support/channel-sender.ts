@@ -71,9 +71,9 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
       delete body[name]
       return encodeURIComponent(value)
     })
-    const answer = await people[who].call(method, url + address, Object.keys(body).length ? body : undefined)
-    if (answer.status < 300) return { ok: true, code: null, message: null }
-    return { ok: false, code: answer.body.code, message: answer.body.error }
+    const response = await people[who].call(method, url + address, Object.keys(body).length ? body : undefined)
+    if (response.status < 300) return { ok: true, code: null, message: null }
+    return { ok: false, code: response.body.code, message: response.body.error }
   }
 
   const send = (channel: Channel, who: Who, type: string, fields: Fields = {}) =>

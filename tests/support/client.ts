@@ -34,10 +34,10 @@ export class ApiClient {
 
   /** Returns the `data` of a successful response. Throws a CallFailure otherwise. */
   async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const answer = await this.request(method, path, body)
-    const text = await answer.text()
+    const response = await this.request(method, path, body)
+    const text = await response.text()
     const parsed = text.startsWith('{') ? JSON.parse(text) : { error: text.slice(0, 300) }
-    if (!answer.ok) throw new CallFailure(`${method} ${path}`, answer.status, parsed)
+    if (!response.ok) throw new CallFailure(`${method} ${path}`, response.status, parsed)
     return parsed.data
   }
 
@@ -128,7 +128,7 @@ export class RoomSocket {
   readonly closed: Promise<number>
   onFrame: ((frame: PokerServerFrame) => void) | null = null
   readonly #socket: WebSocket
-  readonly #answers = new Map<string, (answer: Ack | Reject | null) => void>()
+  readonly #answers = new Map<string, (reply: Ack | Reject | null) => void>()
 
   /** Resolves when the socket is open. Throws when the upgrade is rejected. */
   static open(url: string, roomId: string, ticket: string, party = 'poker'): Promise<RoomSocket> {
@@ -156,17 +156,17 @@ export class RoomSocket {
 
   /** Sends a command. Pass its `id` to resend one. Resolves with null when the socket closes before the answer. */
   send(command: Command, id = commandId()): Promise<Ack | Reject | null> {
-    return new Promise(answer => {
-      this.#answers.set(id, answer)
-      this.#socket.send(JSON.stringify({ id, ...command }), failure => failure && answer(null))
+    return new Promise(reply => {
+      this.#answers.set(id, reply)
+      this.#socket.send(JSON.stringify({ id, ...command }), failure => failure && reply(null))
     })
   }
 
   /** Sends a command. Throws when it is rejected or not answered. */
   async must(command: Command, id?: string): Promise<Ack> {
-    const answer = await this.send(command, id)
-    if (answer?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(answer)}`)
-    return answer
+    const reply = await this.send(command, id)
+    if (reply?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(reply)}`)
+    return reply
   }
 
   /** Returns the first past or future frame that matches. */

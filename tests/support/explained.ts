@@ -36,18 +36,30 @@ function cardFaults(card: HtmlElement): string[] {
   return agree(readNumber(shown, true), { low: value, high: value }) ? [] : [`shows ${shown} for the value ${raw}`]
 }
 
+/** Compares a figure that is one value of the data with the card. It has no equation, which would say `5 = 5`. */
+function originFaults(panel: HtmlElement, { name, text, shown }: { name: string; text: string; shown: string }) {
+  const listed = withAttribute(panel, 'data-input').map(({ attributes }) => attributes['data-input'])
+  const faults = listed.join() === name ? [] : [`lists ${listed.join(', ')} for ${name}`]
+  if (/[=≈]/.test(text)) faults.push(`writes ${text} for a value that is not calculated`)
+  const value = shownIn(withAttribute(panel, 'data-input', name)[0])
+  const isSame =
+    shown === dash || value === dash ? shown === value : agree(readNumber(value, true), readNumber(shown, true))
+  return isSame ? faults : [...faults, `shows ${value} for ${shown}`]
+}
+
 /** Calculates the written formula from its visible numbers and compares the result with the card. */
 function formulaFaults(panel: HtmlElement, shown: string): string[] {
   const [formula] = withAttribute(panel, 'data-formula')
   const text = formula ? textOf(formula) : ''
+  const name = formula?.attributes['data-formula'] ?? ''
+  if (/^\w+$/.test(name)) return originFaults(panel, { name, text, shown })
   const [, numbers, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
   if (!numbers || !result) return [`has no formula: "${text}"`]
-  const names = formula!.attributes['data-formula']!
   const faults = withAttribute(panel, 'data-input').flatMap(input => {
-    const name = input.attributes['data-input']!
+    const listed = input.attributes['data-input']!
     const value = shownIn(input)
-    if (!names.split(/[\s();]+/).includes(name)) return [`lists ${name}, which is not in its formula ${names}`]
-    return numbers.includes(value) ? [] : [`lists ${name} as ${value}, which is not in ${text}`]
+    if (!name.split(/[\s();]+/).includes(listed)) return [`lists ${listed}, which is not in its formula ${name}`]
+    return numbers.includes(value) ? [] : [`lists ${listed} as ${value}, which is not in ${text}`]
   })
   if (shown === dash) return result === dash ? faults : [...faults, `shows ${shown} for ${text}`]
   try {

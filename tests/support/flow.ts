@@ -56,7 +56,7 @@ export const fixedNow = Date.UTC(2026, 5, 15, 14, 30)
 const hour = 3_600_000
 const places = [null, 'todo', 'doing', 'review', 'done']
 
-/** Any history of up to 25 items in the 60 days before `anyNow`. */
+/** Any history of up to 25 items in the 60 days before `fixedNow`. */
 export const anyHistory = fc
   .array(
     fc.record({

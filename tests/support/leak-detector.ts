@@ -15,25 +15,25 @@ function countsEarly(text: string): boolean {
 /** Models which content is visible at each moment and records all other content that a client receives. */
 export class LeakDetector {
   readonly leaks: string[] = []
-  /** Authors of face-down texts. Texts edited or removed face down stay in the map. */
-  readonly faceDown = new Map<string, number>()
+  /** Authors of hidden texts. Texts that are edited or removed while hidden stay in the map. */
+  readonly hiddenTexts = new Map<string, number>()
   #raters = new Set<number>()
   #figure = ''
 
-  /** Records an accepted command. `before` is the author's view at that time. */
+  /** Records an accepted command. `viewBefore` is the author's view before it. */
   onAccepted(authorIndex: number, { act }: Step, text: string, viewBefore: RetroView): void {
     const isCollecting = viewBefore.session.phase === 'COLLECT'
     const isNew = act === 'add' || act === 'sign'
     // After the reveal, everyone can read an edited card.
     const isRevealed = viewBefore.cards.some(card => card.mine && card.isShown)
-    if (isCollecting && (isNew || (act === 'edit' && !isRevealed))) this.faceDown.set(text, authorIndex)
+    if (isCollecting && (isNew || (act === 'edit' && !isRevealed))) this.hiddenTexts.set(text, authorIndex)
     if (act === 'rate') this.#raters.add(authorIndex)
   }
 
   /** Checks the view of a person without own content. */
   onView(view: RetroView): void {
     const { phase } = view.session
-    if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.faceDown.delete(content)
+    if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.hiddenTexts.delete(content)
     const { average, count } = view.rating
     const averageText = `${average} of ${count}`
     if (averageText === this.#figure) return
@@ -45,7 +45,7 @@ export class LeakDetector {
 
   onReceived(who: number, texts: string[]): void {
     for (const text of texts) {
-      for (const [hiddenText, authorIndex] of this.faceDown)
+      for (const [hiddenText, authorIndex] of this.hiddenTexts)
         if (authorIndex !== who && text.includes(hiddenText)) this.leaks.push(text)
       if (countsEarly(text)) this.leaks.push(text)
     }

@@ -10,7 +10,7 @@ type Line = { day: string; customer: string; kind: string; cents?: number }
 
 /** Adds a movement. */
 export const addMovement = (person: Caller, line: Line) =>
-  dataOf<{ id: string; customer: string; cents: number }>(person, movementsApi, { json: line })
+  dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: line })
 
 /** The movements of a small company until October 2026, as a CSV file. */
 export const movementLines = `day,customer,kind,amount

@@ -1,8 +1,10 @@
 import { createCheckIn } from '#features/cadence/check-ins/commands.ts'
+import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
 import { createGoal } from '#features/cadence/goals/commands.ts'
-import { NewGoal } from '#features/cadence/goals/schema.ts'
+import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
+import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a goal with a check-in. The default owner is the account's. */
 export async function cadenceObjects(
@@ -42,3 +44,22 @@ export const goalStates = (goalId: string): Record<string, string> => ({
   'the form of a goal': `?panel=edit&id=${goalId}`,
   ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
 })
+
+export const cadenceNouns: Noun[] = [
+  {
+    name: 'goal',
+    create: { path: '/api/goals', schema: NewGoal },
+    update: { method: 'PATCH', schema: GoalUpdate },
+    path: '/api/goals/:id',
+    form: { page: '/goal-management?panel=edit&id=:id', first: 'name' },
+    samples: ({ userId }) => ({ ownerId: userId }),
+  },
+  {
+    name: 'check-in',
+    create: { path: '/api/goals/:goalId/check-ins', schema: NewCheckIn },
+    update: { method: 'PATCH', schema: CheckInUpdate },
+    path: '/api/goals/:goalId/check-ins/:id',
+    form: { page: '/goal-management/:goalId?panel=edit&id=:id', first: 'progress' },
+    samples: (_, n) => ({ day: `2026-10-0${n}` }),
+  },
+]

@@ -1,9 +1,10 @@
-import { createBankAccount, recordBalance } from '#features/finance/bank-accounts/commands.ts'
+import { recordBalance } from '#features/finance/balances/commands.ts'
+import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createDraft } from '#features/finance/imports/commands.ts'
+import { importMovements } from '#features/finance/movement-import/commands.ts'
 import { createMovement } from '#features/finance/movements/commands.ts'
-import { importMovements } from '#features/finance/movements/commands-import.ts'
 import { createPlanned } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
@@ -14,17 +15,18 @@ import { NewTeamCost } from '#features/finance/team-costs/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
+import { ownerPlan } from '#tests/support/books.ts'
 import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
-  const account = await createBankAccount(scope, { name: `${word} bank`, currency: 'USD' })
+  const account = await createBankAccount(scope, ownerPlan, { name: `${word} bank`, currency: 'USD' })
   const balance = await recordBalance(scope, account.id, { day, cents: 1_000_000 })
   const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
   const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${word} line,-5.00,100.00\n`
-  const file = await createDraft(scope, { bankAccountId: account.id, fileName: `${word}.csv`, content })
+  const file = await createDraft(scope, 'PAYROLL', { bankAccountId: account.id, fileName: `${word}.csv`, content })
   const movement = await createMovement(scope, {
     day,
     customer: `${word} customer`,
@@ -36,10 +38,9 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const imported = await importMovements(scope, { content: levels, preview: false })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
-  const plan = { reader: 'PAYROLL', today: day } as const
-  const recurring = await createRecurring(scope, plan, NewRecurringFlow.parse(rent))
+  const recurring = await createRecurring(scope, ownerPlan, NewRecurringFlow.parse(rent))
   const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
-  const planned = await createPlanned(scope, plan, tax)
+  const planned = await createPlanned(scope, ownerPlan, tax)
   const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
   const teamCost = await createTeamCost(scope, contractor)
   return {

@@ -85,6 +85,7 @@ export const metricNouns: Noun[] = [
     update: { method: 'PATCH', schema: MetricEventUpdate },
     path: '/api/finance/metric-events/:id',
     form: { page: '/finance/metrics/events?panel=edit&id=:id', first: 'text' },
+    notSent: { updatedAt: 'names the version that was changed' },
     samples: (_, n) => ({ day: `2026-09-0${n}` }),
   },
   {
@@ -93,6 +94,7 @@ export const metricNouns: Noun[] = [
     update: { method: 'PATCH', schema: OwnMetricUpdate },
     path: '/api/finance/own-metrics/:id',
     form: { page: '/finance/metrics/own?panel=edit&id=:id', first: 'name' },
+    notSent: { updatedAt: 'names the version that was changed' },
     notInForm: { unit: 'never changes' },
   },
 ]

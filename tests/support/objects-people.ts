@@ -129,3 +129,11 @@ export function peopleBodies(ids: Ids): Record<string, Record<string, unknown> |
     'POST /accept-invitation': { answer: 'accept' },
   }
 }
+
+/** The states of the page of members that a test renders, by name. */
+export const peopleStates = (memberId: string, ownerId: string): Record<string, string> => ({
+  'a member': `?panel=edit&id=${memberId}`,
+  'the owner': `?panel=edit&id=${ownerId}`,
+  'a removal': `?panel=remove&id=${memberId}`,
+  'what was done': `?done=remove&row=${memberId}`,
+})

@@ -26,7 +26,7 @@ export async function planningObjects(scope: AccountScope, word: string): Promis
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 
-// A calendar address is a capability: anyone who has it can read it. The test uses an unknown one.
+// A calendar link is a capability: anyone who has it can read it. The test uses an unknown one.
 const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
 
 export const unknownPlanning = (ids: Ids): Named => ({

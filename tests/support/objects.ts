@@ -15,6 +15,7 @@ import { billingBodies, billingObjects, unknownBilling } from '#tests/support/ob
 import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
 import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
 import { checkoutBodies, checkoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
+import { discoveryBodies, discoveryObjects, unknownDiscovery } from '#tests/support/objects-discovery.ts'
 import { financeBodies, financeObjects, unknownFinance } from '#tests/support/objects-finance.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
@@ -64,6 +65,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     ...(await peopleObjects(t, account, word)),
     ...(await planningObjects(scope, word)),
     ...(await cadenceObjects(scope, word)),
+    ...(await discoveryObjects(scope, word)),
     ...(await financeObjects(scope, word)),
     ...(await billingObjects(t.services, scope, word)),
     ...(await checkoutObjects(t.services, scope, word)),
@@ -116,6 +118,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownPeople(t),
     ...unknownPlanning(t.services.ids),
     ...unknownCadence(t.services.ids),
+    ...unknownDiscovery(t.services.ids),
     ...unknownFinance(t.services.ids),
     ...unknownBilling(t.services.ids),
     ...unknownCheckout(t.services.ids),
@@ -282,6 +285,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...boardBodies(boards.own),
     ...planningBodies(ownObjects),
     ...cadenceBodies,
+    ...discoveryBodies(ownObjects.productId ?? ''),
     ...financeBodies(ownObjects),
     ...pricingBodies,
     ...billingBodies,

@@ -165,9 +165,9 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
       keys = { kid: name, rsa: rsaKeys(), ec: ecKeys() }
     },
     async authorize(address) {
-      const answer = await fetch(address, { redirect: 'manual' })
-      const location = answer.headers.get('location')
-      if (!location) throw new Error(`The provider did not redirect: ${answer.status}`)
+      const response = await fetch(address, { redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`The provider did not redirect: ${response.status}`)
       return location
     },
   }

@@ -16,8 +16,9 @@ import { billingObjects } from '#tests/support/objects-billing.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
 import { cadenceObjects, goalStates } from '#tests/support/objects-cadence.ts'
 import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
+import { discoveryObjects, discoveryQueries, discoveryStates } from '#tests/support/objects-discovery.ts'
 import { financeObjects } from '#tests/support/objects-finance.ts'
-import { peopleObjects } from '#tests/support/objects-people.ts'
+import { peopleObjects, peopleStates } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
 import { financePages, financeStates } from '#tests/support/pages-finance.ts'
@@ -114,6 +115,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
   const { paymentMethodId = '' } = await billingObjects(t.services, scope, 'Harbour')
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
+  const discovery = await discoveryObjects(scope, 'Harbour')
   const finance = await financeObjects(scope, 'Harbour')
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
@@ -165,16 +167,12 @@ export async function makeReaders(t: TestApp, world: World) {
     '/kanban/:boardId/events/:eventId': { 'an event': `${board.id} ${board.eventId}` },
     '/kanban/:boardId/sprints': { 'a board': board.id ?? '' },
     '/kanban/:boardId/sprints/:sprintId': { 'a sprint': `${board.id} ${board.sprintId}` },
-    '/manage-users-teams': {
-      'a member': `?panel=edit&id=${observerId}`,
-      'the owner': `?panel=edit&id=${world.home.ownerId}`,
-      'a removal': `?panel=remove&id=${observerId}`,
-      'what was done': `?done=remove&row=${observerId}`,
-    },
+    '/manage-users-teams': peopleStates(observerId, world.home.ownerId),
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/manage-users-teams/teams/:teamId/invitations': { 'invitations of a team': teamId },
     '/manage-users-teams/teams/:teamId/settings': { 'settings of a team': teamId },
     ...financePages(finance),
+    ...discoveryStates(discovery),
     '/goal-management': goalStates(goalId),
     '/goal-management/:goalId': { 'a goal': goalId },
     '/billing': { 'a card to remove': `?tab=payment&action=remove&card=${paymentMethodId}` },
@@ -313,6 +311,7 @@ const states: Record<string, string[]> = {
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
   ...financeStates,
+  ...discoveryQueries,
   '/goal-management': ['?panel=new', '?q=nothing&status=OPEN', '?sort=name&order=desc', '?page=x&status=LOST'],
   '/account-settings/api-keys': ['?panel=new', '?done=revoke&row=key_1', '?page=9', '?page=x', '?q=nothing'],
   '/profile/notifications': ['?saved'],

@@ -28,7 +28,7 @@ const roles = {
   cleo: 'OWNER',
 } as const
 
-/** Returns all text in a response, including the text of PDFs and telling headers. */
+/** Returns all text in a response, including the text of PDFs and headers that could reveal content. */
 async function readable(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer()
   const raw = Buffer.from(bytes).toString('utf8')

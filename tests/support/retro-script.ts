@@ -51,8 +51,8 @@ export const canary = (step: number) => `kanari${step}w`
 export type PlayedRetro = Awaited<ReturnType<typeof playRetro>>
 
 /**
- * Plays a retro in its room, with a guest, an observer and a non-participant. `swapped`: the pair swaps its anonymous
- * acts. Returns everything that each viewer received, and the stored data.
+ * Plays a retro in its room, with a guest, an observer and a non-participant. `isSwapped`: the pair swaps its
+ * anonymous acts. Returns everything that each viewer received, and the stored data.
  */
 export async function playRetro(
   { db }: Pick<TestDatabase, 'db'>,
@@ -236,8 +236,8 @@ export async function playRetro(
       const actorIndex = swaps || (isSwapped && isNamedEdit) ? other(who) : who
       if (!isPresent) continue
       const viewBefore = clients[actorIndex]!.view!
-      const answer = await write(actorIndex, step, move)
-      if (answer?.type === 'ack') watch.onAccepted(actorIndex, move, canary(step), viewBefore)
+      const reply = await write(actorIndex, step, move)
+      if (reply?.type === 'ack') watch.onAccepted(actorIndex, move, canary(step), viewBefore)
     } else if (disconnected.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
     else await inOwnName(move)
     watch.onView(clients[6]!.view!)

@@ -118,19 +118,19 @@ const reason = 'a test builds its world'
 /** Stores an account with its owner and returns viewers for its members. */
 export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan, ids = makeIds() }) {
   const time = new TestTime()
-  const open = db.unscoped(reason)
+  const unscopedDb = db.unscoped(reason)
 
   async function addUser(lastName: string) {
     const id = ids.id('usr')
     const now = time.clock.now()
     const email = `${id.toLowerCase()}@harbour.test`
     const row = { id, email, firstName: 'Ines', lastName, passwordHash: 'none', createdAt: now, updatedAt: now }
-    await open.batch([open.orm.insert(users).values(row)])
+    await unscopedDb.batch([unscopedDb.orm.insert(users).values(row)])
     return id
   }
   const ownerId = await addUser(lead)
   const account = newAccount({ db, clock: time.clock, ids }, { name: 'Harbour', ownerId, plan })
-  await open.batch(account.statements)
+  await unscopedDb.batch(account.statements)
   const { scope, defaultVotingSystemId } = account
 
   const member = (userId: string, name = 'Ines', fields: Partial<Viewer> = {}): Viewer => ({

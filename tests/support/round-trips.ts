@@ -18,8 +18,8 @@ import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
-import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
-import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
+import { cadenceNouns } from '#tests/support/objects-cadence.ts'
+import { discoveryNouns } from '#tests/support/objects-discovery.ts'
 import { financeNouns } from '#tests/support/round-trips-finance.ts'
 import { missingInPanel } from './item-panel.ts'
 import { boardParts } from './round-trips-boards.ts'
@@ -115,22 +115,8 @@ const series = {
 
 export const nouns: Noun[] = [
   ...financeNouns,
-  {
-    name: 'goal',
-    create: { path: '/api/goals', schema: NewGoal },
-    update: { method: 'PATCH', schema: GoalUpdate },
-    path: '/api/goals/:id',
-    form: { page: '/goal-management?panel=edit&id=:id', first: 'name' },
-    samples: ({ userId }) => ({ ownerId: userId }),
-  },
-  {
-    name: 'check-in',
-    create: { path: '/api/goals/:goalId/check-ins', schema: NewCheckIn },
-    update: { method: 'PATCH', schema: CheckInUpdate },
-    path: '/api/goals/:goalId/check-ins/:id',
-    form: { page: '/goal-management/:goalId?panel=edit&id=:id', first: 'progress' },
-    samples: (_, n) => ({ day: `2026-10-0${n}` }),
-  },
+  ...discoveryNouns,
+  ...cadenceNouns,
   {
     name: 'account',
     create: null,

@@ -36,24 +36,24 @@ export function newBrowser(t: TestApp) {
 
   async function visit(path: string, init: Parameters<TestApp['browse']>[1] = {}) {
     const url = new URL(path, origin)
-    const answer = await t.browse(url.pathname + url.search, {
+    const response = await t.browse(url.pathname + url.search, {
       redirect: 'manual',
       ...init,
       headers: { cookie: cookie() },
     })
-    for (const [name, line] of Object.entries(cookiesOf(answer))) {
+    for (const [name, line] of Object.entries(cookiesOf(response))) {
       const value = line.split(';')[0]!
       if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
 
   /** Submits an email on the sign-in page. Returns the provider address of the redirect. */
   async function begin(email: string, from = '', path = '/sso') {
-    const answer = await visit(path, { form: { email, from } })
-    const [, url] = /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '') ?? []
-    if (!url) throw new Error(`No redirect for ${email}: ${answer.status}`)
+    const response = await visit(path, { form: { email, from } })
+    const [, url] = /^0; url=(.+)$/.exec(response.headers.get('refresh') ?? '') ?? []
+    if (!url) throw new Error(`No redirect for ${email}: ${response.status}`)
     return url
   }
 
@@ -74,8 +74,8 @@ export function newBrowser(t: TestApp) {
   }
 
   const whoAmI = async () => {
-    const answer = await visit('/api/auth/profile')
-    return answer.status === 200 ? (await answer.json()).data : null
+    const response = await visit('/api/auth/profile')
+    return response.status === 200 ? (await response.json()).data : null
   }
   return { jar, visit, begin, signIn, confirm, whoAmI }
 }

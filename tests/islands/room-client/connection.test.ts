@@ -86,12 +86,12 @@ describe('a room connection', () => {
     const connection = connect()
     await connected(connection)
     context.room.answers.commands = false
-    const answer = connection.send({ type: 'add', by: 4 })
+    const ack = connection.send({ type: 'add', by: 4 })
     expect(connection.getState().pending).toMatchObject([{ command: { type: 'add', by: 4 }, state: 'sent' }])
     await until(() => expect(total(connection)).toBe(4))
     const { id } = connection.getState().pending[0]!
     context.room.send(context.room.sockets[0]!, { type: 'ack', id, seq: 2 })
-    await expect(answer).resolves.toEqual({ id, seq: 2 })
+    await expect(ack).resolves.toEqual({ id, seq: 2 })
     expect(connection.getState().pending).toMatchObject([{ id, state: 'acked' }])
     context.room.add(1)
     await until(() => expect(connection.getState().pending).toEqual([]))

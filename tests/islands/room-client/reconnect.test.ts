@@ -130,9 +130,9 @@ describe('a lost room connection', () => {
     connection.open()
     await connected(connection)
     context.room.answers.commands = false
-    const answer = connection.send({ type: 'add', by: 1 })
+    const ack = connection.send({ type: 'add', by: 1 })
     connection.close({ abandon: true })
-    await expect(answer).rejects.toMatchObject({ code: 'left' })
+    await expect(ack).rejects.toMatchObject({ code: 'left' })
   })
 })
 

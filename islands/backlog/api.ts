@@ -2,10 +2,10 @@ import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { call } from '#islands/api.ts'
 import type { RetryKey } from '#islands/retry-key.ts'
 
-/** Posts to a board. With `keys`, a retried request takes effect only once. */
-function post(boardId: string, path: string, fields: object, keys?: RetryKey) {
+/** Posts to a board. With a retry key, a retried request takes effect only once. */
+function post(boardId: string, path: string, fields: object, retryKey?: RetryKey) {
   const body = JSON.stringify(fields)
-  const headers = { 'Content-Type': 'application/json', ...(keys && { 'Idempotency-Key': keys.of(body) }) }
+  const headers = { 'Content-Type': 'application/json', ...(retryKey && { 'Idempotency-Key': retryKey.of(body) }) }
   return call(`/api/kanban/boards/${boardId}/${path}`, { method: 'POST', headers, body })
 }
 const idFrom = async (response: Response) => ((await response.json()) as { data: { id: string } }).data.id
@@ -22,16 +22,16 @@ export function createDefaultEvents(boardId: string, sprintId: string): Promise<
 }
 
 /** Creates a sprint with its default events. Succeeds even if all those events are in the past. */
-export async function createSprintWithEvents(boardId: string, fields: object, keys: RetryKey): Promise<void> {
-  const sprintId = await idFrom(await post(boardId, 'sprints', fields, keys))
+export async function createSprintWithEvents(boardId: string, fields: object, retryKey: RetryKey): Promise<void> {
+  const sprintId = await idFrom(await post(boardId, 'sprints', fields, retryKey))
   await createDefaultEvents(boardId, sprintId).catch(() => {})
 }
 
-export async function importItems(boardId: string, items: object[], keys: RetryKey): Promise<void> {
-  await post(boardId, 'backlog/import', { items }, keys)
-  keys.done()
+export async function importItems(boardId: string, items: object[], retryKey: RetryKey): Promise<void> {
+  await post(boardId, 'backlog/import', { items }, retryKey)
+  retryKey.done()
 }
 
 /** Creates a planning poker session from items. Resolves to its id. */
-export const createPokerSession = async (boardId: string, fields: object, keys: RetryKey) =>
-  idFrom(await post(boardId, 'backlog/estimate', fields, keys))
+export const createPokerSession = async (boardId: string, fields: object, retryKey: RetryKey) =>
+  idFrom(await post(boardId, 'backlog/estimate', fields, retryKey))

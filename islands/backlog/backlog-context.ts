@@ -12,7 +12,7 @@ export type BacklogActions = SessionActions &
   ReturnType<typeof itemActions> & {
     /** Moves an item by one step; `before` and `after` move it to the section above and below. */
     step: (item: Item, step: Step) => void
-    select: (itemId: string, on: boolean, extendsRange?: boolean) => void
+    select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     openDialog: (dialog: OpenDialog) => void
   }
 
@@ -24,11 +24,14 @@ export type OpenDialog =
   | { type: 'poker' | 'points'; itemIds: string[] }
   | { type: 'import' }
 
-export type LiveBacklog = Pick<BacklogProps, 'plan' | 'filter' | 'velocity' | 'history' | 'today' | 'showsAllRows'> & {
+export type LiveBacklog = Pick<
+  BacklogProps,
+  'plan' | 'filter' | 'velocity' | 'history' | 'today' | 'shouldRenderAllRows'
+> & {
   view: BoardView
   sections: Section[]
   selected: ReadonlySet<string>
-  /** The dragged items and the section under the pointer. */
+  /** The dragged items and the section under the pointer (`over`). */
   dragged: { itemIds: string[]; over: string | null } | null
   /** The item whose row to scroll to. */
   scrollTargetId: string | null

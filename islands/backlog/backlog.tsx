@@ -34,12 +34,12 @@ export default function Backlog(props: BacklogProps) {
     undo,
     conflicts,
     announcer,
-    asking: dialog,
-    ask: openDialog,
-    drag: setDragged,
-    look: updateFilter,
+    dialog,
+    openDialog,
+    setDragged,
+    updateFilter,
     clear,
-    chooseAll: selectAll,
+    selectAll,
   } = backlog
   const listRef = useRef<HTMLDivElement>(null)
   const renaming = useRef<Renaming>(null)
@@ -64,8 +64,8 @@ export default function Backlog(props: BacklogProps) {
   useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
-  // A dialog that waited for its response closes itself, not a dialog opened since.
-  const close = () => openDialog(now => (now === dialog ? null : now))
+  // A dialog that waits for a response may close itself only, not a dialog opened since then.
+  const close = () => openDialog(current => (current === dialog ? null : current))
 
   return (
     <ActionsContext value={actions}>

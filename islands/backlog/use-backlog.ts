@@ -30,7 +30,7 @@ export type BacklogProps = {
   /** The sprint whose completion dialog the URL opens. */
   completingSprintId: string | null
   /** Renders all rows at once, for browsers without JavaScript. */
-  showsAllRows: boolean
+  shouldRenderAllRows: boolean
 }
 
 /** Changes from dialogs appear only once the room accepts them: until then the dialog waits and shows any error. */
@@ -44,7 +44,7 @@ export function useBacklog({
   today,
   now,
   completingSprintId,
-  showsAllRows,
+  shouldRenderAllRows,
   snapshot,
   ...props
 }: BacklogProps) {
@@ -59,12 +59,12 @@ export function useBacklog({
     if (completingSprintId) openDialog({ type: 'complete', sprintId: completingSprintId })
   }, [completingSprintId])
   const sections = useMemo(() => sectionsOf(view, plan), [view, plan])
-  const { filter, look: updateFilter } = useFilter(id, plan, props.filter)
+  const { filter, updateFilter } = useFilter(id, plan, props.filter)
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
   // Includes rows that are not rendered because they are out of sight.
   const shownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
-  const { selected, choose: select, clear, chooseAll: selectAll } = useSelection({ ids, shownIds })
+  const { selected, select, clear, selectAll } = useSelection({ ids, shownIds })
   const [scrollTargetId, setScrollTarget] = useState<string | null>(null)
 
   const itemEdits = useMemo(() => {
@@ -92,7 +92,7 @@ export function useBacklog({
       velocity,
       history,
       today,
-      showsAllRows,
+      shouldRenderAllRows,
       scrollTargetId,
       canEdit: isOpen && rights !== 'look',
       canManage: isOpen && rights === 'manage',
@@ -107,7 +107,7 @@ export function useBacklog({
       velocity,
       history,
       today,
-      showsAllRows,
+      shouldRenderAllRows,
       scrollTargetId,
       rights,
       isOpen,
@@ -117,11 +117,11 @@ export function useBacklog({
     ...session,
     actions,
     live,
-    asking: dialog,
-    ask: openDialog,
-    drag: setDragged,
-    look: updateFilter,
+    dialog,
+    openDialog,
+    setDragged,
+    updateFilter,
     clear,
-    chooseAll: selectAll,
+    selectAll,
   }
 }

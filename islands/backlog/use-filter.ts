@@ -21,5 +21,5 @@ export function useFilter(boardId: string, plan: PlanBy, initialFilter: Filter) 
       }),
     [boardId, plan],
   )
-  return { filter, look: updateFilter }
+  return { filter, updateFilter }
 }

@@ -12,7 +12,7 @@ type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection
   t: ReturnType<typeof useTranslations<'backlog'>>
 }
 
-/** The element id of a row's grip. It finds the row again after a move. */
+/** Returns the element id of a row's grip, to find the row again after a move. */
 export const gripId = (itemId: string) => `grip-${itemId}`
 
 const refocus = (itemId: string) => {
@@ -37,21 +37,21 @@ export function useStepwiseMove({
       const section = sectionName(getView(), match.id, t, plan)
       announce(t('say.moved', { number: item.number, place, count: match.items.length, section }))
     }
-    const moveIntoSection = (item: Item, allSections: Section[], at: number, atEnd: boolean) => {
-      const next = allSections[at]
+    const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
+      const next = allSections[index]
       if (!next) return
-      const first = next.items.find(({ columnId }) => columnId === null)
-      moveToSection([item.id], next.id, atEnd || !first ? undefined : { beforeId: first.id })
+      const firstRanked = next.items.find(({ columnId }) => columnId === null)
+      moveToSection([item.id], next.id, edge === 'bottom' || !firstRanked ? undefined : { beforeId: firstRanked.id })
     }
     return (item: Item, step: Step) => {
       const allSections = sections()
-      const at = allSections.findIndex(({ items }) => items.some(({ id }) => id === item.id))
-      const section = allSections[at]
+      const sectionIndex = allSections.findIndex(({ items }) => items.some(({ id }) => id === item.id))
+      const section = allSections[sectionIndex]
       if (!section) return
-      const skipItemsWithoutSprint = (to: number, direction: number) =>
-        allSections[to]?.id === noSprintId ? to + direction : to
-      if (step === 'before') moveIntoSection(item, allSections, skipItemsWithoutSprint(at - 1, -1), true)
-      else if (step === 'after') moveIntoSection(item, allSections, skipItemsWithoutSprint(at + 1, 1), false)
+      const skipItemsWithoutSprint = (index: number, direction: number) =>
+        allSections[index]?.id === noSprintId ? index + direction : index
+      if (step === 'before') moveIntoSection(item, allSections, skipItemsWithoutSprint(sectionIndex - 1, -1), 'bottom')
+      else if (step === 'after') moveIntoSection(item, allSections, skipItemsWithoutSprint(sectionIndex + 1, 1), 'top')
       else if (item.columnId !== null) return announce(t('say.onBoard'))
       else {
         const rankedItems = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))

@@ -8,12 +8,12 @@ import type { SessionActions } from './use-board-session.ts'
 /** The actions of a board. The object never changes, so components that only act do not re-render. */
 export type BoardActions = Omit<SessionActions, 'announce'> &
   ReturnType<typeof itemActions> & {
-    /** Announces a text to screen readers; `now` interrupts. */
-    announce: (text: string, now?: boolean) => void
+    /** Announces a text to screen readers. An urgent text interrupts the current announcement. */
+    announce: (text: string, isUrgent?: boolean) => void
     open: (itemId: string) => void
     close: () => void
-    /** Selects an item, or a range from the last selected one. */
-    select: (itemId: string, on: boolean, extendsRange?: boolean) => void
+    /** Selects or deselects an item, or a range from the last selected one. */
+    select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     setFilters: (filters: BoardFilters) => void
   }
 
@@ -27,7 +27,7 @@ export type LiveBoard = {
   selected: ReadonlySet<string>
   pending: ReadonlySet<string>
   isOffline: boolean
-  /** Grows with each edited comment; loaded comments are then out of date. */
+  /** Increases when a comment is edited, so that loaded comments are loaded again. */
   commentRevision: number
 }
 

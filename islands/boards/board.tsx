@@ -23,22 +23,22 @@ import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 // Rarely needed, and only while connected.
 const Conflict = lazyComponent(async () => (await import('./frame/conflict.tsx')).Conflict)
 
-/** Rejections that the page shows elsewhere than in the notices. */
+/** Reasons of rejections that the page does not show as notices. */
 const reasonsShownElsewhere = new Set<string | null>(['stale', 'wip_reached'])
 
 const BulkBar = lazyComponent(async () => (await import('./frame/bulk-bar.tsx')).BulkBar)
 
 export type BoardProps = LiveProps & {
   /** Renders all cards at once, for browsers without JavaScript. */
-  drawsAllCards: boolean
+  shouldRenderAllCards: boolean
   /** Typical days in each column, by column id. Columns with too little data are missing. */
   pace: Record<string, Pace>
-  /** The item that the URL names, loaded with the page. */
+  /** The item of the URL, loaded with the page. */
   detail: ItemDetail | null
 }
 
 /** A live board. The server renders it from a snapshot. */
-export default function Board({ drawsAllCards, pace, detail, ...props }: BoardProps) {
+export default function Board({ shouldRenderAllCards, pace, detail, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
@@ -88,7 +88,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
           {live.openId === null && conflict}
           {board.view.isPausedByPlan && <PlanPaused />}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
-          <Grid drawsAllCards={drawsAllCards} />
+          <Grid shouldRenderAllCards={shouldRenderAllCards} />
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
@@ -110,7 +110,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
   )
 }
 
-/** Why the plan makes the board read-only, and what to do. */
+/** Explains that the plan makes the board read-only, and what to do. */
 function PlanPaused() {
   const t = useTranslations('boardPage.planPaused')
   return (

@@ -11,10 +11,13 @@ export const pickFields = (item: Item, changes: ItemChanges): ItemChanges =>
 export const hasValues = (item: Item, changes: ItemChanges) =>
   JSON.stringify(pickFields(item, changes)) === JSON.stringify(changes)
 
-/** Sends at most 200 items per command. `before` is the last id of the previous chunk. Rejects when all chunks are rejected. */
-export function inChunks(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
+/**
+ * Sends at most 200 items per command. `previousId` is the last id of the previous chunk. Rejects when all chunks are
+ * rejected.
+ */
+export function inChunks(ids: readonly string[], send: (ids: string[], previousId?: string) => Promise<unknown>) {
   const acks: Promise<unknown>[] = []
-  for (let at = 0; at < ids.length; at += 200) acks.push(send(ids.slice(at, at + 200), ids[at - 1]))
+  for (let start = 0; start < ids.length; start += 200) acks.push(send(ids.slice(start, start + 200), ids[start - 1]))
   const firstAck = Promise.any(acks)
   firstAck.catch(() => {})
   return firstAck
@@ -42,7 +45,7 @@ export function undoEdits({ send, getView }: Connection, items: readonly Item[],
 
 type Run = { from: string | null; afterId: string | null; ids: string[] }
 
-/** Returns the positions of items, each by the item above. Consecutive items form one run. */
+/** Returns the positions of items. Neighbouring items form one run, placed below the item `afterId`. */
 function runsOf({ items: boardItems }: BoardView, items: readonly Item[]): Run[] {
   const movedIds = new Set(idsOf(items))
   const runs: Run[] = []
@@ -66,7 +69,7 @@ export function undoMoves(
   isUnchanged: (id: string) => boolean,
 ) {
   for (const { from, afterId, ids } of runsOf(view, items))
-    inChunks(ids.filter(isUnchanged), (itemIds, before) =>
-      send('items:move', { itemIds, columnId: from, afterId: before ?? afterId }),
+    inChunks(ids.filter(isUnchanged), (itemIds, previousId) =>
+      send('items:move', { itemIds, columnId: from, afterId: previousId ?? afterId }),
     )
 }

@@ -16,7 +16,7 @@ export type CommandInput = BoardCommandInput extends infer C
 /** Fields that state which version a command is based on. Without them the room accepts it unconditionally. */
 const versionFields = ['was', 'from', 'version', 'textVersion']
 
-/** Returns the command so that it overwrites other people's changes. */
+/** Returns a copy of the command that overwrites other people's changes. */
 const withoutVersions = (command: CommandInput) =>
   Object.fromEntries(
     Object.entries(command).filter(([name]) => !versionFields.includes(name)),
@@ -32,8 +32,7 @@ function requestedFields(command: CommandInput): Fields {
   return type === 'column:edit' ? rest : (changes ?? {})
 }
 
-const isEqual = (laterFields: unknown, earlierFields: unknown) =>
-  JSON.stringify(laterFields ?? null) === JSON.stringify(earlierFields ?? null)
+const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /** Whether a conflict is obsolete: the values are as requested, or the item or column is gone. */
 export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandInput): boolean {
@@ -71,7 +70,10 @@ function isOverwritten(later: CommandInput, earlier: CommandInput): boolean {
   return names.length > 0 && names.every(name => name in requestedFields(later))
 }
 
-/** A command that was rejected because someone else changed the same item or column first. `key` numbers the commands. */
+/**
+ * A command that was rejected because someone else changed the same item or column first. `key` is the sequence number of
+ * the command.
+ */
 export type Conflict = { key: number; command: CommandInput }
 
 /**
@@ -95,9 +97,7 @@ export function useConflicts(
       ack.then(
         () =>
           setAllConflicts(current => {
-            const remaining = current.filter(
-              earlierFields => earlierFields.key > key || !supersedes(input, earlierFields.command),
-            )
+            const remaining = current.filter(conflict => conflict.key > key || !supersedes(input, conflict.command))
             return remaining.length === current.length ? current : remaining
           }),
         thrown => {
@@ -116,7 +116,7 @@ export function useConflicts(
   }, [conflicts, allConflicts])
 
   const dismiss = useCallback(
-    (key: number) => setAllConflicts(current => current.filter(earlierFields => earlierFields.key !== key)),
+    (key: number) => setAllConflicts(current => current.filter(conflict => conflict.key !== key)),
     [],
   )
   const overwrite = useCallback(

@@ -24,7 +24,7 @@ const preloadParts = () => {
 }
 
 /** Columns and lanes with their cards. The grid scrolls in both directions; column names stay visible. */
-export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
+export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }) {
   const t = useTranslations('boardPage')
   const { view, filters, today } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
@@ -35,18 +35,18 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
   const { canEdit } = useCardContext()
   const board = useMemo(() => cellsOf({ items, people }, filters, today), [items, people, filters, today])
   const layout = useMemo(() => {
-    const { lanes: kind } = filters
+    const { lanes: laneKind } = filters
     const titleOf = ({ id, title }: Lane) =>
-      kind === 'priority'
+      laneKind === 'priority'
         ? t(`priorities.${id as 'HIGH'}`)
-        : title || (kind === 'none' ? '' : t(`lanes.without.${kind}`))
+        : title || (laneKind === 'none' ? '' : t(`lanes.without.${laneKind}`))
     const lanes = board.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
     return { cells: board.cells, lanes, columns }
   }, [board, columns, filters, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
-  useBoardDrag(scroller, grid, canEdit, drop.amongShown)
-  useKeyboardMove(grid, layout, drop.amongOthers)
+  useBoardDrag(scroller, grid, canEdit, drop.byShownIndex)
+  useKeyboardMove(grid, layout, drop.byIndexAmongOthers)
   useCardKeys(grid, setEditingId)
   const observeProximity = useProximityObserver(scroller)
 
@@ -92,7 +92,7 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
                     column={column}
                     items={cells.get(cellKey(lane.id, column.id)) ?? noItems}
                     label={lanes.length > 1 ? `${column.title}, ${lane.title}` : column.title}
-                    drawsAllCards={drawsAllCards}
+                    shouldRenderAllCards={shouldRenderAllCards}
                     editingId={editingId}
                     onEdit={setEditingId}
                   />
@@ -111,14 +111,17 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
   )
 }
 
-/** Moves dropped cards. A place counts all shown cards of a cell, or all except the dropped card. */
+/**
+ * Moves dropped cards. The index of a place counts all shown cards of its cell (`byShownIndex`), or all except the dropped
+ * card (`byIndexAmongOthers`).
+ */
 function useDrop({ cells, lanes }: Layout) {
   const tErrors = useTranslations('boards.errors')
   const { filters } = useBoard()
   const { move, getView, showRefusal } = useActions()
   const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
 
-  const dropWithoutCountingItself = (itemId: string, place: Place, from: string): boolean => {
+  const dropByIndexAmongOthers = (itemId: string, place: Place, from: string): boolean => {
     const { lane, columnId, index } = place
     const { items: currentItems, columns: currentColumns } = getView()
     const item = currentItems.find(({ id }) => id === itemId)
@@ -144,9 +147,9 @@ function useDrop({ cells, lanes }: Layout) {
   const dropByShownIndex = (itemId: string, place: Place, from: string) => {
     const currentIndex = cellOf(place).findIndex(({ id }) => id === itemId)
     const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
-    if (currentIndex !== index) dropWithoutCountingItself(itemId, { ...place, index }, from)
+    if (currentIndex !== index) dropByIndexAmongOthers(itemId, { ...place, index }, from)
   }
-  return { amongOthers: dropWithoutCountingItself, amongShown: dropByShownIndex }
+  return { byIndexAmongOthers: dropByIndexAmongOthers, byShownIndex: dropByShownIndex }
 }
 
 /** Shares one IntersectionObserver among all chunks of cards. */

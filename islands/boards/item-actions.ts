@@ -55,11 +55,11 @@ function withLimitWarning(
 /** Returns the position of an item by its neighbours. */
 function positionOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
   const column = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
-  const at = column.findIndex(({ id }) => id === item.id)
+  const index = column.findIndex(({ id }) => id === item.id)
   return {
     columnId: item.columnId,
-    afterId: column[at - 1]?.id ?? null,
-    ...(column[at + 1] && { beforeId: column[at + 1]!.id }),
+    afterId: column[index - 1]?.id ?? null,
+    ...(column[index + 1] && { beforeId: column[index + 1]!.id }),
   }
 }
 
@@ -97,7 +97,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
   function moveAll(itemIds: string[], columnId: string | null) {
     const view = getView()
     // Items keep their board order, whatever the order of selection.
-    const columnIndex = new Map(view.columns.map(({ id }, at) => [id as string | null, at]))
+    const columnIndex = new Map(view.columns.map(({ id }, index) => [id as string | null, index]))
     const items = findItems(itemIds)
       .filter(item => item.columnId !== columnId)
       .sort((a, b) => (columnIndex.get(a.columnId) ?? -1) - (columnIndex.get(b.columnId) ?? -1) || byOrder(a, b))

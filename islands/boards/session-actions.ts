@@ -46,14 +46,14 @@ export function sessionActions({
   }
   // The room archives and the API restores, so the archive must be stored first. Only the server knows the old position.
   const restoreAfter =
-    (ack: Promise<unknown>, itemIds: readonly string[], then = () => {}) =>
+    (ack: Promise<unknown>, itemIds: readonly string[], onRestored = () => {}) =>
     () => {
       const restore = async () => {
         const { restoreItem } = await import('./api.ts')
         const failures: unknown[] = []
         for (const itemId of itemIds) await restoreItem(boardId, itemId).catch(thrown => failures.push(thrown))
         if (failures.length > 0) throw failures[0]
-        then()
+        onRestored()
       }
       ack.then(() => restore().catch(() => showRefusal(t('failed')))).catch(() => {})
     }
@@ -66,11 +66,11 @@ export function sessionActions({
         chunkAcks.push(chunkAck)
         return chunkAck
       })
-      // Many are archived in chunks, and restored once the last chunk is stored.
+      // Items are archived in chunks, and restored once the last chunk is stored.
       const run = restoreAfter(Promise.allSettled(chunkAcks), itemIds)
       offerUndo({ text: t('archived', { count: itemIds.length }), run }, ack)
     },
-    /** Deletes an item. Its children are deleted too, or lose their parent; without `children` it has to have none. */
+    /** Deletes an item. Its children are deleted too, or lose their parent. An item without children needs no `children`. */
     remove({ id, number }: Item, children?: 'remove' | 'detach') {
       const { items } = getView()
       const detached = children === 'detach' ? idsOf(childrenOf(items, id)) : []

@@ -20,7 +20,7 @@ type Options = {
   now: number
   /** The rules that apply pending commands: those of the room, or the subset that the page needs. */
   rules: typeof decide
-  /** Whether a command is shown before the room accepts it. Without a connection all are. */
+  /** Whether a command is shown before the room accepts it. Without a connection all commands are shown. */
   isShownWhilePending?: (command: Command) => boolean
   t: ReturnType<typeof useTranslations<'boardPage.undo'>> | ReturnType<typeof useTranslations<'backlog.undo'>>
   /** Announces a refusal to screen readers. */
@@ -44,10 +44,10 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [announcer] = useState(() => new AnnouncementQueue())
-  // Items created by this person's commands, by command id, until they are read.
+  // Items that this person created, by command id, until the undo action reads them.
   const [createdItems] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const handlers = useLatest({ announce: announce ?? announcer.announce, onEvents, onRefused: onRejected })
+  const handlers = useLatest({ announce: announce ?? announcer.announce, onEvents, onRejected })
   const showRefusal = useCallback(
     (text: string) => {
       setRefusal(text)
@@ -85,7 +85,7 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
   const latestView = useLatest(view)
 
   const conflicts = useConflicts(room.send, room.view, (reason, command) =>
-    handlers.current.onRefused?.(reason, command, room.view, showRefusal),
+    handlers.current.onRejected?.(reason, command, room.view, showRefusal),
   )
   const { sendTracked } = conflicts
   const { offerUndo: showUndo } = undo
@@ -100,14 +100,14 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
     return {
       getView,
       /** Shows a refusal on the page. */
-      showRefusal: showRefusal,
-      offerUndo: offerUndo,
+      showRefusal,
+      offerUndo,
       /** Announces a text to screen readers. */
       announce: announcer.announce,
       ...sessionActions({ getView, boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
     }
   }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcer, id, t])
-  return { id, room, view, now, undo, conflicts, announcer, refusal, clearRefusal: clearRefusal, actions: actions }
+  return { id, room, view, now, undo, conflicts, announcer, refusal, clearRefusal, actions }
 }
 
 /** Returns the server time, updated every minute. Starts with the time of the page. */

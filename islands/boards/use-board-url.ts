@@ -8,7 +8,7 @@ type UrlState = { filters: BoardFilters; itemId: string | null }
 /** Keeps the shown lanes and filters and the open item in the URL, with browser history. */
 export function useBoardUrl(boardId: string, initial: UrlState) {
   const [state, setState] = useState(initial)
-  const getView = useLatest(state)
+  const latestState = useLatest(state)
 
   const itemIdIn = useCallback(
     (path: string): string | null | undefined => {
@@ -20,16 +20,16 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
   )
 
   const update = useCallback(
-    (to: Partial<UrlState>, replace = false) => {
-      const next = { ...getView.current, ...to }
+    (changes: Partial<UrlState>, shouldReplace = false) => {
+      const next = { ...latestState.current, ...changes }
       const query = toQuery(next.filters)
       const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
       const href = query ? `${path}?${query}` : path
-      if (replace) history.replaceState(history.state, '', href)
+      if (shouldReplace) history.replaceState(history.state, '', href)
       else history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
       setState(next)
     },
-    [boardId, getView],
+    [boardId, latestState],
   )
 
   useEffect(() => {
@@ -44,5 +44,5 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
     return () => window.removeEventListener('popstate', onPopState, { capture: true })
   }, [itemIdIn])
 
-  return { ...state, go: update }
+  return { ...state, update }
 }

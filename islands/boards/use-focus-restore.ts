@@ -8,7 +8,7 @@ const restoreDelay = 120
 const maxHistory = 20
 
 /** An ancestor of the focused element within the board, and the index of the child that contains it. */
-type Ancestor = { box: HTMLElement; at: number }
+type Ancestor = { parent: HTMLElement; childIndex: number }
 
 const isVisible = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 const findCardLink = (card: string | undefined) => (card === undefined ? null : cardLink(card))
@@ -17,9 +17,9 @@ const cardIdOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-c
 function ancestors(element: HTMLElement): Ancestor[] {
   const path: Ancestor[] = []
   for (let child: HTMLElement = element; child.parentElement && !child.parentElement.dataset.island; ) {
-    const box = child.parentElement
-    path.push({ box, at: [...box.children].indexOf(child) })
-    child = box
+    const parent = child.parentElement
+    path.push({ parent, childIndex: [...parent.children].indexOf(child) })
+    child = parent
   }
   return path
 }
@@ -31,8 +31,10 @@ const firstFocusable = (box: Element | undefined) =>
 
 /** Returns the focusable element nearest to a removed one: at its index, before it, or anywhere in an ancestor. */
 function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
-  for (const { box, at } of path.filter(step => isVisible(step.box))) {
-    const target = firstFocusable(box.children[at]) ?? firstFocusable(box.children[at - 1]) ?? firstFocusable(box)
+  for (const { parent, childIndex } of path.filter(ancestor => isVisible(ancestor.parent))) {
+    const { children } = parent
+    const target =
+      firstFocusable(children[childIndex]) ?? firstFocusable(children[childIndex - 1]) ?? firstFocusable(parent)
     if (target) return target
   }
 }

@@ -28,7 +28,11 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   const tUndo = useTranslations('boardPage.undo')
   const [urgent, setUrgent] = useState('')
   const [commentRevision, setCommentRevision] = useState(0)
-  const announceNow = useCallback((text: string) => setUrgent(before => (before === text ? `${text}\u00a0` : text)), [])
+  // Screen readers announce a repeated text only if it differs.
+  const announceNow = useCallback(
+    (text: string) => setUrgent(current => (current === text ? `${text}\u00a0` : text)),
+    [],
+  )
   const session = useBoardSession({
     snapshot,
     now,
@@ -50,8 +54,8 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   const url = useBoardUrl(id, { filters, itemId })
   const ids = useMemo(() => view.items.flatMap(each => (each.columnId === null ? [] : each.id)), [view.items])
   const selection = useSelection({ ids, shownIds: renderedCardIds })
-  const { go: updateUrl } = url
-  const { choose: select } = selection
+  const { update: updateUrl } = url
+  const { select } = selection
   const actions = useMemo<BoardActions>(
     () => ({
       ...sessionActions,

@@ -18,13 +18,14 @@ export function useSelection({ ids, shownIds }: Options) {
   const latestShownIds = useLatest(shownIds)
 
   const select = useCallback(
-    (itemId: string, on: boolean, extendsRange = false) => {
-      const run = extendsRange && last.current ? rangeBetween(latestShownIds.current(), last.current, itemId) : [itemId]
+    (itemId: string, isSelected: boolean, isRange = false) => {
+      const changedIds =
+        isRange && last.current ? rangeBetween(latestShownIds.current(), last.current, itemId) : [itemId]
       last.current = itemId
       setSelection(before => {
         const after = new Set(before)
-        for (const id of run) {
-          if (on) after.add(id)
+        for (const id of changedIds) {
+          if (isSelected) after.add(id)
           else after.delete(id)
         }
         return after
@@ -39,11 +40,11 @@ export function useSelection({ ids, shownIds }: Options) {
     () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id) && !isNew(id)))),
     [selection, ids],
   )
-  return { selected, choose: select, clear, chooseAll: selectAll, lastSelected: () => last.current }
+  return { selected, select, clear, selectAll, lastSelected: () => last.current }
 }
 
 /** Returns the ids between two ids; only the second if the first is not shown. */
-function rangeBetween(latestShownIds: readonly string[], from: string, to: string): readonly string[] {
-  const [start = -1, end = -1] = [latestShownIds.indexOf(from), latestShownIds.indexOf(to)].sort((a, b) => a - b)
-  return start < 0 ? [to] : latestShownIds.slice(start, end + 1)
+function rangeBetween(shownIds: readonly string[], from: string, to: string): readonly string[] {
+  const [start = -1, end = -1] = [shownIds.indexOf(from), shownIds.indexOf(to)].sort((a, b) => a - b)
+  return start < 0 ? [to] : shownIds.slice(start, end + 1)
 }

@@ -30,7 +30,7 @@ export function useUndo(onUndone: (text: string) => void) {
       const step: Step = { undo: undoOrPromise instanceof Promise ? null : undoOrPromise, isRequested: false }
       const drop = () => {
         stack.current = stack.current.filter(other => other !== step)
-        setShown(now => (now === step.undo ? null : now))
+        setShown(current => (current === step.undo ? null : current))
       }
       stack.current = [...stack.current.slice(1 - maxSteps), step]
       setShown(step.undo)

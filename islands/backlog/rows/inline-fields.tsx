@@ -9,16 +9,16 @@ import { controlClass } from '#ui/field-frame.tsx'
 
 type InlineProps = ComponentProps<'input'> & {
   /** Called once with the text, or null if editing was cancelled, and whether a key ended it. */
-  onEnd: (text: string | null, byKey: boolean) => void
+  onEnd: (text: string | null, isByKey: boolean) => void
 }
 
-/** A field in place of the value that it edits. Enter and leaving it save, Escape cancels. */
+/** A field in place of the value that it edits. Enter and blur save, Escape cancels. */
 function InlineField({ onEnd, className, ...input }: InlineProps) {
   const hasEnded = useRef(false)
-  const finish = (text: string | null, byKey: boolean) => {
+  const finish = (text: string | null, isByKey: boolean) => {
     if (hasEnded.current) return
     hasEnded.current = true
-    onEnd(text, byKey)
+    onEnd(text, isByKey)
   }
   return (
     <input
@@ -35,8 +35,8 @@ function InlineField({ onEnd, className, ...input }: InlineProps) {
   )
 }
 
-/** The title being edited. The change is based on `was`, its value when editing began. */
-export type Renaming = { itemId: string; was: string; text: string }
+/** The title being edited. The change is based on `originalTitle`, the title when editing began. */
+export type Renaming = { itemId: string; originalTitle: string; text: string }
 
 /** Stored by the page, because a row remounts when someone moves its item to another section. */
 export const RenamingContext = createContext<{ current: Renaming | null }>({ current: null })
@@ -49,9 +49,9 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
   const [renaming] = useState<Renaming>(() =>
     renamingRef.current?.itemId === item.id
       ? renamingRef.current
-      : { itemId: item.id, was: item.title, text: item.title },
+      : { itemId: item.id, originalTitle: item.title, text: item.title },
   )
-  const { was: originalTitle } = renaming
+  const { originalTitle } = renaming
   useEffect(() => {
     renamingRef.current = renaming
   }, [renamingRef, renaming])
@@ -86,14 +86,14 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
   const { id, number, points: current } = item
   const text = current === null ? t('noPoints') : format.number(current)
 
-  const finish = (input: string | null, byKey: boolean) => {
+  const finish = (input: string | null, isByKey: boolean) => {
     const points = input === null ? undefined : parsePoints(input)
     if (points !== undefined && points !== originalPoints) edit([id], { points }, { points: originalPoints })
     setOriginalPoints(undefined)
-    if (byKey) requestAnimationFrame(() => button.current?.focus())
+    if (isByKey) requestAnimationFrame(() => button.current?.focus())
   }
-  const box = 'figures h-8 min-w-9 shrink-0 rounded-control px-2 text-center font-semibold'
-  if (!canEdit) return <span className={cx(box, 'grid place-items-center bg-sunken')}>{text}</span>
+  const boxClass = 'figures h-8 min-w-9 shrink-0 rounded-control px-2 text-center font-semibold'
+  if (!canEdit) return <span className={cx(boxClass, 'grid place-items-center bg-sunken')}>{text}</span>
   if (originalPoints !== undefined)
     return (
       <InlineField
@@ -112,7 +112,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
       aria-label={t('points', { number, points: current === null ? 'none' : String(current) })}
       onClick={() => setOriginalPoints(current)}
       className={cx(
-        box,
+        boxClass,
         'bg-sunken text-ink ring-inset hover:ring-2 hover:ring-edge',
         current === null && 'text-muted',
       )}

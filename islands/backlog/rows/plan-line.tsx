@@ -64,8 +64,8 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
   const result = chanceOf(sprint, counts, history, today)
   if (!result) return null
   if (result.kind !== 'chance') {
-    const text = { none: 'chanceNone', over: 'chanceOver', done: 'chanceDone' } as const
-    return <span className="text-muted">{t(text[result.kind])}</span>
+    const textKeys = { none: 'chanceNone', over: 'chanceOver', done: 'chanceDone' } as const
+    return <span className="text-muted">{t(textKeys[result.kind])}</span>
   }
   const endText = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chanceText = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })

@@ -34,7 +34,7 @@ export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
     setTitle('')
     send('item:add', { title: text, columnId: null, ...fields }).then(
       () => announce(t('say.added', { title: text, section: name })),
-      () => setTitle(before => before || text),
+      () => setTitle(current => current || text),
     )
   }
   return (

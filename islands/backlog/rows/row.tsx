@@ -16,10 +16,10 @@ import { RowMenu } from './row-menu.tsx'
 type Props = {
   item: Item
   /** Whether items can be dropped above this one. */
-  acceptsDrops: boolean
+  canDropAbove: boolean
   isSelected: boolean
   canEdit: boolean
-  /** The name of its column; null in the backlog. */
+  /** The name of its column, or of its sprint on the delivery plan; null if it has none. */
   column: string | null
   labels: Label[]
   people: Person[]
@@ -44,7 +44,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
   // The room has not stored this item yet, so it has no actions.
   const isPending = isNew(item.id)
   const canEdit = props.canEdit && !isPending
-  const acceptsDrops = props.acceptsDrops && !isPending
+  const canDropAbove = props.canDropAbove && !isPending
   const labelParams = { number: item.number, title: item.title }
   const onGripKeyDown = (event: KeyboardEvent) => {
     const direction = steps[event.key]
@@ -56,7 +56,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
     <li
       data-row={item.id}
       data-drag={canEdit ? item.id : undefined}
-      data-drop={acceptsDrops ? `before ${item.id}` : undefined}
+      data-drop={canDropAbove ? `before ${item.id}` : undefined}
       className={cx(
         'group/row relative flex min-h-12 items-center gap-x-2 border-line border-b px-3 py-1.5 text-sm last:border-b-0 sm:px-4',
         '[contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-dragging:opacity-40',

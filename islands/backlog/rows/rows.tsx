@@ -1,35 +1,39 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** Rows that render together, and the assumed height of a row before it renders, in pixels. */
+/** Rows that render together. */
 export const rowsPerPart = 50
+/** Assumed height of a row before it renders, in pixels. */
 const defaultRowHeight = 49
 
 const firstPart: ReadonlySet<number> = new Set([0])
-const partOf = (index: number) => Math.floor(index / rowsPerPart)
+const partIndexOf = (index: number) => Math.floor(index / rowsPerPart)
 
 type Props = {
   items: Item[]
   label: string
   /** Renders all rows at once, for browsers without JavaScript. */
-  showsAllRows: boolean
+  shouldRenderAllRows: boolean
   /** The item to scroll to. */
   scrollTargetId: string | null
   row: (item: Item) => ReactNode
 }
 
 /** The rows of a section. Rows that were never near the viewport are placeholders of the same height. */
-export function Rows({ items, label, showsAllRows, scrollTargetId, row }: Props) {
+export function Rows({ items, label, shouldRenderAllRows, scrollTargetId, row }: Props) {
   const [shownParts, setShownParts] = useState(firstPart)
   const show = (part: number) => setShownParts(before => new Set(before).add(part))
   const targetIndex = scrollTargetId === null ? -1 : items.findIndex(({ id }) => id === scrollTargetId)
-  if (targetIndex >= 0 && !shownParts.has(partOf(targetIndex))) show(partOf(targetIndex))
+  if (targetIndex >= 0 && !shownParts.has(partIndexOf(targetIndex))) show(partIndexOf(targetIndex))
 
   const content: ReactNode[] = []
   for (let from = 0; from < items.length; from += rowsPerPart) {
     const part = items.slice(from, from + rowsPerPart)
-    if (showsAllRows || shownParts.has(partOf(from))) content.push(...part.map(row))
-    else content.push(<Placeholder key={`room ${from}`} count={part.length} onNear={() => show(partOf(from))} />)
+    if (shouldRenderAllRows || shownParts.has(partIndexOf(from))) content.push(...part.map(row))
+    else
+      content.push(
+        <Placeholder key={`placeholder ${from}`} count={part.length} onNear={() => show(partIndexOf(from))} />,
+      )
   }
   return (
     <ul aria-label={label} className="border-line border-t">
@@ -60,5 +64,5 @@ function Placeholder({ count, onNear }: { count: number; onNear: () => void }) {
     return () => observer.disconnect()
   }, [])
 
-  return <li ref={box} data-room={count} aria-hidden />
+  return <li ref={box} data-placeholder-rows={count} aria-hidden />
 }

@@ -13,17 +13,17 @@ import { Row } from './row.tsx'
 import { Rows, rowsPerPart } from './rows.tsx'
 import { DeliveryActions, SprintActions } from './section-actions.tsx'
 
-/** A sprint, a delivery or the rest, with its items. Items that are dropped on it go to its end. */
+/** A section of the backlog: a sprint, a delivery or all other items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, plan, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
+  const { view, plan, filter, canEdit, selected, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
   const isWithoutSprint = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name =
     sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
   const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
-  const placeName = ({ columnId, sprintId }: Item) =>
+  const columnOrSprintName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
     (plan === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
   const count = t('items', { count: items.length })
@@ -62,16 +62,16 @@ export function SectionBox({ section }: { section: Section }) {
         <Rows
           items={shownItems}
           label={t('list', { name })}
-          showsAllRows={showsAllRows}
+          shouldRenderAllRows={shouldRenderAllRows}
           scrollTargetId={scrollTargetId}
           row={item => (
             <Row
               key={item.id}
               item={item}
-              acceptsDrops={!isWithoutSprint}
+              canDropAbove={!isWithoutSprint}
               isSelected={selected.has(item.id)}
               canEdit={canEdit}
-              column={placeName(item)}
+              column={columnOrSprintName(item)}
               labels={view.labels}
               people={view.people}
               boardId={view.board.id}
@@ -79,7 +79,7 @@ export function SectionBox({ section }: { section: Section }) {
           )}
         />
       )}
-      {!showsAllRows && shownItems.length > rowsPerPart && (
+      {!shouldRenderAllRows && shownItems.length > rowsPerPart && (
         <noscript>
           <p className="border-line border-t px-5 py-3 text-sm">
             <a

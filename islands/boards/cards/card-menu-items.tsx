@@ -33,18 +33,18 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const id = `card-menu-${item.id}`
   if (isBlocking) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
 
-  // Keyboard users continue at the new position of the card, or at its neighbour.
-  const actAndFocusNext = (act: () => unknown) => {
+  // Keyboard users continue at a neighbour when the card leaves the board, otherwise at its new position.
+  const actAndFocusNeighbour = (act: () => unknown) => {
     focusNeighbour(item.id)
     act()
   }
-  const actAndFollow = (act: () => unknown) => {
+  const actAndFocusCard = (act: () => unknown) => {
     act()
     focusCard(item.id)
   }
-  const moveToEnd = (atTop: boolean) => {
+  const moveToEdge = (edge: 'top' | 'bottom') => {
     const others = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
-    move(item, { columnId: item.columnId, afterId: atTop ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
+    move(item, { columnId: item.columnId, afterId: edge === 'top' ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
   const entry = (key: Parameters<typeof t>[0], icon: Icon, act: () => void) => (
     <MenuItem icon={icon} onClick={act}>
@@ -63,14 +63,14 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
           <MenuItem
             key={column.id}
             icon={ArrowRightLeft}
-            onClick={() => actAndFollow(() => move(item, { columnId: column.id }))}
+            onClick={() => actAndFocusCard(() => move(item, { columnId: column.id }))}
           >
             {t('moveTo', { column: column.title })}
           </MenuItem>
         ))}
-      {entry('toTop', ArrowUpToLine, () => actAndFollow(() => moveToEnd(true)))}
-      {entry('toBottom', ArrowDownToLine, () => actAndFollow(() => moveToEnd(false)))}
-      {entry('toBacklog', Inbox, () => actAndFocusNext(() => move(item, { columnId: null, afterId: null })))}
+      {entry('toTop', ArrowUpToLine, () => actAndFocusCard(() => moveToEdge('top')))}
+      {entry('toBottom', ArrowDownToLine, () => actAndFocusCard(() => moveToEdge('bottom')))}
+      {entry('toBacklog', Inbox, () => actAndFocusNeighbour(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (
         <MenuItem keepsOpen icon={Hand} onClick={() => setIsBlocking(true)}>
@@ -79,9 +79,9 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
       ) : (
         entry('unblock', Hand, () => block(item, null))
       )}
-      {entry('archive', Archive, () => actAndFocusNext(() => archive([item.id])))}
+      {entry('archive', Archive, () => actAndFocusNeighbour(() => archive([item.id])))}
       {removeActions(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
-        <MenuItem key={actionId} icon={Trash2} danger onClick={() => actAndFocusNext(run)}>
+        <MenuItem key={actionId} icon={Trash2} danger onClick={() => actAndFocusNeighbour(run)}>
           {label}
         </MenuItem>
       ))}

@@ -19,12 +19,12 @@ type Props = {
   item: Item
   isSelected: boolean
   isPending: boolean
-  isEdited: boolean
+  isEditing: boolean
   onEdit: (itemId: string | null) => void
 }
 
 /** One item on the board. */
-export const Card = memo(function Card({ item, isSelected, isPending, isEdited, onEdit }: Props) {
+export const Card = memo(function Card({ item, isSelected, isPending, isEditing, onEdit }: Props) {
   const t = useTranslations('boardPage.card')
   const { boardId, canEdit } = useCardContext()
   const { open, select } = useActions()
@@ -33,9 +33,9 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEdited, 
 
   return (
     <article
-      data-drag={isEditable && !isEdited ? id : undefined}
+      data-drag={isEditable && !isEditing ? id : undefined}
       data-pending={isPending || isNew(id) || undefined}
-      data-chosen={isSelected || undefined}
+      data-selected={isSelected || undefined}
       className={cx('board-card', blockedAt !== null && 'board-card-blocked')}
     >
       <div className="flex items-start gap-2">
@@ -51,7 +51,7 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEdited, 
         )}
         <KindIcon kind={item.kind} />
         <h3 className="min-w-0 flex-1 font-medium text-sm leading-snug [overflow-wrap:anywhere]">
-          {isEdited ? (
+          {isEditing ? (
             <InlineTitle item={item} onDone={() => onEdit(null)} />
           ) : (
             <a
@@ -68,7 +68,7 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEdited, 
             </a>
           )}
         </h3>
-        {isEditable && !isEdited && <CardMenu item={item} onEdit={onEdit} />}
+        {isEditable && !isEditing && <CardMenu item={item} onEdit={onEdit} />}
       </div>
       {blockedAt !== null && (
         <p className="flex items-start gap-1.5 font-medium text-danger-ink text-xs">

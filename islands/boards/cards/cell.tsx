@@ -5,8 +5,9 @@ import { useBoard } from '#islands/boards/board-context.ts'
 import { cellKey } from '#islands/boards/cells.ts'
 import { Card } from './card.tsx'
 
-/** Cards that render together, and the assumed height of a card before it renders, in pixels. */
+/** Cards that render together. */
 const cardsPerChunk = 10
+/** Assumed height of a card before it renders, in pixels. */
 const defaultCardHeight = 86
 
 /** Reports whether elements are near the visible part of the board. */
@@ -25,7 +26,7 @@ type ChunkProps = {
   onEdit: (itemId: string | null) => void
 }
 
-/** A run of cards in a cell. Out of sight, it only reserves their space. */
+/** Consecutive cards of a cell. Out of sight, a chunk only reserves their space. */
 const Chunk = memo(
   function Chunk({ items, from, isFirst, selected, pending, editingId, onEdit }: ChunkProps) {
     const observeProximity = use(ProximityContext)
@@ -36,21 +37,21 @@ const Chunk = memo(
     useEffect(() => {
       const element = box.current
       if (!element) return
-      return observeProximity(element, near => {
+      return observeProximity(element, isNowNear => {
         // Touch events stop when the element they started on is removed.
         const isInUse = element.contains(document.activeElement) || element.querySelector('[data-dragging]') !== null
-        if (!near && isInUse) return
-        if (!near) lastHeight.current = element.offsetHeight
+        if (!isNowNear && isInUse) return
+        if (!isNowNear) lastHeight.current = element.offsetHeight
         // Rendering may take longer than a frame, so scrolling has priority.
-        startTransition(() => setNear(near))
+        startTransition(() => setNear(isNowNear))
       })
     }, [observeProximity])
 
-    // Print all cards.
+    // Render all cards for printing.
     useEffect(() => {
-      const draw = () => flushSync(() => setNear(true))
-      addEventListener('beforeprint', draw)
-      return () => removeEventListener('beforeprint', draw)
+      const render = () => flushSync(() => setNear(true))
+      addEventListener('beforeprint', render)
+      return () => removeEventListener('beforeprint', render)
     }, [])
 
     // The CSP forbids inline styles in the markup.
@@ -70,7 +71,7 @@ const Chunk = memo(
                 item={item}
                 isSelected={selectedIds.includes(item.id)}
                 isPending={pendingIds.includes(item.id)}
-                isEdited={editingId === item.id}
+                isEditing={editingId === item.id}
                 onEdit={onEdit}
               />
             </li>
@@ -94,7 +95,7 @@ type Props = {
   items: Item[]
   label: string
   /** Renders all cards at once, for browsers without JavaScript. */
-  drawsAllCards: boolean
+  shouldRenderAllCards: boolean
   editingId: string | null
   onEdit: (itemId: string | null) => void
 }
@@ -102,12 +103,12 @@ type Props = {
 const joinIds = (items: Item[], ids: ReadonlySet<string>) =>
   items.flatMap(({ id }) => (ids.has(id) ? id : [])).join(' ')
 
-/** The items of each cell, where a lane and a column meet. */
-export function Cell({ lane, column, items, label, drawsAllCards, editingId, onEdit }: Props) {
+/** One cell of the board: the cards of one lane in one column. */
+export function Cell({ lane, column, items, label, shouldRenderAllCards, editingId, onEdit }: Props) {
   const { selected, pending } = useBoard()
   const chunks = Array.from({ length: Math.ceil(items.length / cardsPerChunk) }, (_, index) => {
     const from = index * cardsPerChunk
-    return { from, part: items.slice(from, from + cardsPerChunk) }
+    return { from, chunkItems: items.slice(from, from + cardsPerChunk) }
   })
   return (
     <section
@@ -117,15 +118,15 @@ export function Cell({ lane, column, items, label, drawsAllCards, editingId, onE
       data-column={column.id}
       className="board-cell"
     >
-      {chunks.map(({ from, part }) => (
+      {chunks.map(({ from, chunkItems }) => (
         <Chunk
           key={from}
-          items={part}
+          items={chunkItems}
           from={from}
-          isFirst={from === 0 || drawsAllCards}
-          selected={joinIds(part, selected)}
-          pending={joinIds(part, pending)}
-          editingId={part.some(({ id }) => id === editingId) ? editingId : null}
+          isFirst={from === 0 || shouldRenderAllCards}
+          selected={joinIds(chunkItems, selected)}
+          pending={joinIds(chunkItems, pending)}
+          editingId={chunkItems.some(({ id }) => id === editingId) ? editingId : null}
           onEdit={onEdit}
         />
       ))}

@@ -7,18 +7,18 @@ import { cardLink } from '#islands/boards/move/focus.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
-const field = 'min-h-8 px-2 py-1 text-sm'
+const fieldClass = 'min-h-8 px-2 py-1 text-sm'
 
 type Field = 'title' | 'points'
 /** Unsaved text of a card: the fields, the active field with its cursor position, and the original item. */
-type Draft = { itemId: string; original: Item; texts: Record<Field, string>; in: Field; at: number }
+type Draft = { itemId: string; original: Item; texts: Record<Field, string>; activeField: Field; cursor: number }
 
 /** Stored by the board, because a card remounts when it or a card above it moves. */
 export const DraftContext = createContext<{ current: Draft | null }>({ current: null })
 
 const newDraft = (item: Item): Draft => {
   const texts = { title: item.title, points: String(item.points ?? '') }
-  return { itemId: item.id, original: item, texts, in: 'title', at: item.title.length }
+  return { itemId: item.id, original: item, texts, activeField: 'title', cursor: item.title.length }
 }
 
 /** Edits title and points on the card. Enter saves, Escape cancels. */
@@ -32,16 +32,16 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
 
   useEffect(() => {
     drafts.current = draft
-    const box = form.current!.elements.namedItem(draft.in) as HTMLInputElement
+    const box = form.current!.elements.namedItem(draft.activeField) as HTMLInputElement
     box.focus()
-    box.setSelectionRange(draft.at, draft.at)
+    box.setSelectionRange(draft.cursor, draft.cursor)
   }, [drafts, draft])
 
   const recordInput = ({ target }: FormEvent) => {
     const { name, value, selectionStart } = target as HTMLInputElement
-    draft.in = name as Field
-    draft.texts[draft.in] = value
-    draft.at = selectionStart ?? value.length
+    draft.activeField = name as Field
+    draft.texts[draft.activeField] = value
+    draft.cursor = selectionStart ?? value.length
   }
   const close = () => {
     drafts.current = null
@@ -86,14 +86,14 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
         maxLength={200}
         aria-label={t('title')}
         defaultValue={draft.texts.title}
-        className={cx(controlClass, field, 'field-sizing-content')}
+        className={cx(controlClass, fieldClass, 'field-sizing-content')}
       />
       <input
         name="points"
         inputMode="decimal"
         aria-label={t('pointsField')}
         defaultValue={draft.texts.points}
-        className={cx(controlClass, field, 'h-8 text-right')}
+        className={cx(controlClass, fieldClass, 'h-8 text-right')}
       />
     </form>
   )

@@ -46,11 +46,11 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
     },
     shift({ id: columnId, title }: Column, direction: -1 | 1) {
       const { columns } = getView()
-      const at = columns.findIndex(({ id }) => id === columnId)
-      const before = idLeftOf(columns, columnId)
-      const afterId = direction < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
+      const index = columns.findIndex(({ id }) => id === columnId)
+      const oldLeftId = idLeftOf(columns, columnId)
+      const afterId = direction < 0 ? (columns[index - 2]?.id ?? null) : columns[index + 1]!.id
       const ack = send('column:move', { columnId, afterId })
-      const run = () => void send('column:move', { columnId, afterId: before })
+      const run = () => void send('column:move', { columnId, afterId: oldLeftId })
       offerUndo({ text: t('columnMoved', { column: title }), run }, ack)
     },
     remove(column: Column, moveTo: string | null) {

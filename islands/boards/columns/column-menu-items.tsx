@@ -19,7 +19,7 @@ export function ColumnMenuItems({
   const tErrors = useTranslations('boards.errors')
   const actions = useActions()
   const { columns } = actions.getView()
-  const at = columns.findIndex(other => other.id === column.id)
+  const index = columns.findIndex(other => other.id === column.id)
   const isRequired = isLastDone(columns, column)
   const shift = (direction: -1 | 1) => columnActions(actions, tUndo).shift(column, direction)
   return (
@@ -30,12 +30,12 @@ export function ColumnMenuItems({
       <MenuItem icon={Plus} onClick={() => setOpen('add')}>
         {t('addAfter')}
       </MenuItem>
-      {at > 0 && (
+      {index > 0 && (
         <MenuItem icon={ArrowLeft} onClick={() => shift(-1)}>
           {t('left')}
         </MenuItem>
       )}
-      {at < columns.length - 1 && (
+      {index < columns.length - 1 && (
         <MenuItem icon={ArrowRight} onClick={() => shift(1)}>
           {t('right')}
         </MenuItem>

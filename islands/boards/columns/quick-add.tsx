@@ -30,7 +30,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
     setText('')
     for (const title of titles)
       send('item:add', { title, columnId: column.id, ...(sprintId !== null && { sprintId }) }).catch(() =>
-        setText(now => [now, title].filter(Boolean).join('\n')),
+        setText(current => [current, title].filter(Boolean).join('\n')),
       )
     const message = t('added', { count: titles.length, column: column.title })
     announce(sprintHint ? `${message} ${sprintHint}` : message)
@@ -39,7 +39,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   }
   const close = () => {
     setOpen(false)
-    // Do not steal the focus from another element.
+    // Another element may have the focus by now: leave it there.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {

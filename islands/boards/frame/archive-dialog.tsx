@@ -21,8 +21,8 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const { announce, offerUndo, archive, send } = useActions()
   const boardId = view.board.id
   const [kind, setKind] = useState<ArchiveKind>('archived')
-  const [q, setQ] = useState('')
-  const { archived, setArchived, error, setError, load } = useArchive(boardId, kind, q)
+  const [query, setQuery] = useState('')
+  const { archived, setArchived, error, setError, load } = useArchive(boardId, kind, query)
   const restoringIds = useRef(new Set<string>())
 
   const restore = async ({ id, number, title }: ArchivedItem) => {
@@ -37,7 +37,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
         text,
         run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id, children: 'detach' })),
       })
-      setArchived(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
+      setArchived(list => list && { items: list.items.filter(item => item.id !== id), total: list.total - 1 })
       // Keep the focus in the list, unless the user has moved it elsewhere.
       const isFocusUnchanged = document.activeElement === button || document.activeElement === document.body
       if (isFocusUnchanged) requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
@@ -57,11 +57,11 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
           <input
             id="archive-search"
             type="search"
-            value={q}
+            value={query}
             maxLength={120}
             aria-label={t('search')}
             placeholder={t('search')}
-            onChange={event => setQ(event.target.value)}
+            onChange={event => setQuery(event.target.value)}
             className={cx(controlClass, 'h-9 min-w-40 flex-1 text-sm')}
           />
           <fieldset className="flex gap-1.5">
@@ -82,7 +82,9 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
         </div>
         {error !== null && <ErrorAlert thrown={error} />}
         {!archived && error === null && <Spinner />}
-        {archived?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
+        {archived?.items.length === 0 && (
+          <p className="py-4 text-muted text-sm">{t(query ? 'nothingFound' : 'nothing')}</p>
+        )}
         <ul className="divide-y divide-line">
           {archived?.items.map(item => (
             <Row key={item.id} item={item} kind={kind} onRestore={() => restore(item)} />
@@ -104,7 +106,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The loaded pages of archived or deleted items. */
-function useArchive(boardId: string, kind: ArchiveKind, q: string) {
+function useArchive(boardId: string, kind: ArchiveKind, query: string) {
   const [archived, setArchived] = useState<{ items: ArchivedItem[]; total: number } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const requestCount = useRef(0)
@@ -112,21 +114,21 @@ function useArchive(boardId: string, kind: ArchiveKind, q: string) {
     async (page = 1) => {
       const requestNumber = ++requestCount.current
       try {
-        const { items, total } = await loadArchive(boardId, kind, q, page)
+        const { items, total } = await loadArchive(boardId, kind, query, page)
         // Ignore responses to outdated requests.
         if (requestNumber !== requestCount.current) return
-        setArchived(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
+        setArchived(list => ({ items: page > 1 && list ? [...list.items, ...items] : items, total }))
         setError(null)
       } catch (thrown) {
         if (requestNumber === requestCount.current) setError(thrown)
       }
     },
-    [boardId, kind, q],
+    [boardId, kind, query],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void load(), q ? 200 : 0)
+    const timer = setTimeout(() => void load(), query ? 200 : 0)
     return () => clearTimeout(timer)
-  }, [load, q])
+  }, [load, query])
   return { archived, setArchived, error, setError, load }
 }
 

@@ -5,7 +5,7 @@ import { type Option, toOptions, useBoard } from '#islands/boards/board-context.
 
 type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isSelected: boolean; label: string }
 
-// The selection follows from the address, which the surrounding form changes.
+// The surrounding form writes the selection to the URL, and the URL sets it here.
 const Choice = ({ type = 'checkbox', isSelected, label, ...input }: ChoiceProps) => (
   <label className="board-choice">
     <input {...input} type={type} checked={isSelected} onChange={() => {}} className="sr-only" />
@@ -38,7 +38,7 @@ export function FilterFields() {
   const tPage = useTranslations('boardPage')
   const { view, filters } = useBoard()
   const { people, labels, sprints } = view
-  const open = sprints.filter(({ status }) => status !== 'COMPLETED')
+  const openSprints = sprints.filter(({ status }) => status !== 'COMPLETED')
   return (
     <div className="grid gap-4">
       <Group
@@ -67,12 +67,12 @@ export function FilterFields() {
         selected={filters.priorities}
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
-      {open.length > 0 && (
+      {openSprints.length > 0 && (
         <Group
           name="sprint"
           legend={t('sprint')}
           selected={filters.sprints}
-          of={[...toOptions(open), ['none', t('noSprint')]]}
+          of={[...toOptions(openSprints), ['none', t('noSprint')]]}
         />
       )}
       <Group

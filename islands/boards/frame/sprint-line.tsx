@@ -14,7 +14,7 @@ export function SprintLine() {
   if (!sprint) return null
   const { id, name, goal, endDate } = sprint
   const sprintItems = view.items.filter(({ sprintId }) => sprintId === id)
-  const done = sprintItems.filter(({ workCompletedAt }) => workCompletedAt !== null)
+  const doneItems = sprintItems.filter(({ workCompletedAt }) => workCompletedAt !== null)
   const points = sumOfPoints(sprintItems)
   const daysLeft = endDate === null ? 0 : parseDay(endDate) - parseDay(today)
   const isSprintOnly = filters.sprints.length === 1 && filters.sprints[0] === id
@@ -35,8 +35,8 @@ export function SprintLine() {
       )}
       <span className="figures shrink-0">
         {points > 0
-          ? t('points', { done: sumOfPoints(done), all: points })
-          : t('items', { done: done.length, all: sprintItems.length })}
+          ? t('points', { done: sumOfPoints(doneItems), all: points })
+          : t('items', { done: doneItems.length, all: sprintItems.length })}
       </span>
       <button
         type="button"

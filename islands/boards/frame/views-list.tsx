@@ -72,7 +72,7 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
     setIsSaving(true)
     await save(async () => {
       await saveView(view.board.id, { name: trimmedName, query: toQuery(filters), isShared })
-      setName(now => (now.trim() === trimmedName ? '' : now))
+      setName(current => (current.trim() === trimmedName ? '' : current))
       announce(t('saved', { name: trimmedName }))
     })
     setIsSaving(false)

@@ -5,7 +5,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 type Row = { index: number; top: number; bottom: number }
 type MeasuredCell = Box & { element: HTMLElement; rows: Row[] | null }
 
-/** In milliseconds. Measurements expire because other people change the board too. */
+/** Lifetime of a measurement, in milliseconds. Measurements expire because other people change the board too. */
 const measurementLifetime = 300
 
 /**
@@ -22,18 +22,18 @@ export class DropPlaces {
   }
 
   /** Returns the place and the drop indicator at a point of the window; null outside all columns. */
-  at(x: number, y: number): { place: Place; line: Line } | null {
+  findAt(x: number, y: number): { place: Place; line: Line } | null {
     if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const origin = this.#grid.getBoundingClientRect()
     const [left, top] = [x - origin.left, y - origin.top]
-    const inColumn = this.#cells.filter(cell => left >= cell.left && left <= cell.right)
-    const cell = inColumn.find(({ bottom }) => top <= bottom) ?? inColumn.at(-1)
+    const columnCells = this.#cells.filter(cell => left >= cell.left && left <= cell.right)
+    const cell = columnCells.find(({ bottom }) => top <= bottom) ?? columnCells.at(-1)
     if (!cell) return null
     cell.rows ??= rowsOf(cell.element, origin.top)
     const { rows } = cell
-    const below = rows.find(row => top < (row.top + row.bottom) / 2)
-    const last = rows.at(-1)
-    const index = below ? below.index : last ? last.index + 1 : 0
+    const rowBelow = rows.find(row => top < (row.top + row.bottom) / 2)
+    const lastRow = rows.at(-1)
+    const index = rowBelow ? rowBelow.index : lastRow ? lastRow.index + 1 : 0
     const { lane = '', column = '' } = cell.element.dataset
     return { place: { lane, columnId: column, index }, line: lineIn(cell, rows, index) }
   }
@@ -64,9 +64,9 @@ const rowsOf = (cell: Element, originTop: number): Row[] =>
 export type Line = { left: number; top: number; width: number }
 
 function lineIn(cell: Box, rows: Row[], index: number): Line {
-  const next = rows.find(row => row.index === index)
-  const before = rows.find(row => row.index === index - 1)
-  const top = next ? next.top - 4 : before ? before.bottom + 4 : cell.top + 6
+  const rowBelow = rows.find(row => row.index === index)
+  const rowAbove = rows.find(row => row.index === index - 1)
+  const top = rowBelow ? rowBelow.top - 4 : rowAbove ? rowAbove.bottom + 4 : cell.top + 6
   return { left: cell.left + 8, top, width: cell.right - cell.left - 16 }
 }
 

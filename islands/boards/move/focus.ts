@@ -26,11 +26,11 @@ export function focusCard(itemId: string, framesLeft = maxFrames) {
 export function focusNeighbour(itemId: string) {
   const cell = document.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.closest<HTMLElement>('[data-column]')
   const cards = [...(cell?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(({ dataset }) => dataset.card!)
-  const at = cards.indexOf(itemId)
-  const next = cards[at + 1] ?? cards[at - 1]
+  const index = cards.indexOf(itemId)
+  const next = cards[index + 1] ?? cards[index - 1]
   if (next) return focusCard(next)
-  const add = document.querySelector<HTMLElement>(`[data-add="${CSS.escape(cell?.dataset.column ?? '')}"]`)
-  requestAnimationFrame(() => requestAnimationFrame(() => add?.focus()))
+  const addButton = document.querySelector<HTMLElement>(`[data-add="${CSS.escape(cell?.dataset.column ?? '')}"]`)
+  requestAnimationFrame(() => requestAnimationFrame(() => addButton?.focus()))
 }
 
 /** Returns the card that an arrow key leads to; null at the edge. */
@@ -39,23 +39,23 @@ export function nextCardId(
   key: string,
   { cells, lanes, columns }: Layout,
 ): string | null {
-  const cellAt = (row: string, column: string) => cells.get(cellKey(row, column)) ?? []
-  const cellItems = cellAt(lane, columnId)
+  const itemsAt = (laneId: string, column: string) => cells.get(cellKey(laneId, column)) ?? []
+  const cellItems = itemsAt(lane, columnId)
   if (key === 'Home') return cellItems[0]?.id ?? null
   if (key === 'End') return cellItems.at(-1)?.id ?? null
-  const row = lanes.findIndex(({ id }) => id === lane)
+  const laneIndex = lanes.findIndex(({ id }) => id === lane)
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const offset = key === 'ArrowUp' ? -1 : 1
     if (cellItems[index + offset]) return cellItems[index + offset]!.id
-    for (let at = row + offset; lanes[at]; at += offset) {
-      const items = cellAt(lanes[at]!.id, columnId)
+    for (let next = laneIndex + offset; lanes[next]; next += offset) {
+      const items = itemsAt(lanes[next]!.id, columnId)
       if (items.length > 0) return (offset < 0 ? items.at(-1) : items[0])?.id ?? null
     }
     return null
   }
   const offset = key === 'ArrowLeft' ? -1 : 1
-  for (let at = columns.findIndex(({ id }) => id === columnId) + offset; columns[at]; at += offset) {
-    const items = cellAt(lane, columns[at]!.id)
+  for (let next = columns.findIndex(({ id }) => id === columnId) + offset; columns[next]; next += offset) {
+    const items = itemsAt(lane, columns[next]!.id)
     if (items.length > 0) return items[Math.min(index, items.length - 1)]!.id
   }
   return null

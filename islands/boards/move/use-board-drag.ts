@@ -35,9 +35,9 @@ export function useBoardDrag(
         needsLongPress: true,
         onLift: () => scrollerElement.setAttribute('data-moving', ''),
         onMove(x, y) {
-          const at = places.at(x, y)
-          dropPlace = at?.place ?? null
-          drawLine(gridElement, at?.line ?? null)
+          const target = places.findAt(x, y)
+          dropPlace = target?.place ?? null
+          drawLine(gridElement, target?.line ?? null)
         },
         onDrop: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
         onEnd() {

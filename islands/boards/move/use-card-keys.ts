@@ -16,7 +16,7 @@ export function useCardKeys(grid: RefObject<HTMLElement | null>, edit: (itemId: 
       const key = event.key.toLowerCase()
       if (key === 'e') edit(id)
       else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
-      else if (key === 'x') select(id, card.dataset.chosen === undefined, event.shiftKey)
+      else if (key === 'x') select(id, card.dataset.selected === undefined, event.shiftKey)
       else return
       event.preventDefault()
     }

@@ -8,8 +8,8 @@ import { drawLine, lineAt, type Place } from './drop-places.ts'
 import { focusCard, goToCard, nextCardId } from './focus.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
-/** `above` is the card above the target. When others change the board, the target follows that card. */
-type LiftedCard = { item: Item; from: Place; at: Place; above: string | null }
+/** `aboveId` is the card above the target. When others change the board, the target follows that card. */
+type LiftedCard = { item: Item; from: Place; target: Place; aboveId: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -58,22 +58,24 @@ export function useKeyboardMove(
   }
 
   /** Draws the drop indicator. The index does not count the card itself. */
-  const showIndicator = ({ item, at }: LiftedCard, framesLeft = maxFrames) => {
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(at.lane, at.columnId))}"]`)
-    if (!cell || liftedCard.current?.item !== item || liftedCard.current.at !== at) return
+  const showIndicator = ({ item, target }: LiftedCard, framesLeft = maxFrames) => {
+    const cell = grid.current?.querySelector<HTMLElement>(
+      `[data-cell="${CSS.escape(cellKey(target.lane, target.columnId))}"]`,
+    )
+    if (!cell || liftedCard.current?.item !== item || liftedCard.current.target !== target) return
     const currentPlace = placeOf(item.id)?.place
-    const isCurrentCell = currentPlace?.lane === at.lane && currentPlace.columnId === at.columnId
-    const index = isCurrentCell && at.index >= currentPlace.index ? at.index + 1 : at.index
+    const isCurrentCell = currentPlace?.lane === target.lane && currentPlace.columnId === target.columnId
+    const index = isCurrentCell && target.index >= currentPlace.index ? target.index + 1 : target.index
     const line = lineAt(grid.current!, cell, index)
     if (!line) {
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
       if (framesLeft > 0)
-        requestAnimationFrame(() => showIndicator({ item, at, from: at, above: null }, framesLeft - 1))
+        requestAnimationFrame(() => showIndicator({ item, target, from: target, aboveId: null }, framesLeft - 1))
       return
     }
-    drawLine(grid.current!, isCurrentCell && at.index === currentPlace.index ? null : line)
+    drawLine(grid.current!, isCurrentCell && target.index === currentPlace.index ? null : line)
     grid.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const clearLift = () => {
@@ -87,28 +89,30 @@ export function useKeyboardMove(
     const card = liftedCard.current
     if (!card) return
     markAsLifted(card.item.id)
-    const cards = otherCards(card.at, card.item.id)
-    const index = card.above === null ? 0 : cards.findIndex(({ id }) => id === card.above) + 1
-    const isAboveRemoved = card.above !== null && index === 0
-    card.at = { ...card.at, index: isAboveRemoved ? Math.min(card.at.index, cards.length) : index }
+    const cards = otherCards(card.target, card.item.id)
+    const index = card.aboveId === null ? 0 : cards.findIndex(({ id }) => id === card.aboveId) + 1
+    const isAboveRemoved = card.aboveId !== null && index === 0
+    card.target = { ...card.target, index: isAboveRemoved ? Math.min(card.target.index, cards.length) : index }
     showIndicator(card)
   })
   const liftCard = useEffectEvent((itemId: string) => {
     const location = placeOf(itemId)
     if (!location) return
-    const above = otherCards(location.place, itemId)[location.place.index - 1]?.id ?? null
-    liftedCard.current = { item: location.item, from: location.place, at: location.place, above }
+    const aboveId = otherCards(location.place, itemId)[location.place.index - 1]?.id ?? null
+    liftedCard.current = { item: location.item, from: location.place, target: location.place, aboveId }
     markAsLifted(itemId)
     announce(t('lifted', { item: nameOf(location.item), ...textParams(location.place, itemId) }), true)
   })
-  const drop = ({ item, from, at }: LiftedCard) => {
-    const textParamsAtDrop = textParams(at, item.id)
+  const drop = ({ item, from, target }: LiftedCard) => {
+    const targetText = textParams(target, item.id)
     clearLift()
     const currentPlace = placeOf(item.id)?.place ?? from
     const isSamePlace =
-      currentPlace.lane === at.lane && currentPlace.columnId === at.columnId && currentPlace.index === at.index
-    if (isSamePlace || onDrop(item.id, at, from.columnId))
-      announce(t('dropped', { item: nameOf(item), ...textParamsAtDrop }), true)
+      currentPlace.lane === target.lane &&
+      currentPlace.columnId === target.columnId &&
+      currentPlace.index === target.index
+    if (isSamePlace || onDrop(item.id, target, from.columnId))
+      announce(t('dropped', { item: nameOf(item), ...targetText }), true)
     focusCard(item.id)
   }
   const cancel = ({ item, from }: LiftedCard) => {
@@ -118,28 +122,28 @@ export function useKeyboardMove(
   }
   const moveLifted = (card: LiftedCard, key: Arrow) => {
     const { item } = card
-    let { lane, columnId, index } = card.at
-    const row = lanes.findIndex(({ id }) => id === lane)
-    const column = columns.findIndex(({ id }) => id === columnId)
-    const last = otherCards(card.at, item.id).length
-    const size = (place: Place) => otherCards(place, item.id).length
+    let { lane, columnId, index } = card.target
+    const laneIndex = lanes.findIndex(({ id }) => id === lane)
+    const columnIndex = columns.findIndex(({ id }) => id === columnId)
+    const countAt = (place: Place) => otherCards(place, item.id).length
+    const lastIndex = countAt(card.target)
     if (key === 'Home') index = 0
-    else if (key === 'End') index = last
+    else if (key === 'End') index = lastIndex
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      const next = columns[column + (key === 'ArrowLeft' ? -1 : 1)]
+      const next = columns[columnIndex + (key === 'ArrowLeft' ? -1 : 1)]
       if (!next) return
       columnId = next.id
-      index = Math.min(index, size({ lane, columnId, index }))
-    } else if (key === 'ArrowUp' ? index > 0 : index < last) index += key === 'ArrowUp' ? -1 : 1
+      index = Math.min(index, countAt({ lane, columnId, index }))
+    } else if (key === 'ArrowUp' ? index > 0 : index < lastIndex) index += key === 'ArrowUp' ? -1 : 1
     else {
-      const next = lanes[row + (key === 'ArrowUp' ? -1 : 1)]
+      const next = lanes[laneIndex + (key === 'ArrowUp' ? -1 : 1)]
       if (!next) return
       lane = next.id
-      index = key === 'ArrowUp' ? size({ lane, columnId, index }) : 0
+      index = key === 'ArrowUp' ? countAt({ lane, columnId, index }) : 0
     }
-    card.at = { lane, columnId, index }
-    card.above = otherCards(card.at, item.id)[index - 1]?.id ?? null
-    announce(t('carried', textParams(card.at, item.id)), true)
+    card.target = { lane, columnId, index }
+    card.aboveId = otherCards(card.target, item.id)[index - 1]?.id ?? null
+    announce(t('carried', textParams(card.target, item.id)), true)
     showIndicator(card)
   }
 

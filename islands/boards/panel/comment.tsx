@@ -36,7 +36,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
       await reload()
       announce(message)
     })
-  // The user may have moved the focus by then.
+  // False once the user has moved the focus elsewhere.
   const hasFocus = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
   const backToReading = () => {
     setMode('read')
@@ -124,12 +124,12 @@ function DeleteConfirmation({
   onCancel: () => void
 }) {
   const t = useTranslations('boardPage.panel')
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('button')?.focus(), [])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and want a legend
     <div
-      ref={first}
+      ref={box}
       role="group"
       aria-label={t('deleteAsk')}
       onKeyDown={onEscape(onCancel)}

@@ -38,7 +38,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
         setSentVersion(null)
         // A conflict shows both texts. After any other rejection, the text returns to the editor.
         const isShownAsConflict = thrown instanceof RoomRejection && thrown.reason === 'stale'
-        if (!isShownAsConflict) setDraft(now => now ?? { text, textVersion: baseVersion })
+        if (!isShownAsConflict) setDraft(current => current ?? { text, textVersion: baseVersion })
       })
       return ack
     }

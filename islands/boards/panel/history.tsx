@@ -16,30 +16,32 @@ export function History({ detail }: { detail: ItemDetail }) {
       fromStatus === null
         ? t('createdIn', { column: nameOf(to) })
         : t('movedFromTo', { from: nameOf(from), to: nameOf(to) }),
-    who: user?.name ?? '',
+    userName: user?.name ?? '',
   }))
   const blocks = detail.blocks.map(({ reason, since, until, user }) => ({
     at: since,
     text: until === null ? t('blockedSince', { reason }) : t('blockedUntil', { reason, until: when(until) }),
-    who: user?.name ?? '',
+    userName: user?.name ?? '',
   }))
   const edits = detail.edits.flatMap(({ fields, user, at }) => {
     const names = fields.flatMap(field => {
       const key = `fields.${field}` as 'fields.title'
       return tPage.has(key) ? [tPage(key)] : []
     })
-    return names.length > 0 ? [{ at, text: t('changed', { fields: format.list(names) }), who: user?.name ?? '' }] : []
+    return names.length > 0
+      ? [{ at, text: t('changed', { fields: format.list(names) }), userName: user?.name ?? '' }]
+      : []
   })
   const entries = [...moves, ...blocks, ...edits].sort((a, b) => b.at - a.at)
   return (
     <Section title={t('history')}>
       <ol className="grid gap-1.5 border-line border-l-2 pl-3 text-sm">
-        {entries.map(({ at, text, who }) => (
+        {entries.map(({ at, text, userName }) => (
           <li key={`${at}${text}`}>
             <span className="[overflow-wrap:anywhere]">{text}</span>
             <span className="block text-muted text-xs">
               {when(at)}
-              {who && ` · ${who}`}
+              {userName && ` · ${userName}`}
             </span>
           </li>
         ))}

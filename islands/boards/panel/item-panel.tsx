@@ -33,11 +33,11 @@ export function ItemPanel({ itemId, initialDetail }: { itemId: string; initialDe
   const { view } = useBoard()
   const { close } = useActions()
   const { canEdit } = useCardContext()
-  const live = view.items.find(({ id }) => id === itemId)
-  const { detail, failed: loadError, load } = useDetail(view.board.id, itemId, live, initialDetail)
+  const liveItem = view.items.find(({ id }) => id === itemId)
+  const { detail, loadError, load } = useDetail(view.board.id, itemId, liveItem, initialDetail)
   const box = useRef<HTMLElement>(null)
-  const item = live ?? detail?.item
-  const isEditable = canEdit && live !== undefined
+  const item = liveItem ?? detail?.item
+  const isEditable = canEdit && liveItem !== undefined
 
   usePanelFocus(box, itemId, isEditable)
   useCloseOnEscape(close)
@@ -53,7 +53,7 @@ export function ItemPanel({ itemId, initialDetail }: { itemId: string; initialDe
         <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
           {item ? `#${item.number}` : t('label')}
         </h2>
-        {detail?.item.archivedAt != null && !live && <Badge tone="warning">{t('archived')}</Badge>}
+        {detail?.item.archivedAt != null && !liveItem && <Badge tone="warning">{t('archived')}</Badge>}
         <a
           href={paths.board(view.board.id)}
           data-no-prefetch

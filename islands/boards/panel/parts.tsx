@@ -33,7 +33,7 @@ export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
     try {
       await onAdd(trimmed)
     } catch {
-      setText(now => now || trimmed)
+      setText(current => current || trimmed)
     }
   }
   return (

@@ -11,7 +11,7 @@ import { AddLine } from './parts.tsx'
 
 type Props = { item: Item; canEdit: boolean }
 
-/** The selected values, and the button that opens the list. */
+/** The selected values, with a button that opens the list of all values. */
 function MultiSelect({
   id,
   label,
@@ -49,9 +49,9 @@ function MultiSelect({
   )
 }
 
-type PickProps = { ids: string[]; id: string; set: (ids: string[]) => void; className?: string; children: ReactNode }
+type OptionProps = { ids: string[]; id: string; set: (ids: string[]) => void; className?: string; children: ReactNode }
 
-function MultiSelectOption({ ids, id, set, className, children }: PickProps) {
+function MultiSelectOption({ ids, id, set, className, children }: OptionProps) {
   return (
     <label
       className={cx('flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken', className)}

@@ -14,7 +14,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
   const [error, setError] = useState<'gone' | 'failed' | null>(null)
   const { commentRevision } = useBoard()
   const key = item ? versionKey(item, commentRevision) : ''
-  // Based on the details that came with the page. The item may have changed before this code runs.
+  // The version that came with the page. The item may have changed before this code runs.
   const loadedKey = useRef(initialDetail?.item.id === itemId ? `${itemId} ${versionKey(initialDetail.item, 0)}` : '')
 
   const requestCount = useRef(0)
@@ -45,5 +45,5 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     return () => clearTimeout(timer)
   }, [itemId, key, load])
 
-  return { detail, failed: error, load }
+  return { detail, loadError: error, load }
 }

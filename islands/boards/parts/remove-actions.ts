@@ -6,7 +6,7 @@ import type { SessionActions } from '#islands/boards/use-board-session.ts'
 type RemoveAction = { id: string; label: string; run: () => void }
 type Translate = ReturnType<typeof useTranslations<'boardPage.remove'> | typeof useTranslations<'backlog.remove'>>
 
-/** The ways to delete an item: alone, or with or without the items below it. */
+/** Returns the delete actions of an item. An item with descendants can be deleted with or without them. */
 export function removeActions(
   { items }: BoardView,
   item: Item,

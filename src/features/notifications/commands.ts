@@ -59,5 +59,5 @@ export async function savePreferences(scope: AccountScope, preferences: Record<N
   const row = { notificationSettings: preferences, updatedAt: scope.clock.now() }
   const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
   const audit = auditStatement(scope, 'profile.notifications_changed', { subject: scope.actorId })
-  return (await commit(scope, [update, audit], preferences)).answer
+  return (await commit(scope, [update, audit], preferences)).response
 }

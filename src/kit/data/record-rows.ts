@@ -43,8 +43,8 @@ async function write(
   { before = [], refusals = {} }: Checks = {},
 ): Promise<string> {
   const batch = [...before, ...statements, auditStatement(scope, action, { subject: id })]
-  const { answer } = await commitOr(scope, batch, { id }, { aborted: () => fail('not_found'), ...refusals })
-  return answer.id
+  const { response } = await commitOr(scope, batch, { id }, { aborted: () => fail('not_found'), ...refusals })
+  return response.id
 }
 
 /** The functions that add and change rows. `changeCondition` is the condition that a row must meet to be changed. */

@@ -34,11 +34,11 @@ export type Refusal = () => Promise<never> | never
 export async function commitOr<T>(
   scope: AccountScope,
   statements: Statement[],
-  answer: T,
+  response: T,
   { aborted = () => fail('conflict'), ...refusals }: Record<string, Refusal> = {},
 ) {
   try {
-    return await commit(scope, statements, answer)
+    return await commit(scope, statements, response)
   } catch (thrown) {
     if (wasAborted(thrown)) return aborted()
     const violated = Object.keys(refusals).find(constraint => isUniqueViolation(thrown, constraint))

@@ -117,18 +117,18 @@ async function findStored(db: ReturnType<Services['db']['unscoped']>, entry: Ide
 
 /**
  * Writes one atomic batch, with the idempotency row if the caller sent a key.
- * @returns `answer`, or the stored response if a request with the same key was faster (`replayed`).
+ * @returns `response`, or the stored response if a request with the same key was faster (`replayed`).
  */
-export async function commit<T>(scope: AccountScope, statements: Statement[], answer: T) {
+export async function commit<T>(scope: AccountScope, statements: Statement[], response: T) {
   const entry = scope.idempotency
-  if (!entry) return { answer, replayed: false, results: await scope.db.batch(statements) }
-  const row = { ...entry, answer, createdAt: scope.clock.now() }
+  if (!entry) return { response, replayed: false, results: await scope.db.batch(statements) }
+  const row = { ...entry, answer: response, createdAt: scope.clock.now() }
   try {
     const results = await scope.db.batch([scope.db.orm.insert(idempotencyKeys).values(row), ...statements])
-    return { answer, replayed: false, results: results.slice(1) }
+    return { response, replayed: false, results: results.slice(1) }
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'idempotency_keys.id')) throw thrown
     const stored = await findStored(scope.db, entry)
-    return { answer: stored?.answer as T, replayed: true, results: [] }
+    return { response: stored?.answer as T, replayed: true, results: [] }
   }
 }

@@ -29,7 +29,7 @@ export async function createAccount(services: Services, creator: AccountScope, i
   const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
   const committed = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
-  return committed.replayed ? { id: committed.answer.id } : getAccount(scope)
+  return committed.replayed ? { id: committed.response.id } : getAccount(scope)
 }
 
 /** The account columns of a change. */

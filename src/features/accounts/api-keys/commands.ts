@@ -70,10 +70,10 @@ export async function createApiKey(
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...(await noticeStatements(scope, notices, origin)),
   ]
-  const { answer, replayed } = await commitOr(scope, statements, view, {
+  const { response, replayed } = await commitOr(scope, statements, view, {
     aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
-  if (replayed) return { key: answer, token: null }
+  if (replayed) return { key: response, token: null }
   for (const { id: userId } of admins) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return { key: view, token: `${id}.${secret}` }
 }

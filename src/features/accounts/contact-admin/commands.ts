@@ -41,10 +41,10 @@ async function deliver(services: Services, scope: AccountScope, { row, notice, m
     ...emailed.map(admin => mailStatement(scope, mailFor(admin))),
     auditStatement(scope, action, { subject: id, details: { recipients: admins.length } }),
   ]
-  const { answer, replayed } = await commit(scope, statements, { id, recipients: admins.length })
+  const { response, replayed } = await commit(scope, statements, { id, recipients: admins.length })
   if (!replayed)
     for (const { id: userId } of admins) await notifyAccountPages(services, accountId, { type: 'notification', userId })
-  return answer
+  return response
 }
 
 /**

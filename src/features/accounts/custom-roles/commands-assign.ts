@@ -48,7 +48,7 @@ export async function assignCustomRole(
     ...(await noticeStatements(scope, [notice], by.origin)),
   ]
   const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
-  const { answer } = await commitOr(scope, statements, updatedMember)
+  const { response } = await commitOr(scope, statements, updatedMember)
   await afterChange(by, scope, userId)
-  return answer
+  return response
 }

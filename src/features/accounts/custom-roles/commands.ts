@@ -49,7 +49,7 @@ export async function createCustomRole(scope: AccountScope, by: Actor, input: Ne
     aborted: () => fail('conflict', 'customRoles.errors.tooMany'),
     'custom_roles.name_key': failNameTaken,
   }
-  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], role, refusals)).answer
+  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], role, refusals)).response
 }
 
 /**
@@ -79,10 +79,10 @@ export async function updateCustomRole(scope: AccountScope, by: Actor, id: strin
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
   const updatedRole = { ...current, name, description, permissions, updatedAt }
-  const { answer } = await commitOr(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
+  const { response } = await commitOr(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
   if (hasChanged) await afterRoleChange(by, scope, await listHolders(scope, id))
-  return answer
+  return response
 }
 
 const replace = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2

@@ -87,9 +87,9 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
   ]
   const view = viewAfterAnswer(invitation, 'accepted', now)
   const aborted = () => failWithReason(scope, services, invitation, session)
-  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
+  const { response } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await notifyAccountPages(services, accountId, { type: 'notification', userId: inviter })
-  return answer
+  return response
 }
 
 /** Throws the reason why an invitation could not be accepted. */
@@ -125,7 +125,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   ]
   const view = viewAfterAnswer(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
+  const { response } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
-  return answer
+  return response
 }

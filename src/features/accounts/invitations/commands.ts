@@ -88,7 +88,7 @@ export async function invite(scope: AccountScope, by: Actor, input: Invite): Pro
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
-  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, by, input) })).answer
+  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, by, input) })).response
 }
 
 /** Throws the reason why an email could not be invited. */
@@ -137,7 +137,7 @@ export async function resend(scope: AccountScope, by: Actor, id: string): Promis
     await failIfTooMany(by, scope)
     return fail('conflict', 'invitations.errors.over')
   }
-  return (await commitOr(scope, statements, sent, { aborted })).answer
+  return (await commitOr(scope, statements, sent, { aborted })).response
 }
 
 const setRevoked = `update invitations set status = 'revoked', answered_at = ?2
@@ -152,7 +152,7 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const revoked: InvitationView = { ...invitationView(current), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOr(scope, [{ sql: setRevoked, args }, abortIfUnchanged(), audit], revoked, { aborted })).answer
+  return (await commitOr(scope, [{ sql: setRevoked, args }, abortIfUnchanged(), audit], revoked, { aborted })).response
 }
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }

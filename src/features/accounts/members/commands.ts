@@ -43,9 +43,9 @@ export async function updateMember(scope: AccountScope, by: Actor, userId: strin
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
   ]
-  const { answer } = await commitOr(scope, statements, { ...target, role, permissions: granted })
+  const { response } = await commitOr(scope, statements, { ...target, role, permissions: granted })
   await afterChange(by, scope, userId)
-  return answer
+  return response
 }
 
 const reactivate = `update memberships set status = 'ACTIVE'
@@ -76,9 +76,9 @@ export async function setMemberStatus(
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const aborted = () => failStatus(scope, target)
   const statements = [update, abortIfUnchanged(), ...ending, audit]
-  const { answer } = await commitOr(scope, statements, { ...target, status }, { aborted })
+  const { response } = await commitOr(scope, statements, { ...target, status }, { aborted })
   if (isSuspended) await afterLeaving(by, scope, userId)
-  return answer
+  return response
 }
 
 /** Throws the reason why a status could not change: someone else changed the member, or no seat is free. */
@@ -132,5 +132,5 @@ export async function addMember(scope: AccountScope, by: Actor, input: NewMember
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)
   }
-  return (await commitOr(scope, [{ sql: restore, args }, abortIfUnchanged(), audit], restored, { aborted })).answer
+  return (await commitOr(scope, [{ sql: restore, args }, abortIfUnchanged(), audit], restored, { aborted })).response
 }

@@ -33,7 +33,7 @@ export async function addDomain(scope: AccountScope, by: SsoActor, domain: strin
     aborted: () => reject('sso.errors.tooManyDomains'),
     'sso_domains.domain': () => reject('sso.errors.domainListed'),
   }
-  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], domainView(row), refusals)).answer
+  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], domainView(row), refusals)).response
 }
 
 /**

@@ -79,9 +79,9 @@ export async function createTeam(scope: AccountScope, by: Actor, team: NewTeam, 
     ...memberNotices(scope, name, people),
   ]
   const aborted = () => failLimit(by.session.account, 'teams', 'teams.errors.noTeam')
-  const { answer } = await commitOr(scope, statements, created, { ...refusals, aborted })
+  const { response } = await commitOr(scope, statements, created, { ...refusals, aborted })
   await notifyMembers(by, scope, people)
-  return answer
+  return response
 }
 
 const ownTeam = ({ accountId }: AccountScope, id: string) => and(eq(teams.accountId, accountId), eq(teams.id, id))
@@ -101,7 +101,7 @@ export async function updateTeam(scope: AccountScope, id: string, { name, descri
   const details = { from: current.name, name: name ?? current.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
   const changed = { ...current, name: name ?? current.name, description: description ?? current.description, updatedAt }
-  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, refusals)).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, refusals)).response
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */

@@ -91,8 +91,8 @@ export async function createActionItem(
   const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate]
   const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, caller.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
-  const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })
-  const item = await getActionItem(scope, answer.id)
+  const { response } = await commit(scope, [{ sql: insert, args }, audit], { id })
+  const item = await getActionItem(scope, response.id)
   await syncRooms(services, scope, item, item)
   return item
 }

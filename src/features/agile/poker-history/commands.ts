@@ -98,8 +98,8 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
     ...rowStatements(insertComments, rows.comments),
     auditStatement(scope, 'poker.session_imported', { subject: id, details: { name: session.name } }),
   ]
-  const { answer } = await commit(scope, statements, { id, name: session.name })
-  return answer
+  const { response } = await commit(scope, statements, { id, name: session.name })
+  return response
 }
 
 /** Converts the file to table rows with new ids. Calculates the results of each round from its votes. */

@@ -26,8 +26,8 @@ const refusals = {
   aborted: () => fail('not_found'),
 }
 
-const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
-  (await commitOr(scope, statements, answer, refusals)).answer
+const write = async <T>(scope: AccountScope, statements: Statement[], response: T): Promise<T> =>
+  (await commitOr(scope, statements, response, refusals)).response
 
 /** The texts of a starter template in the reader's language. */
 export type StarterTexts = { name: string; description: string; stories: string }

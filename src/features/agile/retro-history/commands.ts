@@ -98,8 +98,8 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
     ...statement(insertItems, rows.items, teamId, completedAt, now),
     auditStatement(scope, 'retro.session_imported', { subject: id, details: { name: session.name } }),
   ]
-  const { answer } = await commit(scope, statements, { id, name: session.name })
-  return answer
+  const { response } = await commit(scope, statements, { id, name: session.name })
+  return response
 }
 
 /** Files do not contain moderated content, so it cannot be shown again. */

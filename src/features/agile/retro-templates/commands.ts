@@ -41,8 +41,8 @@ const refusals = {
   aborted: () => fail('conflict', 'retroPlanning.errors.inUse'),
 }
 
-const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
-  (await commitOr(scope, statements, answer, refusals)).answer
+const write = async <T>(scope: AccountScope, statements: Statement[], response: T): Promise<T> =>
+  (await commitOr(scope, statements, response, refusals)).response
 
 /** Creates a template. Throws `conflict` at the name if it is taken. */
 export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {

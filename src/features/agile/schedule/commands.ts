@@ -64,5 +64,5 @@ export async function changeDate(
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
   const newDate = { id, scheduledAt, timeZone, remindBefore }
   const aborted = () => fail('conflict', 'schedule.errors.begun')
-  return (await commitOr(scope, [update, abortIfUnchanged(), audit], newDate, { aborted })).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], newDate, { aborted })).response
 }

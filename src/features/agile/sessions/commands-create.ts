@@ -48,8 +48,8 @@ export async function writeSession(
     ...extraStatements,
   ]
   try {
-    const { answer } = await commit(scope, statements, { id })
-    return answer
+    const { response } = await commit(scope, statements, { id })
+    return response
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown

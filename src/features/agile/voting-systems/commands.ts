@@ -13,8 +13,8 @@ import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystems.errors.nameTaken', 'conflict') }
 
-const write = async <T>(scope: AccountScope, statements: Statement[], answer: T, aborted: Refusal): Promise<T> =>
-  (await commitOr(scope, statements, answer, { ...refusals, aborted })).answer
+const write = async <T>(scope: AccountScope, statements: Statement[], response: T, aborted: Refusal): Promise<T> =>
+  (await commitOr(scope, statements, response, { ...refusals, aborted })).response
 
 const notFound = () => fail('not_found')
 const byId = ({ accountId }: AccountScope, id: string) =>

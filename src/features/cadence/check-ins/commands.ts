@@ -26,8 +26,8 @@ export async function createCheckIn(
   const goalUpdate = goalUpdateStatement(scope, goal, { id, progress, status })
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
-  const { answer } = await commit(scope, [{ sql: insert, args }, goalUpdate, audit], { id })
-  return getCheckIn(scope, goalId, answer.id)
+  const { response } = await commit(scope, [{ sql: insert, args }, goalUpdate, audit], { id })
+  return getCheckIn(scope, goalId, response.id)
 }
 
 const update = `update goal_check_ins set day = ?4, progress = ?5, status = ?6, note = ?7, updated_at = ?8

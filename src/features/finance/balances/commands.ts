@@ -29,8 +29,8 @@ export async function recordBalance(
   const statements = before ? updateVersion(scope, balances.table, before, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const taken = { 'bank_balances.day': () => fail('conflict') }
-  const { answer } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, taken)
-  return balances.get(scope, { balanceId: answer.id })
+  const { response } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, taken)
+  return balances.get(scope, { balanceId: response.id })
 }
 
 /**

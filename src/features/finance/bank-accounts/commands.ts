@@ -23,8 +23,8 @@ export async function createBankAccount(
     args: [id, scope.accountId, name, currency, scope.clock.now()],
   }
   const audit = auditStatement(scope, 'bank_account.created', { subject: id })
-  const { answer } = await commit(scope, [statement, watchStatement(scope), audit], { id })
-  return getBankAccount(scope, plan, answer.id)
+  const { response } = await commit(scope, [statement, watchStatement(scope), audit], { id })
+  return getBankAccount(scope, plan, response.id)
 }
 
 // ?4 is 1 to archive, 0 to restore, null for neither. The time of an earlier archiving stays.
@@ -83,7 +83,7 @@ export function commitToBankAccount<T>(
   scope: AccountScope,
   bankAccountId: string,
   statements: Statement[],
-  answer: T,
+  response: T,
   refusals: Record<string, Refusal> = {},
 ) {
   const guard = abortUnlessOpen(scope, bankAccountId)
@@ -91,5 +91,5 @@ export function commitToBankAccount<T>(
     await getOpenBankAccount(scope, bankAccountId)
     return fail('conflict')
   }
-  return commitOr(scope, [guard, ...statements], answer, { ...refusals, aborted })
+  return commitOr(scope, [guard, ...statements], response, { ...refusals, aborted })
 }

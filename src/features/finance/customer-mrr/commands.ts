@@ -18,7 +18,7 @@ const revision = '(select count(*) + count(replaced_at) from mrr_movements where
 /** Each change of another person between reading and writing costs one more attempt. */
 const maxAttempts = 5
 
-type Plan<T> = { statements: Statement[]; answer: T }
+type Plan<T> = { statements: Statement[]; response: T }
 
 /**
  * Commits a change that depends on all movements. `plan` gets the current ones. If they change before the commit, it is
@@ -32,10 +32,10 @@ export async function commitFitting<T>(
   for (let attempt = 1; ; attempt++) {
     // The revision is read first: what changes after it is noticed.
     const [before] = await scope.db.run<{ revision: number }>(`select ${revision} as revision`, [scope.accountId])
-    const { statements, answer } = await plan(await currentChanges(scope))
+    const { statements, response } = await plan(await currentChanges(scope))
     const guard = abortUnless(`${revision} = ?2`, [scope.accountId, before?.revision ?? 0])
     try {
-      return await commitOr(scope, [guard, ...statements], answer)
+      return await commitOr(scope, [guard, ...statements], response)
     } catch (thrown) {
       const isOutrun = thrown instanceof Failure && thrown.code === 'conflict'
       if (!isOutrun || attempt === maxAttempts) throw thrown

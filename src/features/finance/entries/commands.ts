@@ -34,8 +34,8 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
   const usdCents = bookedUsdCents(input.cents, currency, rate)
   const { id, statement } = createVersion(scope, entries.table, { ...input, currency, rate, usdCents })
   const audit = auditStatement(scope, 'cash_entry.created', { subject: id })
-  const { answer } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
-  return answerTo(scope, answer.id)
+  const { response } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
+  return answerTo(scope, response.id)
 }
 
 /**

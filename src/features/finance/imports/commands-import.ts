@@ -114,7 +114,7 @@ export async function importDraft(
     await getOpenBankAccount(scope, bankAccountId)
     return fail('conflict', 'cashImports.errors.imported')
   }
-  const { answer } = await commitOr(
+  const { response } = await commitOr(
     scope,
     [
       abortUnlessOpen(scope, bankAccountId),
@@ -128,5 +128,5 @@ export async function importDraft(
     { id },
     { aborted, 'bank_balances.day': () => fail('conflict') },
   )
-  return answer
+  return response
 }

@@ -42,7 +42,7 @@ export async function createDraft(
     { sql: insertDraft, args },
     { sql: trimDrafts, args: [accountId, actorId] },
   ]
-  return (await commit(scope, statements, { id })).answer
+  return (await commit(scope, statements, { id })).response
 }
 
 const ofDraft = `account_id = ?1 and id = ?2 and created_by = ?3 and status = 'PREVIEW'`
@@ -91,7 +91,7 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
   if (createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const args = [accountId, id, clock.now()]
-  const { answer } = await commitOr(
+  const { response } = await commitOr(
     scope,
     [
       { sql: markUndone, args },
@@ -104,7 +104,7 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
     { id, removed: current },
     { aborted: () => fail('conflict', 'cashImports.errors.undone') },
   )
-  return { ...answer, fileName }
+  return { ...response, fileName }
 }
 
 /** Removes drafts that were not imported within a day. Runs every minute. */

@@ -63,15 +63,15 @@ function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now
 export async function importMovements(scope: AccountScope, input: MovementImport): Promise<ImportResult> {
   const lines = linesOf(input)
   if (input.preview) return resultOf(planImport(await currentChanges(scope), lines), null)
-  const { answer } = await commitFitting(scope, current => {
+  const { response } = await commitFitting(scope, current => {
     const planned = planImport(current, lines)
     const added = planned.filter(({ status }) => status === 'NEW')
-    if (added.length === 0) return { statements: [], answer: resultOf(planned, null) }
+    if (added.length === 0) return { statements: [], response: resultOf(planned, null) }
     const now = scope.clock.now()
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: added.length } })
-    return { statements: [insertStatement(scope, added, now), audit], answer: resultOf(planned, now) }
+    return { statements: [insertStatement(scope, added, now), audit], response: resultOf(planned, now) }
   })
-  return answer
+  return response
 }
 
 const endImport = `update mrr_movements set replaced_at = ?3
@@ -79,7 +79,7 @@ const endImport = `update mrr_movements set replaced_at = ?3
 
 /** Deletes the movements of an import that have not been edited since. Throws `invalid` if others depend on them. */
 export async function undoImport(scope: AccountScope, importedAt: number): Promise<{ deleted: number }> {
-  const { answer } = await commitFitting(scope, current => {
+  const { response } = await commitFitting(scope, current => {
     const isImported = ({ source, recordedAt }: StoredChange) => source === csvSource && recordedAt === importedAt
     const imported = current.filter(isImported)
     if (imported.length === 0) return fail('not_found')
@@ -89,7 +89,7 @@ export async function undoImport(scope: AccountScope, importedAt: number): Promi
     )
     const statement = { sql: endImport, args: [scope.accountId, importedAt, scope.clock.now(), csvSource] }
     const audit = auditStatement(scope, 'mrr_movements.import_undone', { details: { count: imported.length } })
-    return { statements: [statement, audit], answer: { deleted: imported.length } }
+    return { statements: [statement, audit], response: { deleted: imported.length } }
   })
-  return answer
+  return response
 }

@@ -34,11 +34,11 @@ async function commitMovement(
   action: string,
   write: (current: StoredChange[]) => Written | Promise<Written>,
 ): Promise<string> {
-  const { answer } = await commitFitting(scope, async current => {
+  const { response } = await commitFitting(scope, async current => {
     const { id, statements } = await write(current)
-    return { statements: [...statements, auditStatement(scope, action, { subject: id })], answer: id }
+    return { statements: [...statements, auditStatement(scope, action, { subject: id })], response: id }
   })
-  return answer
+  return response
 }
 
 /** Adds a movement. Throws `invalid` at the field if it does not fit to the customer’s other movements. */

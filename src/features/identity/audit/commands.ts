@@ -92,7 +92,7 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
   }
   const result = { archivedCount, olderThanDays }
   const audit = auditStatement(scope, 'audit.archived', { details: result })
-  return (await commit(scope, [audit], result)).answer
+  return (await commit(scope, [audit], result)).response
 }
 
 const insertTombstone = `insert into site_log (id, action, subject, actor_id, details, at)

@@ -5,14 +5,14 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { ProfileChange } from './schema.ts'
 
-/** Updates the user's profile. `answer` is stored for repeated requests. */
-export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, answer: T): Promise<T> {
+/** Updates the user's profile. `response` is stored for repeated requests. */
+export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, response: T): Promise<T> {
   const details = { fields: Object.keys(change) }
-  if (details.fields.length === 0) return answer
+  if (details.fields.length === 0) return response
   const { timeZone, ...fields } = change
   const zone = timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
   const row = { ...fields, ...zone, updatedAt: scope.clock.now() }
   const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
   const audit = auditStatement(scope, 'profile.updated', { subject: scope.actorId, details })
-  return (await commit(scope, [update, audit], answer)).answer
+  return (await commit(scope, [update, audit], response)).response
 }

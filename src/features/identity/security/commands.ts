@@ -81,9 +81,9 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
     statements.push(
       notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name }, about: user?.id }),
     )
-  const { answer } = await commit(scope, statements, { flagged, riskScore })
+  const { response } = await commit(scope, statements, { flagged, riskScore })
   for (const id of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId: id })
-  return answer
+  return response
 }
 
 /**
@@ -98,7 +98,7 @@ export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
     ...(riskScore === undefined ? {} : { riskScore }),
   }
   const result = { action: `reported.${action}`, timestamp: scope.clock.now() }
-  return (await commit(scope, [auditStatement(scope, result.action, entry)], result)).answer
+  return (await commit(scope, [auditStatement(scope, result.action, entry)], result)).response
 }
 
 /** Records a reported sign-in attempt. It has no effect: the server counts only attempts it observes. */
@@ -107,7 +107,7 @@ export async function reportAttempt(services: Services, scope: AccountScope, use
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
   const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
   const result = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
-  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], result)).answer
+  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], result)).response
 }
 
 /** The id of the user with an email, or null. */

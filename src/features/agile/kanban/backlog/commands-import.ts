@@ -38,7 +38,7 @@ export async function importBacklog(
   // Counts all items, also when an earlier attempt added them and its response was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
-  return (await commit(scope, [audit], { made: items.length })).answer
+  return (await commit(scope, [audit], { made: items.length })).response
 }
 
 type Labels = Map<string, string>

@@ -63,7 +63,7 @@ export const backlogPages = new Hono<AppEnv>()
         now={now}
         scales={scales}
         completingSprintId={completing}
-        showsAllRows={c.req.query('all') === '1'}
+        shouldRenderAllRows={c.req.query('all') === '1'}
       />
     )
     const pageTitle = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })

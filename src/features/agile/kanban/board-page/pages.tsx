@@ -29,7 +29,7 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   const query = new URL(c.req.url).searchParams
   const now = services.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const viewOptions = { filters: parseFilters(query), itemId, detail, drawsAllCards: query.get('all') === '1' }
+  const viewOptions = { filters: parseFilters(query), itemId, detail, shouldRenderAllCards: query.get('all') === '1' }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...viewOptions} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
   return renderPage(c, { title, view, layout: 'app', status })

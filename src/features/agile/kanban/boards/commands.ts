@@ -47,5 +47,5 @@ export async function createBoard(
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
   const aborted = () => failNoProject(scope)
-  return (await commitOr(scope, statements, { id }, { aborted })).answer
+  return (await commitOr(scope, statements, { id }, { aborted })).response
 }

@@ -49,5 +49,5 @@ export async function createDefaultEvents(
     const fields = [accountId, id, board.id, sprint.id, type, title, startsAt, duration, timeZone]
     return { sql: insert, args: [...fields, actorId, clock.now(), newIds] }
   })
-  return (await commit(scope, statements, { made: events.length })).answer
+  return (await commit(scope, statements, { made: events.length })).response
 }

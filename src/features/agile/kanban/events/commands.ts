@@ -76,8 +76,8 @@ export async function createEvent(scope: AccountScope, viewer: Viewer, event: Ne
   const id = ids.id('evt')
   const startsAt = startTime(event.startsAt, event.timeZone)
   const args = [accountId, id, ...valuesOf({ ...event, startsAt }), actorId, clock.now()]
-  const { answer } = await commit(scope, [{ sql: insert, args }], { id })
-  return getEvent(scope, answer.id)
+  const { response } = await commit(scope, [{ sql: insert, args }], { id })
+  return getEvent(scope, response.id)
 }
 
 /** Returns an event that the viewer can edit: their own, or any event of a board they manage. */
@@ -114,5 +114,5 @@ export async function updateEvent(scope: AccountScope, viewer: Viewer, id: strin
 export async function deleteEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
   await getEditableEvent(scope, viewer, id)
   const sql = 'delete from board_events where account_id = ? and id = ?'
-  return (await commit(scope, [{ sql, args: [scope.accountId, id] }], { id })).answer
+  return (await commit(scope, [{ sql, args: [scope.accountId, id] }], { id })).response
 }

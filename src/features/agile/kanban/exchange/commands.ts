@@ -123,7 +123,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) {
     const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit]
-    return (await commitOr(scope, statements, { id }, refusalsOf(scope))).answer
+    return (await commitOr(scope, statements, { id }, refusalsOf(scope))).response
   }
   const last = [{ sql: publishBoard, args: [accountId, id] }, abortIfUnchanged(), audit]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
@@ -140,10 +140,10 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
       await scope.db.batch([piece])
       await yieldToOthers()
     }
-    const { answer } = await commitOr(scope, [...last], { id }, refusalsOf(scope))
+    const { response } = await commitOr(scope, [...last], { id }, refusalsOf(scope))
     // Another request with the same key was faster.
-    if (answer.id !== id) await discard(scope, id)
-    return answer
+    if (response.id !== id) await discard(scope, id)
+    return response
   } catch (thrown) {
     // If this fails too, the board stays deleted.
     await discard(scope, id).catch(() => {})

@@ -45,7 +45,7 @@ export async function createForecast(
     actorId,
     at: clock.now(),
   }
-  return (await commit(scope, [scope.db.orm.insert(forecasts).values(row)], { id })).answer
+  return (await commit(scope, [scope.db.orm.insert(forecasts).values(row)], { id })).response
 }
 
 async function whenOf(

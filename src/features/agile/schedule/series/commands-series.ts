@@ -142,7 +142,7 @@ export async function changeSeries<Content, Sent, Change>(
     ],
   }
   const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
-  return (await commitOr(scope, [update, abortIfUnchanged(), audit], { id })).answer
+  return (await commitOr(scope, [update, abortIfUnchanged(), audit], { id })).response
 }
 
 /**

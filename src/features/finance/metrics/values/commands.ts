@@ -60,8 +60,8 @@ export async function setValues(
     { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
     recorded(scope, key, dayValues.length),
   ]
-  const { answer } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
-  return answer
+  const { response } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
+  return response
 }
 
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>

@@ -39,7 +39,7 @@ export async function setAvatar(services: Services, scope: AccountScope, file: B
     db.orm.update(users).set({ avatarUrl, updatedAt: now }).where(eq(users.id, actorId)),
     auditStatement(scope, 'avatar.changed', { subject: actorId, details: { type, width, height } }),
   ]
-  return (await commit(scope, statements, { avatarUrl })).answer
+  return (await commit(scope, statements, { avatarUrl })).response
 }
 
 /** Removes the user's picture. */

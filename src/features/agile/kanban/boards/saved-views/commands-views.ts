@@ -27,8 +27,8 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
   const aborted = () => fail('conflict', 'boards.errors.tooManyViews')
-  const { answer } = await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged()], { id }, { aborted })
-  return getView(scope, boardId, answer.id)
+  const { response } = await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged()], { id }, { aborted })
+  return getView(scope, boardId, response.id)
 }
 
 async function getEditable(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
@@ -57,5 +57,5 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
 export async function removeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string) {
   await getEditable(scope, viewer, boardId, id)
   const sql = 'delete from board_views where account_id = ? and board_id = ? and id = ?'
-  return (await commit(scope, [{ sql, args: [scope.accountId, boardId, id] }], { id })).answer
+  return (await commit(scope, [{ sql, args: [scope.accountId, boardId, id] }], { id })).response
 }

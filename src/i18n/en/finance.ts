@@ -20,8 +20,12 @@ export default {
     TRANSFER: 'Transfer',
     OTHER: 'Other',
   },
+  chooseCategory: 'Choose a category',
   knownOn: 'As known on {day}',
   errors: {
+    zeroAmount: 'Enter an amount other than 0.',
+    futureEntry: 'This day hasn’t come yet. Add what you expect under Planned instead.',
+    futureDay: 'This day hasn’t come yet. Choose today or an earlier day.',
     knownOn: 'Choose a day that is not in the future.',
     knownOnPay: 'Only owners and admins can see past versions of figures that include pay.',
     tooLarge: 'This amount is too large.',

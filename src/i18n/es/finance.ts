@@ -23,8 +23,12 @@ export default {
     TRANSFER: 'Transferencia',
     OTHER: 'Otros',
   },
+  chooseCategory: 'Elige una categoría',
   knownOn: 'Según lo conocido el {day}',
   errors: {
+    zeroAmount: 'Introduce un importe distinto de 0.',
+    futureEntry: 'Este día aún no ha llegado. Añade lo que prevés en Previstos.',
+    futureDay: 'Este día aún no ha llegado. Elige hoy o un día anterior.',
     knownOn: 'Elige un día que no esté en el futuro.',
     knownOnPay:
       'Solo los propietarios y administradores pueden ver versiones anteriores de cifras que incluyen nóminas.',

@@ -23,8 +23,12 @@ export default {
     TRANSFER: 'Virement interne',
     OTHER: 'Autre',
   },
+  chooseCategory: 'Choisissez une catégorie',
   knownOn: 'Tel que connu le {day}',
   errors: {
+    zeroAmount: 'Saisissez un montant différent de 0.',
+    futureEntry: 'Ce jour n’est pas encore arrivé. Ajoutez ce que vous prévoyez dans Prévus.',
+    futureDay: 'Ce jour n’est pas encore arrivé. Choisissez aujourd’hui ou un jour passé.',
     knownOn: 'Choisissez un jour qui n’est pas dans le futur.',
     knownOnPay:
       'Seuls les propriétaires et les administrateurs voient les anciennes versions des chiffres qui incluent les salaires.',

@@ -71,7 +71,7 @@ const rates = {
   audit: 'rate',
   api: '/api/finance/rates',
   page: '/finance/cash/rates',
-  fields: { currency: 'EUR', day, rate: 1.1 },
+  fields: { currency: 'EUR', day: '2026-10-01', rate: 1.1 },
   change: { rate: 1.2 },
 }
 

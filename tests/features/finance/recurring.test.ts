@@ -37,7 +37,6 @@ describe('recurring amounts', () => {
       ['2026-10-01', 3],
       ['2026-11-01', 1.1],
       ['2026-11-10', 1.2],
-      ['2026-12-01', 9],
     ])
       await dataOf(owner, '/api/finance/rates', { json: { currency: 'CHF', day, rate } })
     expect((await dataOf<Flow>(owner, `${api}/${id}`)).usdCents).toBe(-12_000)

@@ -1,5 +1,6 @@
 import { commitToBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import { createVersion, deleteVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
@@ -14,13 +15,14 @@ import type { NewBalance } from './schema.ts'
 
 /**
  * Records the balance at the end of a day. A balance of the same day is replaced; its earlier version stays known. Throws
- * `conflict` for an archived bank account.
+ * `conflict` for an archived bank account, and `invalid` for a day that is still to come.
  */
 export async function recordBalance(
   scope: AccountScope,
   bankAccountId: string,
   { day, cents }: NewBalance,
 ): Promise<Balance> {
+  checkNotFuture(scope, day, 'finance.errors.futureDay')
   const { currency } = await getOpenBankAccount(scope, bankAccountId)
   const [rate, before] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
   const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }

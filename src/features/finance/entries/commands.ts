@@ -1,6 +1,7 @@
 import { requireMember } from '#features/accounts/members/queries-people.ts'
 import { commitToBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import { checkAmount, checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import {
   commitVersion,
   createVersion,
@@ -28,6 +29,8 @@ const answerTo = (scope: AccountScope, id: string) => getCashEntry(scope, 'PAYRO
 
 /** Adds an entry. Throws `invalid` for a currency without a rate, and `conflict` for an archived bank account. */
 export async function createCashEntry(scope: AccountScope, reader: Reader, input: NewCashEntry): Promise<CashEntry> {
+  checkAmount(input.cents)
+  checkNotFuture(scope, input.day, 'finance.errors.futureEntry')
   await checkPerson(scope, reader, input.personId)
   const { currency } = await getOpenBankAccount(scope, input.bankAccountId)
   const rate = input.rate ?? (await rateOn(scope, currency, input.day))
@@ -50,6 +53,8 @@ export async function updateCashEntry(
 ): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id)
   const { personId = entry.personId, cents = entry.cents, day = entry.day } = change
+  checkAmount(change.cents)
+  if (day !== entry.day) checkNotFuture(scope, day, 'finance.errors.futureEntry')
   if (personId !== entry.personId) await checkPerson(scope, reader, personId)
   const rate = change.rate ?? (day === entry.day ? entry.rate : await rateOn(scope, entry.currency, day))
   const usdCents = bookedUsdCents(cents, entry.currency, rate)

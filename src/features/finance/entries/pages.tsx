@@ -29,7 +29,7 @@ export const cashEntryPages = listPages({
   extra: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
   find: (c, id, done) => getCashEntry(...scopeAndReader(c), id, { deleted: done === 'delete' }),
   values: async (c, id) =>
-    id === null ? { day: todayOf(c), category: 'OTHER' } : amountValues(await getCashEntry(...scopeAndReader(c), id)),
+    id === null ? { day: todayOf(c) } : amountValues(await getCashEntry(...scopeAndReader(c), id)),
   create: {
     form: NewCashEntryForm,
     run: async (c, input) =>

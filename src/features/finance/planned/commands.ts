@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { cashPlanned } from '#db/schema/finance.ts'
+import { checkAmount } from '#features/finance/books/commands-checks.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import type { Day } from '#kit/day.ts'
 import { failAt } from '#kit/errors.ts'
 import { getPlanned } from './queries.ts'
-import type { PlannedKind, PlannedPayment } from './rules.ts'
+import type { PlannedPayment } from './rules.ts'
 import type { NewPlannedPayment, PlannedPaymentUpdate } from './schema.ts'
 
 const rows = restorableRows(cashPlanned, { prefix: 'pln', audit: 'planned_cash' })
 
-/** Throws `forbidden` for a hire that the writer would not see. */
-function checkKind({ reader }: PlanReader, kind: PlannedKind | undefined) {
+/** Throws `forbidden` for a hire that the writer would not see, and `invalid` for an amount of 0. */
+function check({ reader }: PlanReader, { cents, kind }: PlannedPaymentUpdate) {
+  checkAmount(cents)
   if (kind === 'HIRE' && reader !== 'PAYROLL') failAt('kind', 'cashFlows.errors.pay', 'forbidden')
 }
 
@@ -22,7 +24,7 @@ export async function createPlanned(
   plan: PlanReader,
   input: NewPlannedPayment,
 ): Promise<PlannedPayment> {
-  checkKind(plan, input.kind)
+  check(plan, input)
   return getPlanned(scope, plan, await rows.create(scope, { ...input, slips: [] }))
 }
 
@@ -39,7 +41,7 @@ export async function updatePlanned(
   change: PlannedPaymentUpdate,
 ): Promise<PlannedPayment> {
   await getPlanned(scope, plan, id)
-  checkKind(plan, change.kind)
+  check(plan, change)
   const slips = change.day === undefined ? undefined : slipsAfter(change.day, scope.clock.now())
   await rows.update(scope, id, { ...change, slips })
   return getPlanned(scope, plan, id)

@@ -1,4 +1,5 @@
 import { cashRecurring } from '#db/schema/finance.ts'
+import { checkAmount } from '#features/finance/books/commands-checks.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -10,8 +11,12 @@ import type { NewRecurringFlow, RecurringFlowUpdate } from './schema.ts'
 
 const rows = restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' })
 
-/** Throws `forbidden` for pay that the writer would not see, and `invalid` for a schedule that ends before it starts. */
-function check({ reader }: PlanReader, { category, fromDay, untilDay }: RecurringFlowUpdate) {
+/**
+ * Throws `forbidden` for pay that the writer would not see, and `invalid` for an amount of 0 or a schedule that ends before
+ * it starts.
+ */
+function check({ reader }: PlanReader, { cents, category, fromDay, untilDay }: RecurringFlowUpdate) {
+  checkAmount(cents)
   if (category === 'PAYROLL' && reader !== 'PAYROLL') failAt('category', 'cashFlows.errors.pay', 'forbidden')
   if (fromDay && untilDay && untilDay < fromDay) failAt('untilDay', 'cashFlows.errors.until')
 }

@@ -25,7 +25,7 @@ export const recurringPages = listPages({
   find: (c, id, done) => getRecurring(scope(c), planReader(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {
     const plan = planReader(c)
-    if (id === null) return { currency: baseCurrency, category: 'OTHER', every: 'MONTH', fromDay: plan.today }
+    if (id === null) return { currency: baseCurrency, every: 'MONTH', fromDay: plan.today }
     const flow = await getRecurring(scope(c), plan, id)
     const { name, currency, category, every, fromDay, untilDay, updatedAt } = flow
     const texts = { name, amount: decimalText(flow), currency, category, every, fromDay, untilDay: untilDay ?? '' }

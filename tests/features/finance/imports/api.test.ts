@@ -278,7 +278,7 @@ describe('pay', () => {
     const keeper = await bookkeeper()
     const account = await bank()
     await load(account, csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00'))
-    const typed = { bankAccountId: account, day: '2026-10-20', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
+    const typed = { bankAccountId: account, day: '2026-10-05', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
     await call(owner, entries, { json: typed })
     const before = await books(account)
     const guesses = ['2026-09-01,Payroll Anna,-4000.00', '2026-09-01,Payroll Anna,-4000.01', '2026-09-02,Rent,-5.00']
@@ -292,9 +292,9 @@ describe('pay', () => {
     ])
     expect((await confirm(data.id, { include: [2, 3] }, keeper)).status).toBe(409)
     expect(await books(account)).toEqual(before)
-    const later = await preview(account, csv('2026-10-20,Transfer,-4000.00'), {}, keeper)
+    const later = await preview(account, csv('2026-10-05,Transfer,-4000.00'), {}, keeper)
     expect(later.data.counts).toMatchObject({ new: 1, uncertain: 0 })
-    const own = await preview(account, csv('2026-10-20,Transfer,-4000.00'))
+    const own = await preview(account, csv('2026-10-05,Transfer,-4000.00'))
     expect(own.data.counts).toMatchObject({ uncertain: 1 })
   })
 

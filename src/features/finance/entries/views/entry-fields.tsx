@@ -17,6 +17,7 @@ type Props = {
 /** The fields of a cash entry. Its bank account never changes. */
 export function EntryFields({ isNew, accounts, categories, people }: Props) {
   const t = useTranslations('cashEntries')
+  const tf = useTranslations('finance')
   const choices = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const person = { label: t('person'), hint: t('personHint'), empty: t('noPerson'), options: members }
@@ -27,7 +28,13 @@ export function EntryFields({ isNew, accounts, categories, people }: Props) {
       )}
       <DateField name="day" label={t('day')} required />
       <AmountField label={t('amount')} hint={t('amountHint')} required />
-      <ChoiceField name="category" label={t('category')} options={categories} required />
+      <ChoiceField
+        name="category"
+        label={t('category')}
+        options={categories}
+        empty={isNew ? tf('chooseCategory') : undefined}
+        required
+      />
       <TextField name="text" label={t('text')} required maxLength={300} />
       <LongField name="note" label={t('note')} optional maxLength={2000} />
       {members.length > 0 && <ChoiceField name="personId" optional {...person} />}

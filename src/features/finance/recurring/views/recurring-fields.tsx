@@ -4,13 +4,20 @@ import { intervals } from '#features/finance/recurring/rules.ts'
 import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
 
 /** The fields of a recurring flow. */
-export function RecurringFields({ categories }: { categories: Choice[] }) {
+export function RecurringFields({ categories, isNew }: { categories: Choice[]; isNew: boolean }) {
   const t = useTranslations('cashFlows')
+  const tf = useTranslations('finance')
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('recurring.nameHint')} required maxLength={120} />
       <AmountFields />
-      <ChoiceField name="category" label={t('recurring.category')} options={categories} required />
+      <ChoiceField
+        name="category"
+        label={t('recurring.category')}
+        options={categories}
+        empty={isNew ? tf('chooseCategory') : undefined}
+        required
+      />
       <ChoiceField
         name="every"
         label={t('recurring.every')}

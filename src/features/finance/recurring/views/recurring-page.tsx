@@ -33,7 +33,7 @@ export function RecurringPage(view: Props) {
       above={<CashTabs current="recurring" />}
       filters={[{ name: 'category', label: t('category'), all: t('anyCategory'), options: categories }]}
       columns={useColumns()}
-      fields={() => <RecurringFields categories={categories} />}
+      fields={form => <RecurringFields categories={categories} isNew={form.id === null} />}
     />
   )
 }

@@ -27,7 +27,7 @@ const writes = (subscription: string, card: string) =>
     ['PUT', '/details', { version: 0, name: 'Mine' }],
   ] as const
 
-it('answers another account like for unknown ids', async () => {
+it('answers ids of another account exactly like unknown ids', async () => {
   const [victim, thief] = [await t.register(), await t.register()]
   const subscription = (await buy(t, victim, pro)).data.subscription.id
   const card = (await billing(t, victim, 'GET', '/payment-methods')).data[0].id
@@ -51,17 +51,17 @@ it('answers another account like for unknown ids', async () => {
   expect((await billing(t, victim, 'GET', '/subscription')).data).toMatchObject({ id: subscription, next: null })
 })
 
-it('lets someone who only sees billing read it, and change nothing', async () => {
+it('a team lead can read billing but change nothing; members and observers can do neither', async () => {
   const company = await makeCompany(t, 'FREE')
   const { data } = await buy(t, company.owner, pro)
-  for (const [role, seen] of [
+  for (const [role, readStatus] of [
     ['TEAM_LEAD', 200],
     ['MEMBER', 403],
     ['OBSERVER', 403],
   ] as const) {
     const { request } = await company.join(role)
     for (const path of ['/subscription', '/invoices', '/payment-methods', '/details', '/cart', '/users'])
-      expect((await request(`/api/billing${path}`)).status, `${role} ${path}`).toBe(seen)
+      expect((await request(`/api/billing${path}`)).status, `${role} ${path}`).toBe(readStatus)
     for (const [method, path, json] of writes(data.subscription.id, 'pm_any')) {
       const response = await request(`/api/billing${path}`, { method, ...(json !== undefined && { json }) })
       expect(response.status, `${role} ${method} ${path}`).toBe(403)
@@ -69,7 +69,7 @@ it('lets someone who only sees billing read it, and change nothing', async () =>
   }
 })
 
-it('buys once however often the stand-in page is submitted, and never for another account', async () => {
+it('submitting the simulated checkout page several times buys once, and other accounts cannot submit it', async () => {
   const [buyer, thief] = [await t.register(), await t.register()]
   await fillCart(t, buyer, pro)
   const { url } = (await billing(t, buyer, 'POST', '/checkout/session', { acceptTerms: true })).data
@@ -82,7 +82,7 @@ it('buys once however often the stand-in page is submitted, and never for anothe
   expect((await stripeOf(t, buyer).subscriptions.list({ status: 'all' })).data).toHaveLength(1)
 })
 
-it('refuses events that are unsigned, old or too large', async () => {
+it('the webhook refuses events that are wrongly signed, too old or too large', async () => {
   const payload = JSON.stringify({ id: 'evt_1', type: 'x', data: { object: { customer: 'cus_real' } } })
   const send = async (body: string, ageSeconds: number) => {
     const timestamp = Math.floor(t.clock.now() / 1000) - ageSeconds

@@ -17,28 +17,28 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-/** The subscription as the provider has it. */
+/** Returns the subscription after all events of the provider have arrived. */
 async function current() {
   await deliverEvents(t)
   return (await billing(t, owner, 'GET', '/subscription')).data
 }
 const change = async (wanted: object) => billing(t, owner, 'PATCH', `/subscription/${(await current()).id}`, wanted)
 
-/** Buys with a card that has expired when it returns. */
+/** Buys with a card, and moves the clock until it has expired. */
 async function buyWithExpiringCard() {
   await buy(t, owner, annual, await addCard(t, owner, 'pm_card_expiresThisMonth'))
   t.clock.move(40 * day)
 }
 
-describe('an upgrade that is not paid', () => {
-  it('leaves a cancelled subscription cancelled where the card is declined', async () => {
+describe('an upgrade', () => {
+  it('leaves a cancelled subscription cancelled if the card is declined', async () => {
     await buyWithExpiringCard()
     await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
     expect((await change({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
     expect(await current()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
   })
 
-  it('leaves it cancelled where the bank’s question is not answered', async () => {
+  it('leaves a cancelled subscription cancelled if the payment is not confirmed to the bank', async () => {
     await buy(t, owner, annual)
     await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
@@ -48,7 +48,7 @@ describe('an upgrade that is not paid', () => {
     expect(await current()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
   })
 
-  it('leaves a planned change as it was', async () => {
+  it('keeps a scheduled change if the card is declined', async () => {
     await buyWithExpiringCard()
     await change({ additionalUsers: 1 })
     const { next } = await current()
@@ -57,7 +57,7 @@ describe('an upgrade that is not paid', () => {
     expect((await current()).next).toMatchObject({ additionalUsers: 1, at: next.at })
   })
 
-  it('renews a cancelled subscription once it is paid', async () => {
+  it('reactivates a cancelled subscription once it is paid', async () => {
     await buy(t, owner, annual)
     await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
     expect((await change({ plan: 'ENTERPRISE' })).status).toBe(200)
@@ -69,14 +69,14 @@ describe('a promotion code', () => {
   const upgrade = { plan: 'ENTERPRISE', interval: 'ANNUAL', additionalUsers: 0 } as const
   const apply = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
 
-  it('is refused for a change, because it would not lower its invoice', async () => {
+  it('is refused for a plan change, because it would not lower the invoice', async () => {
     await buy(t, owner, annual)
     await fillCart(t, owner, upgrade)
     expect((await apply()).status).toBe(422)
     expect((await billing(t, owner, 'GET', '/cart')).data).toMatchObject({ discount: null, total: 49900 })
   })
 
-  it('that is in the cart of a colleague discounts nothing after the purchase', async () => {
+  it('in a colleague’s cart gives no discount once the account has bought a plan', async () => {
     const company = await makeCompany(t, 'FREE')
     owner = company.owner
     const { request } = await company.join('ADMIN')
@@ -90,7 +90,7 @@ describe('a promotion code', () => {
 })
 
 describe('a change', () => {
-  it('is refused if the provider has another change, and refunds nothing before the renewal', async () => {
+  it('is refused if the subscription was changed at the provider, and leaves that change in place', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 1 })
     const { id } = await current()
     const stripe = stripeOf(t, owner)
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect((await current()).additionalUsers).toBe(9)
   })
 
-  it('is refused until an overdue invoice is paid, and refunds no period that was not paid', async () => {
+  it('is refused while an invoice is overdue, except for fewer users, and accepted once it is paid', async () => {
     await buy(t, owner, { ...annual, interval: 'MONTHLY' }, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
     t.clock.move(32 * day)
     expect((await current()).status).toBe('PAST_DUE')
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect((await buy(t, owner, { ...annual, plan: 'ENTERPRISE', additionalUsers: 0 })).status).toBe(409)
   })
 
-  it('at the same time as others succeeds or is refused as too late', async () => {
+  it('sent at the same time as others succeeds or gets 409, and only successful changes are charged', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 0 })
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => change({ additionalUsers })))
     const statuses = responses.map(({ status }) => status)

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-describe('the time of a proration', () => {
-  it('cannot be in the future, where an upgrade would cost next to nothing', async () => {
+describe('the proration date', () => {
+  it('cannot be in the future, which would make an upgrade almost free', async () => {
     const { id, currentPeriodEnd } = (await buy(t, owner, pro)).data.subscription
     const prorationDate = seconds(Date.parse(currentPeriodEnd)) - 1
     const change = { plan: 'ENTERPRISE', prorationDate }
@@ -28,7 +28,7 @@ describe('the time of a proration', () => {
     expect((await billing(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
   })
 
-  it('cannot be long ago, where a used month would be paid back', async () => {
+  it('cannot be weeks ago, which would refund a used month', async () => {
     const { id } = (await buy(t, owner, pro)).data.subscription
     const prorationDate = seconds(t.clock.now()) + 1
     t.clock.move(25 * day)
@@ -38,7 +38,7 @@ describe('the time of a proration', () => {
 })
 
 describe('a purchase', () => {
-  it('is refused if every item of the plan was removed from the cart', async () => {
+  it('is refused if the cart contains nothing to pay for', async () => {
     await fillCart(t, owner, { plan: 'FREE', interval: 'MONTHLY', additionalUsers: 2 })
     const { data } = await billing(t, owner, 'GET', '/cart')
     const users = data.items.find(({ type }: { type: string }) => type === 'ADDITIONAL_USERS')
@@ -48,34 +48,34 @@ describe('a purchase', () => {
     expect((await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).status).toBe(409)
   })
 
-  it('of different carts at the same time creates one subscription', async () => {
+  it('of different carts at the same time creates only one subscription', async () => {
     const card = await addCard(t, owner)
-    const one = async (additionalUsers: number) => {
+    const purchase = async (additionalUsers: number) => {
       await fillCart(t, owner, { ...pro, additionalUsers })
       await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
     }
-    await Promise.all([0, 1, 2, 3, 4, 5].map(one))
+    await Promise.all([0, 1, 2, 3, 4, 5].map(purchase))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
     expect(data).toHaveLength(1)
   })
 
-  it('is refused while the provider processes another one of the account', async () => {
+  it('is refused while another purchase of the account is in progress', async () => {
     const card = await addCard(t, owner)
-    const another = scheduledScope(t.services, owner.account.id, 'usr_another')
-    await claimCheckout(t.services, another, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
+    const colleague = scheduledScope(t.services, owner.account.id, 'usr_colleague')
+    await claimCheckout(t.services, colleague, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
     expect((await buy(t, owner, pro, card)).status).toBe(409)
     t.clock.move(3 * 60_000)
     expect((await buy(t, owner, pro, card)).status).toBe(200)
   })
 
-  it('that was prepared before another one was finished is refused', async () => {
+  it('is refused if another purchase has finished in the meantime', async () => {
     await buy(t, owner, pro)
     const scope = scheduledScope(t.services, owner.account.id, owner.user.id)
     const claim = claimCheckout(t.services, scope, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
     await expect(claim).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('can follow one with an unknown card immediately, with another cart', async () => {
+  it('is possible immediately after one that failed because of an unknown card', async () => {
     expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
     expect((await buy(t, owner, { ...pro, additionalUsers: 1 })).status).toBe(200)
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('GET /api/billing/additional-user-price answers cents for a month and a year', async () => {
+it('GET /api/billing/additional-user-price returns the monthly and annual price in cents', async () => {
   const { data } = await billing(t, owner, 'GET', '/additional-user-price')
   expect(data).toEqual({
     monthlyPrice: 195,
@@ -26,11 +26,11 @@ it('GET /api/billing/additional-user-price answers cents for a month and a year'
 describe('POST /api/billing/payment-methods', () => {
   const add = (json: object) => billing(t, owner, 'POST', '/payment-methods', json)
 
-  it('answers the address of the provider’s page', async () => {
+  it('returns the URL of the provider’s page', async () => {
     expect(await add({})).toMatchObject({ status: 201, data: { url: expect.stringContaining('/checkout/simulated/') } })
   })
 
-  it('adds a card by name where payments are simulated', async () => {
+  it('adds a test card by name when payments are simulated', async () => {
     const { status, data } = await add({ testCard: 'pm_card_visa' })
     expect({ status, data }).toMatchObject({ status: 201, data: { testCard: { brand: 'visa', last4: '4242' } } })
     expect((await billing(t, owner, 'GET', '/payment-methods')).data).toEqual([data.testCard])
@@ -43,7 +43,7 @@ describe('POST /api/billing/payment-methods', () => {
 })
 
 describe('an invoice', () => {
-  it('is downloaded with the bearer token of a sign-in', async () => {
+  it('can be downloaded with a bearer token, by its own account only', async () => {
     const buyer = await t.register()
     await buy(t, buyer, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 })
     const headers = { authorization: `Bearer ${buyer.token}` }
@@ -58,13 +58,13 @@ describe('an invoice', () => {
   })
 })
 
-it('an API key with every scope opens nothing of billing', async () => {
+it('an API key with every scope has no access to billing', async () => {
   const buyer = await t.register()
   await buy(t, buyer, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 })
   const { request } = await t.signIn(buyer.user)
-  const scopes = ['poker', 'retro', 'board', 'goal', 'people', 'account'].flatMap(one => [
-    `${one}:read`,
-    `${one}:write`,
+  const scopes = ['poker', 'retro', 'board', 'goal', 'people', 'account'].flatMap(area => [
+    `${area}:read`,
+    `${area}:write`,
   ])
   const key = { name: 'Script', scopes, expiresInDays: null }
   const { data } = await (await request(`/api/accounts/${buyer.account.id}/api-keys`, { json: key })).json()
@@ -74,9 +74,10 @@ it('an API key with every scope opens nothing of billing', async () => {
     return `${response.status} ${(await response.json()).code}`
   }
   const routes = declaredRoutes(t.app).filter(({ path }) => /^\/api\/(billing|pricing)/.test(path))
-  const closed = routes.filter(({ path }) => path !== '/api/billing/webhooks/stripe')
-  expect(closed.length).toBeGreaterThan(30)
-  for (const { method, path } of closed) expect([path, await call(method, path)]).toEqual([path, '403 forbidden'])
+  const billingRoutes = routes.filter(({ path }) => path !== '/api/billing/webhooks/stripe')
+  expect(billingRoutes.length).toBeGreaterThan(30)
+  for (const { method, path } of billingRoutes)
+    expect([path, await call(method, path)]).toEqual([path, '403 forbidden'])
 })
 
 describe('when the server fails', () => {
@@ -90,7 +91,7 @@ describe('when the server fails', () => {
     ['PUT', '/billing/cart/code', 'Failed to apply promotion'],
     ['POST', '/pricing/validate-promotion', 'Failed to validate promotion code'],
     ['POST', '/pricing/apply-promotion', 'Failed to apply promotion code'],
-  ])('%s /api%s says so', async (method, path, error) => {
+  ])('%s /api%s returns 500 and its own message', async (method, path, error) => {
     const broken = await makeTestApp()
     const { token } = await broken.register()
     broken.close()

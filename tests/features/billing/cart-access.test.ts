@@ -24,7 +24,7 @@ const fill = (member: Member) => member.request('/api/billing/cart/items', { jso
 const checkOut = (member: Member, paymentMethodId: string) =>
   member.request('/api/billing/checkout', { json: { paymentMethodId, acceptTerms: true } })
 
-it('a team lead fills a cart and asks an admin for what is in it', async () => {
+it('a team lead can fill a cart and gets a link that asks an admin for its content, but cannot check out', async () => {
   const lead = await company.join('TEAM_LEAD')
   expect((await fill(lead)).status).toBe(201)
   const requestLink = '/contact-admin?kind=upgrade&plan=PRO&interval=ANNUAL&additionalUsers=4'
@@ -32,7 +32,7 @@ it('a team lead fills a cart and asks an admin for what is in it', async () => {
   expect((await checkOut(lead, 'pm_any')).status).toBe(403)
 })
 
-it('everyone who sees billing has it in the navigation, with a link to their cart', async () => {
+it('everyone who can view billing finds it in the navigation, with a link to their cart', async () => {
   const viewers = [await company.join('TEAM_LEAD'), await company.join('MEMBER', { permissions: ['billing.view'] })]
   for (const viewer of viewers) {
     expect(await linksOn(viewer, '/dashboard')).toContain('/billing')
@@ -62,7 +62,7 @@ it('members without billing permissions see neither billing nor a cart, and get 
   }
 })
 
-it('the header of public pages leads to the cart, which is public for visitors', async () => {
+it('public pages link to the cart in their header, and visitors can open it', async () => {
   const html = await (await t.app.request('/pricing')).text()
   expect(allOf(readHtml(html), 'a').some(({ attributes }) => attributes.href === '/cart')).toBe(true)
   expect((await t.app.request('/cart')).status).toBe(200)

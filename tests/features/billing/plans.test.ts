@@ -30,10 +30,13 @@ describe('the plans', () => {
     ])
   })
 
-  it.each(plans.filter(({ monthlyPrice }) => monthlyPrice > 0))('save the stated amount per year: $id', plan => {
-    const saved = 100 * (1 - plan.annualPrice / (12 * plan.monthlyPrice))
-    expect(Math.round(saved)).toBe(annualDiscountPercent)
-  })
+  it.each(plans.filter(({ monthlyPrice }) => monthlyPrice > 0))(
+    'save the advertised percentage with annual billing: $id',
+    plan => {
+      const saved = 100 * (1 - plan.annualPrice / (12 * plan.monthlyPrice))
+      expect(Math.round(saved)).toBe(annualDiscountPercent)
+    },
+  )
 
   it('include everything of the plan below', () => {
     for (const [i, plan] of plans.entries())
@@ -43,7 +46,7 @@ describe('the plans', () => {
     expect(plansWith('api_keys')).toEqual(['PRO', 'ENTERPRISE'])
   })
 
-  it('add bought seats to their limit of members, unless they have no limit', () => {
+  it('add purchased seats to the member limit, unless it is unlimited', () => {
     const members = (plan: PlanId, extraUsers?: number) =>
       limitOf({ plan, ...(extraUsers && { extraUsers }) }, 'members')
     expect([members('FREE', 3), members('PRO'), members('ENTERPRISE', 5)]).toEqual([13, 25, null])
@@ -55,7 +58,7 @@ describe('the plans', () => {
     ['FREE', [10, 5, 1, 1]],
     ['PRO', [25, null, null, null]],
     ['ENTERPRISE', [null, null, null, null]],
-  ])('%s can have one more of something until its limit', (plan, limits) => {
+  ])('%s allows one more until its limit is reached', (plan, limits) => {
     for (const [i, limit] of planLimits.entries()) {
       expect(limitOf({ plan }, limit)).toBe(limits[i])
       expect(can({ plan }, limit, (limits[i] ?? 1_000_000) - 1)).toBe(true)

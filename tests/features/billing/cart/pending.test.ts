@@ -8,8 +8,8 @@ import { makeCompany } from '#tests/support/colleagues.ts'
 const { cart } = catalogues.en
 const pending = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }
 
-describe('the stored choice of a visitor', () => {
-  it('is read as it was stored', () => {
+describe('a visitor’s choice in local storage', () => {
+  it('is read back unchanged', () => {
     expect(parsePendingCart(JSON.stringify(pending))).toEqual(pending)
     expect(parsePendingCart(JSON.stringify({ ...pending, price: 1, __proto__: null }))).toEqual(pending)
   })
@@ -34,7 +34,7 @@ describe('the stored choice of a visitor', () => {
     ['a megabyte', JSON.stringify({ ...pending, note: 'x'.repeat(1_000_000) })],
   ])('is ignored if it is %s', (_, text) => expect(parsePendingCart(text)).toBeNull())
 
-  it('adds to a cart only what is not there', () => {
+  it('adds only missing items to a cart', () => {
     const plan = { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', interval: 'MONTHLY', quantity: 1 } as const
     const users = { type: 'ADDITIONAL_USERS', plan: 'PRO', interval: 'MONTHLY', quantity: 9 } as const
     const choice = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
@@ -50,7 +50,7 @@ describe('the stored choice of a visitor', () => {
   })
 })
 
-describe('merging it after the sign-in', () => {
+describe('the cart of an account', () => {
   let t: TestApp
   let owner: TestPerson
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('merging it after the sign-in', () => {
     return data.items.map((item: Record<string, unknown>) => [item.plan, item.billingInterval, item.quantity])
   }
 
-  it('fills an empty cart', async () => {
+  it('receives a visitor’s choice if it is empty', async () => {
     expect((await merge()).data.total).toBe(9900 + 3 * 1942)
     expect(await items()).toEqual([
       ['PRO', 'ANNUAL', 1],
@@ -76,7 +76,7 @@ describe('merging it after the sign-in', () => {
     ])
   })
 
-  it('happens once, however often it is sent', async () => {
+  it('receives a choice only once per idempotency key', async () => {
     const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
     const headers = { 'idempotency-key': 'abcdef12' }
     const send = () => request('/api/billing/cart/merge', { method: 'POST', json: choice, headers })
@@ -86,26 +86,26 @@ describe('merging it after the sign-in', () => {
     expect(await items()).toEqual([])
   })
 
-  it('gives the same cart to two tabs at once', async () => {
+  it('is the same for several tabs that merge at once', async () => {
     const responses = await Promise.all([merge(), merge(), merge()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await items()).toHaveLength(2)
   })
 
-  it('leaves the cart of the account as it is', async () => {
+  it('keeps the plan that it already has', async () => {
     await fillCart(t, owner, { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 })
     expect((await merge()).status).toBe(200)
     expect(await items()).toEqual([['ENTERPRISE', 'MONTHLY', 1]])
   })
 
-  it('refuses what the account has already, and more users than exist', async () => {
+  it('refuses a plan that the account already has, too many users and unknown fields', async () => {
     await buy(t, owner, { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 })
     expect((await merge()).status).toBe(409)
     expect((await merge({ ...choice, additionalUsers: 101 })).status).toBe(422)
     expect((await merge({ ...choice, unitPrice: 1 })).status).toBe(422)
   })
 
-  it('is closed to members without a cart, who get no link to it', async () => {
+  it('cannot be filled by members without billing permissions, who see no link to it', async () => {
     const company = await makeCompany(t)
     const member = await company.join('MEMBER')
     const response = await member.request('/api/billing/cart/merge', { method: 'POST', json: choice })
@@ -114,7 +114,7 @@ describe('merging it after the sign-in', () => {
     expect(await (await company.owner.request('/pricing')).text()).toContain('aria-label="Cart"')
   })
 
-  it('shows the number of items in both headers', async () => {
+  it('is linked in both headers with its number of items', async () => {
     await merge()
     const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
     for (const path of ['/pricing', '/profile']) {
@@ -123,7 +123,7 @@ describe('merging it after the sign-in', () => {
     }
   })
 
-  it('is a plain link for visitors, on pages without a script too', async () => {
+  it('is a plain link for visitors, even on pages without a script', async () => {
     for (const path of ['/', '/privacy']) {
       const html = await (await t.browse(path)).text()
       expect(html, path).toMatch(/<a href="\/cart" [^>]*aria-label="Cart"/)
@@ -132,7 +132,7 @@ describe('merging it after the sign-in', () => {
     expect(response.headers.get('location')).toBe('/login?from=%2Fcart%3Fplan%3DPRO%26interval%3DANNUAL')
   })
 
-  it('is a page for visitors that says how to fill it, in their language', async () => {
+  it('is a page that tells visitors how to fill it, in their language', async () => {
     const response = await t.browse('/cart')
     expect(response.status).toBe(200)
     const html = await response.text()

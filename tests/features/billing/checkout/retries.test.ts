@@ -17,8 +17,9 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const run = (sql: string) => t.services.db.unscoped('the test interrupts a call').run(sql, [owner.account.id])
-const open = (origin: string) =>
+const runSql = (sql: string) =>
+  t.services.db.unscoped('the test simulates an interrupted call').run(sql, [owner.account.id])
+const openFrom = (origin: string) =>
   openCheckout(t.services, scheduledScope(t.services, owner.account.id, owner.user.id), owner.account, origin)
 const sessions = async () => (await stripeOf(t, owner).checkout.sessions.list({ limit: 10 })).data
 
@@ -45,32 +46,32 @@ describe('after a purchase whose payment was not confirmed to the bank', () => {
   })
 })
 
-describe('a call that was interrupted after the provider’s answer', () => {
-  it('is repeated for an account that is renamed meanwhile', async () => {
+describe('opening a checkout again after an interrupted call', () => {
+  it('works even if the account was renamed meanwhile', async () => {
     await fillCart(t, owner, pro)
-    await open('http://localhost')
-    await run('delete from billing_customers where account_id = ?1')
-    await run(`delete from checkouts where account_id = ?1`)
+    await openFrom('http://localhost')
+    await runSql('delete from billing_customers where account_id = ?1')
+    await runSql(`delete from checkouts where account_id = ?1`)
     owner.account.name = 'Renamed'
-    expect((await open('http://localhost')).url).toContain('/checkout/')
+    expect((await openFrom('http://localhost')).url).toContain('/checkout/')
   })
 
-  it('opens the page for another origin, and only that one can be paid', async () => {
+  it('returns the same page for the same origin, and a new page for another origin', async () => {
     await fillCart(t, owner, pro)
-    const first = await open('http://localhost')
-    await run('update checkouts set provider_id = null, url = null where account_id = ?1')
-    expect(await open('http://localhost')).toEqual(first)
-    await run('update checkouts set provider_id = null, url = null where account_id = ?1')
-    const second = await open('http://other.localhost')
+    const first = await openFrom('http://localhost')
+    await runSql('update checkouts set provider_id = null, url = null where account_id = ?1')
+    expect(await openFrom('http://localhost')).toEqual(first)
+    await runSql('update checkouts set provider_id = null, url = null where account_id = ?1')
+    const second = await openFrom('http://other.localhost')
     expect(second.id).toBe(first.id)
     expect(second.url).not.toBe(first.url)
   })
 
-  it('opens one page for two origins at once', async () => {
+  it('opens only one page for two origins at once', async () => {
     await fillCart(t, owner, pro)
-    const results = await Promise.allSettled([open('http://localhost'), open('http://other.localhost')])
-    const opened = results.flatMap(result => (result.status === 'fulfilled' ? result.value.url : []))
-    expect(new Set(opened).size).toBe(1)
-    expect((await sessions()).filter(({ status }) => status === 'open').map(({ url }) => url)).toEqual([opened[0]])
+    const results = await Promise.allSettled([openFrom('http://localhost'), openFrom('http://other.localhost')])
+    const openedUrls = results.flatMap(result => (result.status === 'fulfilled' ? result.value.url : []))
+    expect(new Set(openedUrls).size).toBe(1)
+    expect((await sessions()).filter(({ status }) => status === 'open').map(({ url }) => url)).toEqual([openedUrls[0]])
   })
 })

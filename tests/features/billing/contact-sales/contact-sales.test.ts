@@ -9,16 +9,16 @@ afterAll(t.close)
 
 const sender = { firstName: 'Ada', lastName: 'Berg', email: 'ada@harbour.test' }
 const send = (json: object) => t.send('/api/contact-sales', { method: 'POST', json })
-const stored = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
-const mails = async () =>
+const storedRequests = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
+const queuedEmails = async () =>
   (await t.client.execute('select payload from outbox')).rows.map(({ payload }) => JSON.parse(String(payload)))
 
 describe('contact sales', () => {
   it('stores a message, emails it to sales and confirms it to the sender', async () => {
     const message = { ...sender, company: 'Harbour Labs', teamSize: '51-200', message: 'Do you take orders?' }
     expect((await send(message)).status).toBe(201)
-    expect(await stored()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
-    const [confirmation, request] = await mails()
+    expect(await storedRequests()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
+    const [confirmation, request] = await queuedEmails()
     expect(confirmation).toMatchObject({ to: sender.email, subject: 'We received your message' })
     expect(confirmation.text).toContain('within 24 hours')
     expect(confirmation.text).not.toContain('orders')
@@ -27,20 +27,20 @@ describe('contact sales', () => {
     expect(request.text).toContain('51-200')
   })
 
-  it('drops what fills in the hidden field, and answers as always', async () => {
-    const before = (await stored()).length
+  it('drops a message that fills in the hidden field, with the usual response', async () => {
+    const before = (await storedRequests()).length
     expect((await send({ ...sender, website: 'https://spam.example' })).status).toBe(201)
-    expect(await stored()).toHaveLength(before)
+    expect(await storedRequests()).toHaveLength(before)
   })
 
   it.each([
     ['no first name', { firstName: ' ' }],
-    ['an address that is none', { email: 'ada' }],
+    ['an invalid email', { email: 'ada' }],
     ['an unknown size', { teamSize: '7' }],
     ['a field that does not exist', { budget: 5 }],
   ])('refuses %s', async (_, fields) => expect((await send({ ...sender, ...fields })).status).toBe(422))
 
-  it('takes three messages a day from one address', async () => {
+  it('accepts three messages a day per email address', async () => {
     const otherSender = { ...sender, email: 'berta@harbour.test' }
     for (let count = 0; count < 3; count++) expect((await send(otherSender)).status).toBe(201)
     expect((await send(otherSender)).status).toBe(429)
@@ -49,23 +49,23 @@ describe('contact sales', () => {
 
   it('removes messages after a year', async () => {
     await removeOldSalesRequests(t.services)
-    expect((await stored()).length).toBeGreaterThan(0)
+    expect((await storedRequests()).length).toBeGreaterThan(0)
     t.clock.move(366 * days)
     await removeOldSalesRequests(t.services)
-    expect(await stored()).toEqual([])
+    expect(await storedRequests()).toEqual([])
   })
 })
 
 describe('/contact-sales', () => {
-  const open = async () => {
+  const openForm = async () => {
     const html = await (await t.browse('/contact-sales')).text()
     return { html, openedAt: /name="openedAt" value="([^"]+)"/.exec(html)?.[1] ?? '' }
   }
   const post = (form: Record<string, string>) => t.browse('/contact-sales', { method: 'POST', form })
   const thirdSender = { ...sender, email: 'dora@harbour.test' }
 
-  it('promises a reply within 24 hours only where someone receives the message', async () => {
-    expect((await open()).html).toContain('We reply within 24 hours.')
+  it('promises a reply within 24 hours only if a sales email is configured', async () => {
+    expect((await openForm()).html).toContain('We reply within 24 hours.')
     const appWithoutSalesEmail = await makeTestApp()
     expect(await (await appWithoutSalesEmail.browse('/contact-sales')).text()).not.toContain('24 hours')
     await appWithoutSalesEmail.send('/api/contact-sales', { method: 'POST', json: sender })
@@ -75,8 +75,8 @@ describe('/contact-sales', () => {
     appWithoutSalesEmail.close()
   })
 
-  it('refuses a form that is sent faster than a person can, and keeps what was entered', async () => {
-    const { openedAt } = await open()
+  it('refuses a form that is submitted within the first seconds, and keeps the entered values', async () => {
+    const { openedAt } = await openForm()
     const response = await post({ ...thirdSender, openedAt })
     expect(response.status).toBe(422)
     const html = await response.text()
@@ -84,17 +84,17 @@ describe('/contact-sales', () => {
     expect(html).toContain('dora@harbour.test')
   })
 
-  it('refuses an invented time', async () => {
+  it('refuses a forged opening time', async () => {
     t.clock.move(10_000)
-    expect((await post({ ...thirdSender, openedAt: `${t.clock.now() - 5000}.invented` })).status).toBe(422)
+    expect((await post({ ...thirdSender, openedAt: `${t.clock.now() - 5000}.forged` })).status).toBe(422)
   })
 
-  it('takes a form after a few seconds, and says so', async () => {
-    const { openedAt } = await open()
+  it('accepts a form after a few seconds, and confirms it', async () => {
+    const { openedAt } = await openForm()
     t.clock.move(4000)
     const response = await post({ ...thirdSender, openedAt })
     expect(response.headers.get('location')).toBe('/contact-sales?sent')
-    expect(await stored()).toMatchObject([{ email: 'dora@harbour.test' }])
+    expect(await storedRequests()).toMatchObject([{ email: 'dora@harbour.test' }])
     expect(await (await t.browse('/contact-sales?sent')).text()).toContain('Message sent.')
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const bearer = ({ token }: TestPerson) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('the invoice of a purchase', () => {
-  it('is listed, read and downloaded, with the card that paid it', async () => {
+  it('can be listed, read and downloaded, and names the card that paid it', async () => {
     const purchase = await buy(
       t,
       owner,
@@ -54,7 +54,7 @@ describe('the invoice of a purchase', () => {
 })
 
 describe('the list of invoices', () => {
-  it('has ten a page unless the caller asks for others, the newest first, and leaves drafts out', async () => {
+  it('has ten invoices per page by default, newest first and without drafts', async () => {
     const person = await t.register()
     const at = t.clock.now()
     const issued = Array.from({ length: 12 }, (_, i) => providerInvoice(`in_page_${i}`, at + i * 1000))
@@ -72,7 +72,7 @@ describe('the list of invoices', () => {
 })
 
 describe('an invoice of another account', () => {
-  it('answers like an unknown one', async () => {
+  it('gets the same response as an unknown one', async () => {
     const other = await t.register()
     await storeInvoices(t, other, [providerInvoice('in_other', t.clock.now())])
     const [row] = await invoiceRows(t, other)
@@ -86,7 +86,7 @@ describe('an invoice of another account', () => {
 })
 
 describe('a download that fails', () => {
-  it('says so', async () => {
+  it('returns 500 with a message, and logs the cause', async () => {
     const assets = async () => new Response(null, { status: 500 })
     const brokenApp = await makeTestApp({ assets })
     const person = await brokenApp.register()

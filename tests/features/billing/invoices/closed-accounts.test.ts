@@ -25,8 +25,8 @@ afterAll(() => t.close())
 const run = <T extends object>(sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test looks at rows').run<T>(sql, args)
 
-/** The work of billing in a minute, as the server does it. A job that throws fails the test. */
-async function workOfAMinute() {
+/** Runs the billing jobs that the server runs every minute. A job that throws fails the test. */
+async function runBillingJobs() {
   await runSimulatedRenewals(t.services)
   await deliverEvents(t)
   await remindOfPayments(t.services)
@@ -49,33 +49,33 @@ async function startDemo(): Promise<TestPerson> {
   return { account, user: body.user, token: body.token } as unknown as TestPerson
 }
 
-/** The tables that still have rows of an account. */
+/** Returns the tables that still have rows of an account. */
 async function tablesWith(accountId: string) {
-  const found = []
+  const tables = []
   for (const table of childrenFirst)
-    if ((await run(`select 1 from ${table} where account_id = ?1 limit 1`, [accountId])).length > 0) found.push(table)
-  return found
+    if ((await run(`select 1 from ${table} where account_id = ?1 limit 1`, [accountId])).length > 0) tables.push(table)
+  return tables
 }
 
-const money = async () => ({
+const billingRecords = async () => ({
   numbers: await run('select series, year, last from invoice_numbers order by series, year'),
   retained: await run('select id, number, status from retained_invoices order by id'),
   events: await run('select id from billing_events'),
 })
 
-/** Time passes between closing an account and removing its rows, and after it. */
-async function expectSilence(accountId: string) {
-  const before = await money()
+/** Expects that nothing is billed any more, before and after the rows of a closed account are removed. */
+async function expectNoMoreBilling(accountId: string) {
+  const before = await billingRecords()
   const errors = () => t.logged.filter(line => line.includes('billing.'))
   const logged = errors()
   t.clock.move(40 * 24 * hour)
-  await workOfAMinute()
-  expect(await money()).toEqual(before)
+  await runBillingJobs()
+  expect(await billingRecords()).toEqual(before)
   while ((await removeClosedAccounts(t.services)) > 0);
   expect(await tablesWith(accountId)).toEqual([])
   t.clock.move(40 * 24 * hour)
-  await workOfAMinute()
-  expect(await money()).toEqual(before)
+  await runBillingJobs()
+  expect(await billingRecords()).toEqual(before)
   expect(errors()).toEqual(logged)
 }
 
@@ -85,7 +85,7 @@ it('a demo that ends with a live subscription leaves no rows at the simulated pr
   expect(await tablesWith(demo.account.id)).toContain('simulated_objects')
   t.clock.move(4 * hour)
   await removeEndedDemos(t.services)
-  await expectSilence(demo.account.id)
+  await expectNoMoreBilling(demo.account.id)
 })
 
 it('an account that is deleted with a simulated subscription is never invoiced again', async () => {
@@ -93,18 +93,18 @@ it('an account that is deleted with a simulated subscription is never invoiced a
   await buy(t, owner, pro)
   await deliverEvents(t)
   expect((await remove(owner)).status).toBe(200)
-  await expectSilence(owner.account.id)
+  await expectNoMoreBilling(owner.account.id)
 })
 
 it('an account that is deleted while an overdue payment is retried is never charged again', async () => {
   const owner = await t.register()
   await buy(t, owner, pro, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
   t.clock.move(32 * 24 * hour)
-  await workOfAMinute()
+  await runBillingJobs()
   const [row] = await run<{ status: string }>('select status from subscriptions where account_id = ?1', [
     owner.account.id,
   ])
   expect(row!.status).toBe('PAST_DUE')
   expect((await remove(owner)).status).toBe(200)
-  await expectSilence(owner.account.id)
+  await expectNoMoreBilling(owner.account.id)
 })

@@ -24,7 +24,7 @@ const details = {
 const put = (json: unknown, person = owner) => billing(t, person, 'PUT', '/details', json)
 
 describe('billing details', () => {
-  it('are empty at first, and come back as they were saved', async () => {
+  it('are empty at first, and are returned as they were saved', async () => {
     expect((await billing(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
     const response = await put({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
     expect(response).toMatchObject({ status: 200, data: { ...details, version: 1 } })
@@ -49,7 +49,7 @@ describe('billing details', () => {
     expect((await stripe.customers.listTaxIds(customerId)).data).toEqual([])
   })
 
-  it('with a tax id that the payment provider refuses are not stored, and the field says so', async () => {
+  it('are not stored if the payment provider refuses the tax ID, and the field shows an error', async () => {
     const person = await t.register()
     await put({ ...details, version: 0 }, person)
     const indian = { ...details, country: 'IN', taxId: '12ABCDEFGHIJKLM', version: 1 }
@@ -67,7 +67,7 @@ describe('billing details', () => {
     expect((await put({ ...indian, taxId: '12ABCDE3456FGZH' }, person)).status).toBe(200)
   })
 
-  it('that meet a change leave the provider with the tax id that is stored', async () => {
+  it('of an outdated version are refused, and the provider keeps the stored tax ID', async () => {
     const person = await t.register()
     await put({ ...details, version: 0 }, person)
     expect((await put({ ...details, taxId: 'FR98765432101', version: 0 }, person)).status).toBe(409)
@@ -76,7 +76,7 @@ describe('billing details', () => {
     expect(data.map(({ value }) => value)).toEqual([details.taxId])
   })
 
-  it('of two people at once are saved once', async () => {
+  it('sent three times at once are saved once; the others get 409', async () => {
     const person = await t.register()
     const responses = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -95,7 +95,7 @@ describe('billing details', () => {
   })
 })
 
-describe('the form of a tax id', () => {
+describe('the format of a tax ID', () => {
   it.each([
     ['GR', 'EL 123456789', true],
     ['GR', 'GR123456789', false],
@@ -107,5 +107,7 @@ describe('the form of a tax id', () => {
     ['GB', 'GB123456789', true],
     ['KE', 'A012345678Z', true],
     ['KE', '?', false],
-  ])('of %s: %s', (country, taxId, isRight) => expect(hasTaxIdForm(country, normaliseTaxId(taxId))).toBe(isRight))
+  ])('%s: %s is valid: %s', (country, taxId, isValid) =>
+    expect(hasTaxIdForm(country, normaliseTaxId(taxId))).toBe(isValid),
+  )
 })

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const pdfOf = async (buyer: Partial<typeof invoice.buyer>) =>
   (await invoicePdf(t.services, { ...invoice, buyer: { ...invoice.buyer, ...buyer } })).buffer
 
-/** All texts are on the page, above the footer, and no line is longer than its column. */
+/** Expects all texts on the page: above the footer and within their columns. */
 async function expectOnPage(pdf: ArrayBuffer) {
   const places = await pdfPlaces(pdf)
   expect(places.length).toBeGreaterThan(20)
@@ -24,7 +24,7 @@ async function expectOnPage(pdf: ArrayBuffer) {
 }
 
 describe('the PDF of an invoice', () => {
-  it('breaks words of 300 letters, within the column', async () => {
+  it('breaks a word of 300 letters to fit its column', async () => {
     const pdf = await pdfOf({ name: 'W'.repeat(120), address: 'M'.repeat(300), poNumber: 'W'.repeat(60) })
     await expectOnPage(pdf)
     const texts = await pdfTexts(pdf)

@@ -19,7 +19,7 @@ const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 const invoiceMails = async (email: string) => (await mailsTo(t, email)).filter(({ attachments }) => attachments)
 
 describe('an issued invoice', () => {
-  it('is emailed once to the invoice email, with the PDF attached, which the outbox does not keep', async () => {
+  it('is emailed once to the invoice email with the PDF attached; the outbox drops the PDF after sending', async () => {
     const person = await t.register()
     const email = 'books@harbour.test'
     expect((await billing(t, person, 'PUT', '/details', { version: 0, email, name: 'Łódź' })).status).toBe(200)
@@ -40,14 +40,14 @@ describe('an issued invoice', () => {
     expect(await invoiceMails(email)).toEqual([])
   })
 
-  it('goes to the owner without an invoice email', async () => {
+  it('is emailed to the owner if there is no invoice email', async () => {
     const person = await t.register()
     await buy(t, person, pro)
     await sendInvoiceMails(t.services)
     expect(await invoiceMails(person.user.email)).toHaveLength(1)
   })
 
-  it('that is not paid waits an hour, because a declined change is void by then', async () => {
+  it('that is unpaid is emailed after an hour, because a declined change is void by then', async () => {
     const person = await t.register()
     await storeInvoices(t, person, [providerInvoice('in_unpaid', t.clock.now())])
     await sendInvoiceMails(t.services)

@@ -32,7 +32,7 @@ describe('invoice numbers', () => {
     expect((await invoiceRows(t, person))[0]!.number).toBe('TT-2040-000001')
   })
 
-  it('are given to an invoice when it is issued, not to a draft', async () => {
+  it('are assigned when an invoice is issued, not to a draft', async () => {
     const person = await t.register()
     const at = t.clock.now()
     const draft = { status: 'draft', status_transitions: { finalized_at: null, paid_at: null } }
@@ -45,7 +45,7 @@ describe('invoice numbers', () => {
 })
 
 describe('an issued invoice', () => {
-  it('never changes what it charges, whatever the provider says later', async () => {
+  it('keeps its amounts, whatever the provider reports later', async () => {
     const person = await t.register()
     const at = t.clock.now()
     await storeInvoices(t, person, [providerInvoice('in_fixed', at)])
@@ -59,7 +59,7 @@ describe('an issued invoice', () => {
     expect(after).toEqual({ ...before, status: 'VOID', updated_at: after!.updated_at })
   })
 
-  it('is refused any other change by the database', async () => {
+  it('cannot be changed in any other way: the database refuses it', async () => {
     const person = await t.register()
     await storeInvoices(t, person, [providerInvoice('in_trigger', t.clock.now())])
     const change = t.db

@@ -13,19 +13,19 @@ afterAll(() => t.close())
 
 const at = invoice.issuedAt
 
-const read = async (changes: Partial<Invoice> = {}, reader?: 'en' | 'fr' | 'es') => {
+const readPdf = async (changes: Partial<Invoice> = {}, reader?: 'en' | 'fr' | 'es') => {
   const texts = await pdfTexts((await invoicePdf(t.services, { ...invoice, ...changes }, reader)).buffer)
   return texts.join(' ').replace(/\s+/g, ' ')
 }
 
 describe('the PDF of an invoice', () => {
-  it('has letters of Latin, Greek and Cyrillic scripts', async () => {
-    const text = await read()
+  it('supports Latin, Greek and Cyrillic letters', async () => {
+    const text = await readPdf()
     for (const word of ['Łódź', 'Αθήνα', 'Київ', 'Føroya Bátar', 'Tórshavn']) expect(text).toContain(word)
   })
 
   it('has every field that an invoice needs', async () => {
-    const text = await read()
+    const text = await readPdf()
     for (const field of [
       'Invoice TT-2026-000042',
       'Date of issue: November 10, 2026',
@@ -49,14 +49,14 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(field)
   })
 
-  it('tells the discount on unused time from the discount on the charges', async () => {
+  it('shows the discount on unused time separately from the discount on charges', async () => {
     const lines = invoice.lines.map((line, index) => ({ ...line, discount: [-300, 0, 400][index]! }))
-    const text = await read({ lines })
+    const text = await readPdf({ lines })
     expect(text).toContain('$3.00 Discount already received on unused time -$4.00 Discount')
   })
 
   it('explains prorated lines by days and price', async () => {
-    const text = await read()
+    const text = await readPdf()
     expect(text).toContain('15 of 30 days × $9.95')
     expect(text).toContain('15 of 30 days × $49.95')
   })
@@ -65,27 +65,27 @@ describe('the PDF of an invoice', () => {
     ['en', 'Invoice TT', 'no money moves', 'Additional users, monthly'],
     ['fr', 'Facture TT', 'aucun argent ne circule', 'Temps non utilisé'],
     ['es', 'Factura TT', 'no se mueve dinero', 'Tiempo no utilizado'],
-  ] as const)('is in %s, with figures in the same style', async (language, title, notice, word) => {
-    const text = await read({ language })
+  ] as const)('is in %s, with amounts in the same format', async (language, title, notice, word) => {
+    const text = await readPdf({ language })
     for (const part of [title, notice, word, '$28.78']) expect(text).toContain(part)
   })
 
-  it('says in the reader’s language too that no money moves, if it is simulated', async () => {
-    const text = await read({}, 'fr')
+  it('repeats in the reader’s language that no money moves, if payments are simulated', async () => {
+    const text = await readPdf({}, 'fr')
     expect(text).toContain('no money moves')
     expect(text).toContain('aucun argent ne circule')
-    expect(await read({ isSimulated: false }, 'fr')).not.toMatch(/no money|aucun argent/)
+    expect(await readPdf({ isSimulated: false }, 'fr')).not.toMatch(/no money|aucun argent/)
   })
 
   it('says that no tax is charged, or why the customer accounts for it', async () => {
-    expect(await read({ taxes: [] })).toContain('No tax charged')
+    expect(await readPdf({ taxes: [] })).toContain('No tax charged')
     const reverse = { name: '', percent: 0, base: 2398, amount: 0, reason: 'reverse_charge' }
-    expect(await read({ taxes: [reverse], tax: 0 })).toContain('Reverse charge: the customer accounts for the tax.')
+    expect(await readPdf({ taxes: [reverse], tax: 0 })).toContain('Reverse charge: the customer accounts for the tax.')
   })
 
   it('of a credit note names the invoice that it corrects', async () => {
     const corrects = { id: 'inv_0', number: 'TT-2026-000041', issuedAt: at }
-    const text = await read({ kind: 'CREDIT_NOTE', corrects, total: -995 })
+    const text = await readPdf({ kind: 'CREDIT_NOTE', corrects, total: -995 })
     expect(text).toContain('Credit note TT-2026-000042')
     expect(text).toContain('Corrects invoice TT-2026-000041 of November 10, 2026.')
     expect(text).not.toContain('Amount due')

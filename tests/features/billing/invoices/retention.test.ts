@@ -12,13 +12,13 @@ const secret = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', t
 let t: TestApp
 const calls: string[] = []
 let status = 503
-let found: Record<string, unknown> = { id: 'sub_live' }
+let providerObject: Record<string, unknown> = { id: 'sub_live' }
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     calls.push(`${init?.method} ${new URL(String(input)).pathname}`)
     const error = { type: 'api_error', message: 'Away', ...(status === 404 && { code: 'resource_missing' }) }
     const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
-    return new Response(JSON.stringify(status === 200 ? found : { error }), { status, headers })
+    return new Response(JSON.stringify(status === 200 ? providerObject : { error }), { status, headers })
   })
   t = await makeTestApp()
 })
@@ -38,7 +38,7 @@ const remove = ({ token, account }: TestPerson) =>
   })
 
 describe('deleting an account', () => {
-  it('keeps its issued invoices for ten years, where no account reads them', async () => {
+  it('keeps its issued invoices for ten years in a table that no account can read', async () => {
     const person = await t.register()
     await buy(t, person, pro)
     const [before] = await run<{ number: string; buyer: string }>('select number, buyer from invoices')
@@ -56,7 +56,7 @@ describe('deleting an account', () => {
     expect(await run(retained)).toEqual([])
   })
 
-  it('cancels a live subscription at the provider, as often as it takes, and reports failures in the log', async () => {
+  it('cancels a live subscription at the provider, retries until it succeeds, and logs failures', async () => {
     const person = await t.register()
     await buy(t, person, pro)
     await run(`update subscriptions set provider = 'STRIPE', provider_id = 'sub_live' where account_id = ?1`, [
@@ -100,13 +100,13 @@ describe('deleting an account during a checkout', () => {
 
   it('closes the provider’s page, so that no one pays for a deleted account', async () => {
     status = 200
-    found = { id: 'cs_open', status: 'open', subscription: null }
+    providerObject = { id: 'cs_open', status: 'open', subscription: null }
     await deleteDuringCheckout('cs_open')
     expect(calls.at(-1)).toBe('POST /v1/checkout/sessions/cs_open/expire')
   })
 
   it('cancels a subscription that was paid a moment before', async () => {
-    found = { id: 'cs_paid', status: 'complete', subscription: 'sub_new' }
+    providerObject = { id: 'cs_paid', status: 'complete', subscription: 'sub_new' }
     await deleteDuringCheckout('cs_paid')
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_new')
   })
@@ -131,8 +131,8 @@ describe('a demo that ends', () => {
       'select customer_id from billing_customers where account_id = ?1',
       [demo!.id],
     )
-    const ofDemo = [JSON.stringify(customers.map(row => row.customer_id))]
-    expect((await run(events, ofDemo)).length).toBeGreaterThan(0)
+    const customerArgs = [JSON.stringify(customers.map(row => row.customer_id))]
+    expect((await run(events, customerArgs)).length).toBeGreaterThan(0)
     const retained = await run('select id from retained_invoices')
     expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toHaveLength(1)
     t.clock.move(4 * 60 * 60_000)
@@ -141,7 +141,7 @@ describe('a demo that ends', () => {
     expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toEqual([])
     for (const table of ['invoices', 'pending_cancellations', 'billing_customers'])
       expect(await run(`select 1 from ${table}`), table).toEqual([])
-    expect(await run(events, ofDemo)).toEqual([])
+    expect(await run(events, customerArgs)).toEqual([])
     expect(await run('select id from retained_invoices')).toEqual(retained)
   })
 })

@@ -12,44 +12,44 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const tab = '/billing?tab=invoices'
-async function open(path: string, form?: Record<string, string>) {
+async function visit(path: string, form?: Record<string, string>) {
   const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
   const response = await request(path, form && { method: 'POST', form })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-const stored = async () => (await billing(t, owner, 'GET', '/details')).data
+const getDetails = async () => (await billing(t, owner, 'GET', '/details')).data
 
 it('the invoices tab saves the billing details and shows them', async () => {
-  const { action, values } = formWith((await open(tab)).html, 'taxId')
-  const savedPage = await open(action, { ...values, name: 'Harbour SARL', country: 'FR', taxId: 'FR12345678901' })
+  const { action, values } = formWith((await visit(tab)).html, 'taxId')
+  const savedPage = await visit(action, { ...values, name: 'Harbour SARL', country: 'FR', taxId: 'FR12345678901' })
   expect(savedPage).toMatchObject({ status: 303, location: `${tab}&done=detailsSaved` })
-  const { html } = await open(savedPage.location!)
+  const { html } = await visit(savedPage.location!)
   expect(html).toContain('Billing details saved.')
   expect(formWith(html, 'taxId').values).toMatchObject({ name: 'Harbour SARL', country: 'FR', version: '1' })
 })
 
 it('shows an error next to its field and keeps what was typed', async () => {
-  const before = await stored()
-  const { action, values } = formWith((await open(tab)).html, 'taxId')
-  const refusedPage = await open(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
+  const before = await getDetails()
+  const { action, values } = formWith((await visit(tab)).html, 'taxId')
+  const refusedPage = await visit(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
   expect(refusedPage.status).toBe(422)
   expect(refusedPage.html).toContain('Example: DE123456789')
   expect(formWith(refusedPage.html, 'taxId').values).toMatchObject({ name: 'Pier', taxId: 'no tax id' })
-  expect(await stored()).toEqual(before)
+  expect(await getDetails()).toEqual(before)
 })
 
-it('refuses a form that someone else overtook', async () => {
-  const { action, values } = formWith((await open(tab)).html, 'taxId')
-  await open(action, { ...values, name: 'First' })
-  const conflictPage = await open(action, { ...values, name: 'Second' })
+it('refuses an outdated form after someone else has saved', async () => {
+  const { action, values } = formWith((await visit(tab)).html, 'taxId')
+  await visit(action, { ...values, name: 'First' })
+  const conflictPage = await visit(action, { ...values, name: 'Second' })
   expect(conflictPage.status).toBe(409)
   expect(conflictPage.html).toContain('Someone else changed this at the same time')
-  expect((await stored()).name).toBe('First')
+  expect((await getDetails()).name).toBe('First')
 })
 
-it('shows no form to a reader who cannot buy, and refuses theirs', async () => {
+it('shows no form to members who cannot buy, and refuses their submissions', async () => {
   const sql = `update memberships set role = 'TEAM_LEAD' where user_id = ?`
   await t.client.execute({ sql, args: [owner.user.id] })
-  expect((await open(tab)).html).not.toContain('name="taxId"')
-  expect((await open('/billing/details', { version: '2', name: 'Third' })).status).toBe(403)
+  expect((await visit(tab)).html).not.toContain('name="taxId"')
+  expect((await visit('/billing/details', { version: '2', name: 'Third' })).status).toBe(403)
 })

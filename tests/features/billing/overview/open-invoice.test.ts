@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const buyWith = async (card: TestCard) => buy(t, owner, pro, await addCard(t, owner, card))
 
-/** The addresses of the links to the provider on a page of billing. */
+/** Returns the links to the provider on a billing page. */
 async function providerLinks(path: string, id = owner.user.id) {
   const { request } = await t.signIn({ id, accountId: owner.account.id })
   const html = await (await request(path)).text()
@@ -31,7 +31,7 @@ async function providerLinks(path: string, id = owner.user.id) {
   )
 }
 
-it('a first payment that the bank has to confirm is confirmed from any tab of billing', async () => {
+it('a first payment that the bank must confirm can be confirmed from any billing tab', async () => {
   const { data } = await buyWith('pm_card_authenticationRequired')
   const link = { href: data.actionUrl, text: 'Confirm payment' }
   expect(await providerLinks('/billing')).toEqual([link])
@@ -45,7 +45,7 @@ it('a first payment that the bank has to confirm is confirmed from any tab of bi
   expect(await providerLinks('/billing')).toEqual([])
 })
 
-it('an overdue payment leads to its invoice at the provider', async () => {
+it('an overdue payment links to its invoice at the provider', async () => {
   await buyWith('pm_card_chargeCustomerFail')
   expect(await providerLinks('/billing')).toEqual([])
   for (let passed = 0; passed < 32; passed++) {

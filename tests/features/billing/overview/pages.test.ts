@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const signIn = () => t.signIn({ id: owner.user.id, accountId: owner.account.id })
-async function open(path: string) {
+async function visit(path: string) {
   const response = await (await signIn()).request(path)
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
@@ -28,8 +28,8 @@ async function post(path: string, form: Record<string, string> = {}) {
 const current = async () => (await billing(t, owner, 'GET', '/subscription')).data
 
 describe('the cart page', () => {
-  it('offers the plan that a link names, and puts it into the cart only when asked', async () => {
-    const offered = await open('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
+  it('offers the plan named in a link, and adds it only on request', async () => {
+    const offered = await visit('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
     const { action, values } = formWith(offered.html, 'additionalUsers')
     expect(await post(action, values)).toMatchObject({ status: 303, location: '/cart' })
@@ -38,7 +38,7 @@ describe('the cart page', () => {
     expect(data.total).toBe(9900 + 3 * 1942)
   })
 
-  it('changes and removes items, and says why a code does not work', async () => {
+  it('changes and removes items, and explains why a code does not work', async () => {
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '3' })
     const seats = (await billing(t, owner, 'GET', '/cart')).data.items[1]
     await post(`/cart/items/${seats.id}`, { quantity: '5' })
@@ -55,7 +55,7 @@ describe('the cart page', () => {
     expect(wrongCode.html).toContain('Invalid discount code')
   })
 
-  it('asks for the terms once, and buys with a stored card', async () => {
+  it('asks to accept the terms once, and buys with a stored card', async () => {
     const card = await addCard(t, owner)
     await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
@@ -64,25 +64,25 @@ describe('the cart page', () => {
     expect(response.html).toContain('Accept the Terms of Use')
     const purchase = await post('/cart/checkout', { card, terms: 'on' })
     expect(purchase).toMatchObject({ status: 303, location: '/billing?success=true' })
-    expect((await open(purchase.location!)).html).toContain('Your subscription is active')
-    expect((await open('/cart')).html).not.toContain('name="terms"')
+    expect((await visit(purchase.location!)).html).toContain('Your subscription is active')
+    expect((await visit('/cart')).html).not.toContain('name="terms"')
   })
 
-  it('leads to the page of the provider for a new card, and offers to resume it', async () => {
+  it('redirects to the provider’s page for a new card, and offers to resume it', async () => {
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
     const redirect = await post('/cart/checkout', { card: 'new', terms: 'on' })
     expect(redirect.status).toBe(303)
     expect(redirect.location).toMatch(/^\/checkout\/simulated\//)
-    expect((await open('/cart')).html).toContain(`${redirect.location}"`)
+    expect((await visit('/cart')).html).toContain(`${redirect.location}"`)
   })
 
-  it('leads to the bank for a card that needs the person, and asks for another one without a card', async () => {
+  it('redirects to the bank for a card that needs confirmation, and shows an error for an unknown card', async () => {
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
     const unknown = await post('/cart/checkout', { card: 'pm_unknown', terms: 'on' })
     expect(unknown.html).toContain('No payment methods available')
-    const needsPerson = await post('/cart/checkout', { card, terms: 'on' })
-    expect(needsPerson.location).toMatch(/^\/checkout\/simulated\//)
+    const needsConfirmation = await post('/cart/checkout', { card, terms: 'on' })
+    expect(needsConfirmation.location).toMatch(/^\/checkout\/simulated\//)
     expect((await current()).status).toBe('INCOMPLETE')
   })
 })
@@ -91,7 +91,7 @@ describe('the billing page', () => {
   it('previews an upgrade as days × price, and charges exactly that', async () => {
     await buy(t, owner, pro)
     t.clock.move(10 * day)
-    const preview = await open('/billing/change?plan=ENTERPRISE')
+    const preview = await visit('/billing/change?plan=ENTERPRISE')
     expect(preview.html).toContain('Unused time: Pro')
     expect(preview.html).toMatch(/days × \$49\.95/)
     const { action, values } = formWith(preview.html, 'prorationDate')
@@ -102,14 +102,14 @@ describe('the billing page', () => {
     expect(rows[0]!.total).toBe(Math.round(Number(due) * 100))
   })
 
-  it('schedules a downgrade, names what it pauses, and can keep the plan', async () => {
+  it('schedules a downgrade, lists what it pauses, and can cancel it', async () => {
     await buy(t, owner, { ...pro, plan: 'ENTERPRISE', additionalUsers: 0 })
-    const preview = await open('/billing/change?plan=PRO')
+    const preview = await visit('/billing/change?plan=PRO')
     expect(preview.html).toContain('Custom roles, Single sign-on (SSO), Audit log')
     const { action, values } = formWith(preview.html, 'version')
     expect((await post(action, values)).location).toContain('done=planned')
-    expect((await open('/billing')).html).toContain('Scheduled change')
-    const plans = (await open('/billing?tab=plans&interval=MONTHLY')).html
+    expect((await visit('/billing')).html).toContain('Scheduled change')
+    const plans = (await visit('/billing?tab=plans&interval=MONTHLY')).html
     expect(plans).toContain('Scheduled change')
     expect(plans).not.toContain('Downgrade to Pro')
     expect(plans).toContain('You keep Enterprise until')
@@ -121,20 +121,20 @@ describe('the billing page', () => {
     await buy(t, owner, pro)
     const sql = 'update accounts set created_at = created_at - 5 where id = ?'
     await t.client.execute({ sql, args: [owner.account.id] })
-    const questionPage = await open('/billing/cancel')
+    const questionPage = await visit('/billing/cancel')
     expect(questionPage.html).not.toContain('7 custom voting systems')
     expect(questionPage.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
     expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
-    expect((await open('/billing?tab=plans')).html).not.toContain('Cancel subscription')
+    expect((await visit('/billing?tab=plans')).html).not.toContain('Cancel subscription')
     await post('/billing/reactivate')
     expect((await current()).cancelAtPeriodEnd).toBe(false)
   })
 
-  it('shows cards with a default, and keeps the only card of a subscription', async () => {
+  it('shows the cards, and does not remove the only card of a subscription', async () => {
     const { data } = await buy(t, owner, pro)
     expect(data.subscription.plan).toBe('PRO')
-    const html = (await open('/billing?tab=payment')).html
+    const html = (await visit('/billing?tab=payment')).html
     expect(html).toContain('Visa ending in 4242')
     const [, card] = /card=(pm_\w+)/.exec(html)!
     const response = await post(`/billing/payment-methods/${card}/remove`)
@@ -143,24 +143,24 @@ describe('the billing page', () => {
     expect(response.html).toContain('Add another card first')
   })
 
-  it('leaves the clock of an account that is no demo alone', async () => {
+  it('refuses to advance the month of an account that is not a demo', async () => {
     await buy(t, owner, pro)
     expect((await post('/billing/next-month')).status).toBe(403)
   })
 
-  it('renews a demo at the press of a button', async () => {
+  it('renews the subscription of a demo with one button', async () => {
     const ends = t.clock.now() + 7 * day
     const sql = 'update accounts set demo_ends_at = ? where id = ?'
     await t.client.execute({ sql, args: [ends, owner.account.id] })
     const purchase = (await buy(t, owner, pro)).data.subscription
-    expect((await open('/billing')).html).toContain('Next month')
+    expect((await visit('/billing')).html).toContain('Next month')
     expect((await post('/billing/next-month')).location).toContain('done=month')
     const renewed = await current()
     expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(purchase.currentPeriodEnd))
     // The invoice of the renewal shows the month that it charges for, not the one before.
     const dateOf = (at: string) =>
       new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
-    const [, cells] = /<tbody>(.*?)<\/tr>/s.exec((await open('/billing?tab=invoices')).html)!
+    const [, cells] = /<tbody>(.*?)<\/tr>/s.exec((await visit('/billing?tab=invoices')).html)!
     expect(cells).toContain(dateOf(renewed.currentPeriodEnd))
   })
 })
@@ -174,25 +174,25 @@ describe('billable users', () => {
   })
 })
 
-describe('a reader who cannot buy', () => {
+describe('a member who cannot buy', () => {
   it('sees whom to ask, and no button to buy', async () => {
     await t.client.execute({
       sql: `update memberships set role = 'TEAM_LEAD' where user_id = ?`,
       args: [owner.user.id],
     })
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
-    const { html } = await open('/cart')
+    const { html } = await visit('/cart')
     expect(html).toContain('Contact Admin')
     expect(html).not.toContain('action="/cart/checkout"')
     expect((await post('/cart/checkout', { card: 'new' })).status).toBe(403)
   })
 
-  it('asks the admins for the plan and the interval of a card', async () => {
+  it('gets a link that asks the admins for the chosen plan and interval', async () => {
     await t.client.execute({
       sql: `update memberships set role = 'TEAM_LEAD' where user_id = ?`,
       args: [owner.user.id],
     })
-    const { html } = await open('/billing?tab=plans&interval=ANNUAL')
+    const { html } = await visit('/billing?tab=plans&interval=ANNUAL')
     const [, query] = /href="\/contact-admin\?([^"]*plan=PRO[^"]*)"/.exec(html)!
     expect(Object.fromEntries(new URLSearchParams(query!.replaceAll('&amp;', '&')))).toEqual({
       kind: 'upgrade',
@@ -203,7 +203,7 @@ describe('a reader who cannot buy', () => {
   })
 })
 
-it('registering with a plan leads to the cart that offers it', async () => {
+it('registering with a plan continues to a cart that offers it', async () => {
   const form = await (await t.browse('/register?plan=PRO&interval=ANNUAL')).text()
   expect(formWith(form, 'from').values.from).toBe('/cart?plan=PRO&interval=ANNUAL')
 })

@@ -10,7 +10,7 @@ afterAll(() => t.close())
 
 const period = 30 * 24 * 60 * 60_000
 
-/** Stores a subscription in a state. */
+/** Stores a subscription with a status. */
 async function subscribe({ id }: Company, status: string) {
   const now = t.clock.now()
   const row = {
@@ -37,38 +37,41 @@ type Reader = { request: Company['owner']['request'] }
 const bannerOn = async ({ request }: Reader, path: string) =>
   (await (await request(path)).text()).match(/class="payment-banner[\s\S]*?<\/aside>/)?.[0] ?? null
 
-describe('the banner of a missing payment', () => {
+describe('the payment banner', () => {
   it.each([
     ['PAST_DUE', 'Your last payment failed'],
     ['UNPAID', 'Your subscription is unpaid'],
     ['INCOMPLETE', 'Your payment isn’t finished'],
-  ])('is on every page while a subscription is %s, with the ways to pay', async (status, text) => {
+  ])('appears on every page while a subscription is %s, with links to pay', async (status, text) => {
     const company = await makeCompany(t, 'PRO')
     await subscribe(company, status)
     for (const path of ['/dashboard', '/profile', '/kanban', '/manage-users-teams']) {
       const banner = await bannerOn(company.owner, path)
       expect(banner, path).toContain(text)
-      const pays = status === 'INCOMPLETE' ? 'href="/billing"' : 'action="/billing/pay"'
-      expect(banner, path).toContain(pays)
+      const payLink = status === 'INCOMPLETE' ? 'href="/billing"' : 'action="/billing/pay"'
+      expect(banner, path).toContain(payLink)
       expect(banner, path).toContain('href="/billing?tab=payment"')
     }
   })
 
-  it('says until when the plan stays', async () => {
+  it('states until when the plan stays active', async () => {
     const company = await makeCompany(t, 'PRO')
     await subscribe(company, 'PAST_DUE')
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-    const paused = date.format(t.clock.now() + 14 * 24 * 60 * 60_000)
-    expect(await bannerOn(company.owner, '/profile')).toContain(`Your plan stays active until ${paused}.`)
+    const pauseDate = date.format(t.clock.now() + 14 * 24 * 60 * 60_000)
+    expect(await bannerOn(company.owner, '/profile')).toContain(`Your plan stays active until ${pauseDate}.`)
   })
 
-  it.each(['TRIALING', 'ACTIVE', 'CANCELED', 'EXPIRED'])('is not there while it is %s', async status => {
-    const company = await makeCompany(t, 'PRO')
-    await subscribe(company, status)
-    expect(await bannerOn(company.owner, '/profile')).toBeNull()
-  })
+  it.each(['TRIALING', 'ACTIVE', 'CANCELED', 'EXPIRED'])(
+    'does not appear while the subscription is %s',
+    async status => {
+      const company = await makeCompany(t, 'PRO')
+      await subscribe(company, status)
+      expect(await bannerOn(company.owner, '/profile')).toBeNull()
+    },
+  )
 
-  it('is for people who can buy only, and of their own account', async () => {
+  it('appears only for members who can buy, and only in their own account', async () => {
     const company = await makeCompany(t, 'PRO')
     await subscribe(company, 'PAST_DUE')
     expect(await bannerOn(await company.join('ADMIN'), '/profile')).not.toBeNull()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('opens the page for a new card, or adds a test card, 20 times an hour in an account', async () => {
+it('an account can open the new-card page or add a test card 20 times an hour in total', async () => {
   const owner = await t.register()
   const other = await t.register()
   const add = (json: object) => billing(t, owner, 'POST', '/payment-methods', json)

@@ -31,7 +31,7 @@ describe('price book', () => {
       trimtab_seat_annual_v1: 1942,
     }))
 
-  it('charges for a year of a seat twelve months less the annual discount', () => {
+  it('prices an annual seat at twelve months minus the annual discount', () => {
     const year = { cents: additionalUserPrice * 12, currency: 'USD' }
     expect(additionalUserAnnualPrice).toBe(multiplyMoney(year, 100 - annualDiscountPercent, 100).cents)
   })
@@ -74,6 +74,6 @@ describe('change between selections', () => {
     expect(changeBetween(select(from), select(to))).toEqual({ type, takesEffect }),
   )
 
-  it('is a purchase without a subscription', () =>
+  it('is a purchase if there is no subscription', () =>
     expect(changeBetween(null, select('FREE MONTHLY 1'))).toEqual({ type: 'purchase', takesEffect: 'NOW' }))
 })

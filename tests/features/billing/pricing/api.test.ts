@@ -19,7 +19,7 @@ const add = (fields: object) => addPromotion(t.services.db, NewPromotion.parse(f
 const minute = 60_000
 
 describe('GET /api/pricing', () => {
-  it('answers the three plans with prices in cents, limits and the features that exist', async () => {
+  it('returns the three plans with prices in cents, limits and only features that exist', async () => {
     const { body } = await get('/api/pricing')
     const [free, pro, enterprise] = body.data.plans
     expect(free).toMatchObject({ id: 'free', plan: 'FREE', monthlyPrice: 0, annualPrice: 0, features: [] })
@@ -31,24 +31,24 @@ describe('GET /api/pricing', () => {
     expect(JSON.stringify(body)).not.toMatch(/AI assistant|priority support/i)
   })
 
-  it('lists public promotions and when anything last changed', async () => {
+  it('returns the public promotions and the date of the last change', async () => {
     const { body } = await get('/api/pricing')
     expect(body.data.lastUpdated).toBe('2026-11-23T00:00:00.000Z')
     expect(body.data.activePromotions).toMatchObject([{ code: 'FAIRWIND20', discountPercent: 20, isValid: true }])
   })
 
-  it('answers texts in the caller’s language', async () => {
+  it('returns texts in the caller’s language', async () => {
     const response = await t.send('/api/pricing/plans/ENTERPRISE', { headers: { 'accept-language': 'fr' } })
     expect((await response.json()).data.features).toContain('Authentification unique')
   })
 
-  it('answers one plan, the free one too, and refuses unknown ones', async () => {
+  it('returns a single plan, including the free one, and 404 for an unknown one', async () => {
     expect((await get('/api/pricing/plans/FREE')).body.data.plan).toBe('FREE')
     expect((await get('/api/pricing/plans/pro')).body.data.plan).toBe('PRO')
     expect(await get('/api/pricing/plans/GOLD')).toMatchObject({ status: 404, body: { error: 'Plan not found' } })
   })
 
-  it('shows a new public promotion within a minute, and never one that is not public', async () => {
+  it('shows a new public promotion within a minute, and never a private one', async () => {
     await add({ code: 'SECRET-5', type: 'PERCENTAGE', value: 5 })
     await add({ code: 'OPEN-5', type: 'FIXED_AMOUNT', value: 500, isPublic: true })
     t.clock.move(minute)
@@ -60,13 +60,13 @@ describe('GET /api/pricing', () => {
   })
 })
 
-describe('promotion codes', () => {
-  it('validates a code for a plan and an amount, without regard to case', async () => {
+describe('the promotion code API', () => {
+  it('validates a code for a plan and an amount, ignoring case', async () => {
     const { body } = await post('/api/pricing/validate-promotion', { code: 'fairwind20', planId: 'PRO', amount: 995 })
     expect(body.data).toMatchObject({ isValid: true, code: 'FAIRWIND20', discountAmount: 199, total: 796 })
   })
 
-  it('answers that an unknown code and one for another plan are not valid, without a difference', async () => {
+  it('gives an unknown code and a code for another plan the same response', async () => {
     const [unknown, other] = await Promise.all(
       [
         { code: 'NONE', planId: 'PRO' },
@@ -89,7 +89,7 @@ describe('promotion codes', () => {
     })
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const response = await t.send('/api/pricing/validate-promotion', {
       method: 'POST',
       json: { code: 'FAIRWIND20', planId: 'PRO', amount: 995 },
@@ -97,7 +97,7 @@ describe('promotion codes', () => {
     expect(response.status).toBe(401)
   })
 
-  it('refuses the 21st try within an hour', async () => {
+  it('allows each user 20 attempts per hour', async () => {
     const guesser = await t.register()
     const guess = () => post('/api/pricing/validate-promotion', { code: 'NONE', planId: 'PRO', amount: 1 }, guesser)
     for (let attempts = 0; attempts < 20; attempts++) expect((await guess()).status).toBe(200)
@@ -106,7 +106,7 @@ describe('promotion codes', () => {
   })
 })
 
-it('answers the plans and the default promotion when the database fails', async () => {
+it('returns the plans and the default promotion even when the database fails', async () => {
   const brokenApp = await makeTestApp()
   brokenApp.close()
   const { data } = await (await brokenApp.send('/api/pricing')).json()

@@ -3,7 +3,7 @@ import { planIds } from '#features/billing/plans/rules.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { isProCheaper, markedUsers, membersWith, offerOf, type Reader } from '#features/billing/pricing/rules-offers.ts'
 
-/** Reads `PRO ANNUAL 5`. */
+/** Parses a selection such as `PRO ANNUAL 5`: plan, interval and additional users. */
 function select(text: string): Selection {
   const [plan, interval, additionalUsers] = text.split(' ')
   return {
@@ -25,7 +25,7 @@ const visitor = reader({ kind: 'visitor', plan: null })
 const withPlan = (text: string) => reader({ plan: select(text).plan, current: select(text) })
 
 describe('additional users', () => {
-  it('the marks are members in total', () => {
+  it('are marked with the total number of members', () => {
     const marks = (plan: 'FREE' | 'PRO') => markedUsers.map(users => membersWith(plan, users))
     expect(marks('FREE')).toEqual([10, 20, 35, 60])
     expect(marks('PRO')).toEqual([25, 35, 50, 75])
@@ -42,23 +42,33 @@ describe('additional users', () => {
   ])('PRO is cheaper than %s: %s', (text, expected) => expect(isProCheaper(select(text))).toBe(expected))
 })
 
-describe('what a card offers', () => {
+describe('the offer of a plan card', () => {
   it.each([
     ['a visitor starts on FREE', visitor, 'FREE MONTHLY 0', 'start'],
     ['a visitor chooses users on FREE', visitor, 'FREE MONTHLY 3', 'choose'],
     ['a visitor chooses PRO', visitor, 'PRO ANNUAL 0', 'choose'],
-    ['nothing is sold where there is no provider', { ...visitor, isForSale: false }, 'PRO MONTHLY 0', 'notForSale'],
-    ['FREE starts there all the same', { ...visitor, isForSale: false }, 'FREE MONTHLY 0', 'start'],
-    ['a FREE account has FREE', reader({}), 'FREE ANNUAL 0', 'current'],
+    ['nothing is for sale without a payment provider', { ...visitor, isForSale: false }, 'PRO MONTHLY 0', 'notForSale'],
+    [
+      'a visitor starts on FREE even without a payment provider',
+      { ...visitor, isForSale: false },
+      'FREE MONTHLY 0',
+      'start',
+    ],
+    ['a FREE account sees FREE as its current plan', reader({}), 'FREE ANNUAL 0', 'current'],
     ['a FREE account buys users', reader({}), 'FREE MONTHLY 4', 'users'],
     ['a FREE account buys PRO', reader({}), 'PRO MONTHLY 0', 'choose'],
-    ['PRO has PRO', withPlan('PRO MONTHLY 0'), 'PRO MONTHLY 0', 'current'],
-    ['PRO switches the interval', withPlan('PRO MONTHLY 0'), 'PRO ANNUAL 0', 'switch'],
-    ['PRO changes its users', withPlan('PRO MONTHLY 2'), 'PRO MONTHLY 5', 'users'],
-    ['PRO upgrades', withPlan('PRO MONTHLY 0'), 'ENTERPRISE MONTHLY 0', 'upgrade'],
-    ['PRO downgrades', withPlan('PRO MONTHLY 0'), 'FREE MONTHLY 0', 'downgrade'],
-    ['ENTERPRISE is left in billing', withPlan('ENTERPRISE ANNUAL 0'), 'PRO ANNUAL 0', 'leave'],
-    ['an account that pays for nothing keeps its plan', reader({ plan: 'PRO' }), 'PRO ANNUAL 0', 'current'],
+    ['a PRO account sees PRO as its current plan', withPlan('PRO MONTHLY 0'), 'PRO MONTHLY 0', 'current'],
+    ['a PRO account switches the interval', withPlan('PRO MONTHLY 0'), 'PRO ANNUAL 0', 'switch'],
+    ['a PRO account changes its users', withPlan('PRO MONTHLY 2'), 'PRO MONTHLY 5', 'users'],
+    ['a PRO account upgrades', withPlan('PRO MONTHLY 0'), 'ENTERPRISE MONTHLY 0', 'upgrade'],
+    ['a PRO account downgrades', withPlan('PRO MONTHLY 0'), 'FREE MONTHLY 0', 'downgrade'],
+    [
+      'an ENTERPRISE account changes its plan on the billing page',
+      withPlan('ENTERPRISE ANNUAL 0'),
+      'PRO ANNUAL 0',
+      'leave',
+    ],
+    ['a PRO account without a subscription keeps its plan', reader({ plan: 'PRO' }), 'PRO ANNUAL 0', 'current'],
     ['a member asks an admin', reader({ kind: 'member' }), 'PRO MONTHLY 0', 'ask'],
     ['a member sees the current plan', reader({ kind: 'member' }), 'FREE MONTHLY 0', 'current'],
   ] as const)('%s', (_, who, text, offer) => expect(offerOf(who, select(text))).toBe(offer))

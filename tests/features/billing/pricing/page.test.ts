@@ -22,41 +22,41 @@ describe('/pricing', () => {
     expect(html).toContain('for 55 members')
   })
 
-  it('says from six additional users on that PRO is cheaper', async () => {
+  it('says that PRO is cheaper from six additional users on', async () => {
     expect(await page('/pricing?plan=FREE&additionalUsers=5')).not.toContain('Pro is cheaper')
     expect(await page('/pricing?plan=FREE&additionalUsers=6')).toContain(
       'Pro is cheaper: $9.95 a month with 25 members.',
     )
   })
 
-  it('leads from the registration to the cart', async () => {
+  it('passes the choice through registration to the cart', async () => {
     const html = await page('/register?plan=PRO&interval=ANNUAL&additionalUsers=5')
     expect(html).toContain('value="/cart?plan=PRO&amp;interval=ANNUAL&amp;additionalUsers=5"')
     expect(await page('/register?plan=FREE&interval=MONTHLY&additionalUsers=0')).not.toContain('/cart')
   })
 
-  it('disables the current plan and offers the others to who can buy', async () => {
+  it('disables the current plan and offers the others to members who can buy', async () => {
     const owner = await t.register()
     const html = await (await owner.request('/pricing')).text()
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Current Plan</)
     expect(html).toContain('action="/cart"')
   })
 
-  it('shows a changed promotion in the cached page too', async () => {
+  it('updates the promotion in the cached page', async () => {
     expect(await page('/pricing')).toContain('FAIRWIND20')
     await t.client.execute("update promotions set is_active = 0 where code = 'FAIRWIND20'")
     t.clock.move(60_000)
     expect(await page('/pricing')).not.toContain('FAIRWIND20')
   })
 
-  it('says that nothing is for sale where there is no provider', async () => {
+  it('says that nothing is for sale without a payment provider', async () => {
     const billing = { provider: null, stripe: null, taxRates: [] }
-    const closed = await makeTestApp({ config: { ...t.services.config, billing }, assets: staticFiles })
-    const html = await page('/pricing', closed)
+    const appWithoutProvider = await makeTestApp({ config: { ...t.services.config, billing }, assets: staticFiles })
+    const html = await page('/pricing', appWithoutProvider)
     expect(html).toContain('Not for sale here')
     expect(html).not.toContain('>Choose plan<')
     expect(html).not.toContain('FAIRWIND20')
-    closed.close()
+    appWithoutProvider.close()
   })
 
   it('keeps showing the plans when the database fails, with an alert', async () => {

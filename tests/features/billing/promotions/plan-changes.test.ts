@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-/** Buys Pro with a new code, three days ago. */
+/** Buys a plan with a new code, and lets three days pass. */
 async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO' | 'ENTERPRISE' } & typeof pro = pro) {
   const code = `CHANGE${++codes}`
   const terms = { type: 'PERCENTAGE', value: 90, duration: 'FOREVER', applicablePlans: ['PRO'], ...promotion, code }
@@ -31,10 +31,10 @@ async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO
   expect((await billing(t, owner, 'PUT', '/cart/code', { code })).status).toBe(200)
   const bought = await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
   id = bought.data.subscription.id
-  await pass(3)
+  await passDays(3)
 }
 
-async function pass(days: number) {
+async function passDays(days: number) {
   t.clock.move(days * day)
   await runSimulatedRenewals(t.services)
   await deliverEvents(t)
@@ -44,19 +44,19 @@ type Json = Record<string, unknown>
 const preview = async (json: Json) => (await billing(t, owner, 'POST', '/subscription/preview', json)).data
 const change = (json: Json) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
 const invoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
-const paid = async () => (await invoices()).map(({ amount_paid: amount }) => amount)
+const paidAmounts = async () => (await invoices()).map(({ amount_paid: amount }) => amount)
 const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
   discounts!.reduce((sum, { amount }) => sum + amount, 0)
 
 const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Makes a change as its preview shows it. The shown amounts add up to the amount due, and the invoice has it. */
+/** Previews and makes a change. Expects the previewed amounts to add up to the amount due, and to be charged. */
 async function changeAsPreviewed(json: Json) {
   const { dueNow, prorationDate, ...shown } = await preview(json)
   expect(sumOf(shown.lines) + sumOf(shown.adjustments) + shown.tax).toBe(dueNow)
   const { status } = await change({ ...json, ...(prorationDate && { prorationDate }) })
   expect(status).toBe(200)
-  expect((await paid())[0]).toBe(dueNow)
+  expect((await paidAmounts())[0]).toBe(dueNow)
   return dueNow
 }
 
@@ -73,22 +73,22 @@ async function waitForBank() {
 }
 
 describe('a discount for Pro', () => {
-  it('ends with an upgrade to a plan that the code is not for', async () => {
+  it('ends with an upgrade to a plan that the code does not cover', async () => {
     await buyWith({})
     expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('DISCOUNT')
     expect((await preview({ additionalUsers: 2 })).ends).toBeNull()
     const dueNow = await changeAsPreviewed({ plan: 'ENTERPRISE' })
     const [{ lines }] = (await invoices()) as [Stripe.Invoice]
     const discounts = lines.data.map(({ amount, discount_amounts: amounts }) => [amount > 0, amounts!.length])
-    // The credit takes back the discount of the unused time. The rest of the period has none.
+    // The credit is reduced by the discount on the unused time. The remaining period has no discount.
     expect(discounts).toEqual([
       [false, 1],
       [true, 0],
     ])
     const [credit, debit] = lines.data.map(({ amount }) => amount) as [number, number]
     expect(dueNow).toBe(debit + credit - Math.round(credit * 0.9))
-    await pass(30)
-    expect((await paid())[0]).toBe(4995)
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(4995)
   })
 
   it.each([
@@ -101,8 +101,8 @@ describe('a discount for Pro', () => {
     const visa = await addCard(t, owner)
     if (isPaid) await stripe.invoices.pay((await invoices())[0]!.id, { payment_method: visa })
     await billing(t, owner, 'PUT', `/payment-methods/${visa}/default`)
-    await pass(30)
-    expect((await paid())[0]).toBe(renewal)
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(renewal)
   })
 
   it('ends with a downgrade to additional users alone, and stays until then', async () => {
@@ -111,57 +111,57 @@ describe('a discount for Pro', () => {
     expect((await change({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     expect(subscription!.discounts).toHaveLength(1)
-    await pass(30)
-    expect((await paid())[0]).toBe(390)
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(390)
   })
 
-  it('stays with a scheduled change that is within the code', async () => {
+  it('stays with a scheduled change to a plan that the code covers', async () => {
     await buyWith({}, { ...pro, additionalUsers: 4 } as never)
     expect((await change({ additionalUsers: 1 })).status).toBe(200)
-    await pass(30)
-    expect((await paid())[0]).toBe(119)
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(119)
   })
 
-  it('stays with more users, although a downgrade is scheduled', async () => {
+  it('still applies to added users while a downgrade is scheduled', async () => {
     await buyWith({})
     await change({ plan: 'FREE', additionalUsers: 2 })
     await changeAsPreviewed({ additionalUsers: 3 })
-    await pass(30)
-    expect((await paid())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
   })
 })
 
 describe('the maximum discount', () => {
-  it('holds for what is bought later, now and at each renewal', async () => {
+  it('also limits the discount of later changes and of each renewal', async () => {
     await buyWith({ applicablePlans: ['PRO', 'ENTERPRISE'], maxDiscountAmount: 1000 })
     await changeAsPreviewed({ plan: 'ENTERPRISE' })
     const [upgrade] = (await invoices()) as [Stripe.Invoice]
     const discounts = upgrade.lines.data.map(({ discount_amounts: amounts }) => amounts![0]?.amount ?? 0)
     expect(Math.max(...discounts)).toBeLessThanOrEqual(1000)
-    await pass(30)
+    await passDays(30)
     expect(discountOf((await invoices())[0]!)).toBe(1000)
-    await pass(31)
-    expect((await paid())[0]).toBe(3995)
+    await passDays(31)
+    expect((await paidAmounts())[0]).toBe(3995)
   })
 
-  it('of a large purchase is not the discount of a smaller one', async () => {
+  it('of a large purchase does not carry over to a smaller one', async () => {
     const terms = { applicablePlans: ['PRO', 'ENTERPRISE'] as NewPromotion['applicablePlans'], maxDiscountAmount: 600 }
     await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' } as never)
-    expect((await paid())[0]).toBe(4395)
+    expect((await paidAmounts())[0]).toBe(4395)
     await change({ plan: 'PRO' })
-    await pass(30)
-    expect((await paid())[0]).toBe(796)
+    await passDays(30)
+    expect((await paidAmounts())[0]).toBe(796)
   })
 
-  it('does not start the months of a code again', async () => {
+  it('does not restart the months of a code after a change', async () => {
     const terms = { duration: 'REPEATING', durationMonths: 3, maxDiscountAmount: 1000 } as const
     await buyWith(terms)
     await changeAsPreviewed({ additionalUsers: 5 })
-    await pass(30)
+    await passDays(30)
     await changeAsPreviewed({ additionalUsers: 6 })
     const totals: number[] = []
     for (let month = 0; month < 3; month++) {
-      await pass(30)
+      await passDays(30)
       totals.push(discountOf((await invoices())[0]!))
     }
     expect(totals).toEqual([1000, 0, 0])
@@ -171,7 +171,7 @@ describe('the maximum discount', () => {
 describe('a free trial of Pro', () => {
   const trial = { type: 'FREE_TRIAL', value: 90 } as const
 
-  it('ends with an upgrade to a plan that the code is not for', async () => {
+  it('ends with an upgrade to a plan that the code does not cover', async () => {
     await buyWith(trial)
     expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('TRIAL')
     expect(await changeAsPreviewed({ plan: 'ENTERPRISE' })).toBe(4995)
@@ -200,7 +200,7 @@ describe('a free trial of Pro', () => {
   })
 })
 
-it('a trial without a card is not upgraded out of its code', async () => {
+it('a trial without a card cannot be upgraded to a plan that its code does not cover', async () => {
   await buyWith({ type: 'FREE_TRIAL', value: 90 })
   const stripe = stripeOf(t, owner)
   for (const { id: card } of (await stripe.paymentMethods.list({ customer: await customerId() })).data)

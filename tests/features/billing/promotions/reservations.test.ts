@@ -22,7 +22,7 @@ beforeEach(() => {
 const addCode = (maxRedemptions: number, type = 'PERCENTAGE') =>
   addPromotion(t.services.db, NewPromotion.parse({ code, type, value: 20, maxRedemptions }), t.clock.now())
 
-/** A person with the plan and the code in their cart. */
+/** Registers a person and puts the plan and the code in their cart. */
 async function shopper(): Promise<TestPerson> {
   const person = await t.register()
   await fillCart(t, person, pro)
@@ -31,23 +31,23 @@ async function shopper(): Promise<TestPerson> {
 }
 
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, shopper))
-const open = (person: TestPerson) => billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
+const openSession = (person: TestPerson) => billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
 const buy = (person: TestPerson, paymentMethodId: string) =>
   billing(t, person, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
 const apply = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { code })
 
-it('50 checkouts at once with a code of three redemptions open exactly three', async () => {
+it('with a code that has three redemptions, exactly three of 50 simultaneous checkouts open', async () => {
   await addCode(3)
   const people = await shoppers(50)
-  const responses = await Promise.all(people.map(open))
+  const responses = await Promise.all(people.map(openSession))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
-  const refusedAnswers = responses.filter(({ status }) => status !== 201)
-  expect(refusedAnswers.map(({ status, error }) => ({ status, error }))).toEqual(
+  const refusals = responses.filter(({ status }) => status !== 201)
+  expect(refusals.map(({ status, error }) => ({ status, error }))).toEqual(
     Array.from({ length: 47 }, () => ({ status: 422, error: 'Invalid promotion code' })),
   )
 })
 
-it('20 purchases at once with stored cards use a code of two redemptions exactly twice', async () => {
+it('with a code that has two redemptions, exactly two of 20 simultaneous purchases succeed', async () => {
   await addCode(2)
   const people = await shoppers(20)
   const cards = await Promise.all(people.map(person => addCard(t, person)))
@@ -58,29 +58,29 @@ it('20 purchases at once with stored cards use a code of two redemptions exactly
   expect(await db.run(sql, [code])).toEqual([{ count: 2 }])
 })
 
-it('a redemption is free again once its checkout is left for another cart', async () => {
+it('a redemption is released when its holder opens another checkout without the code', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
-  expect((await open(first)).status).toBe(201)
-  expect((await open(second)).status).toBe(422)
+  expect((await openSession(first)).status).toBe(201)
+  expect((await openSession(second)).status).toBe(422)
   expect((await apply(second)).status).toBe(422)
   await billing(t, first, 'DELETE', '/cart/code')
-  expect((await open(first)).status).toBe(201)
-  expect((await open(second)).status).toBe(201)
+  expect((await openSession(first)).status).toBe(201)
+  expect((await openSession(second)).status).toBe(201)
 })
 
-it('a redemption is free again once its checkout expires; until then its holder can reopen the checkout', async () => {
+it('a redemption is released when its checkout expires; until then its holder can reopen the checkout', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
-  const { data } = await open(first)
-  expect((await open(first)).data).toEqual(data)
-  expect((await open(second)).status).toBe(422)
+  const { data } = await openSession(first)
+  expect((await openSession(first)).data).toEqual(data)
+  expect((await openSession(second)).status).toBe(422)
   t.clock.move(25 * hour)
-  expect((await open(second)).status).toBe(201)
-  expect((await open(first)).status).toBe(422)
+  expect((await openSession(second)).status).toBe(201)
+  expect((await openSession(first)).status).toBe(422)
 })
 
-it('a redemption is free again once a purchase fails', async () => {
+it('a redemption is released when a purchase fails', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
   expect((await buy(first, 'pm_unknown')).status).toBe(404)
@@ -88,14 +88,14 @@ it('a redemption is free again once a purchase fails', async () => {
   expect((await buy(first, await addCard(t, first))).status).toBe(422)
 })
 
-it('a redemption is free again once the provider has ended the checkout and the person returns from it', async () => {
+it('a redemption is released when the provider has ended the checkout and the person returns from it', async () => {
   await addCode(1)
   const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
-  const { data } = await open(first)
+  const { data } = await openSession(first)
   const [session] = (await stripeOf(t, first).checkout.sessions.list({ limit: 1 })).data
   await stripeOf(t, first).checkout.sessions.expire(session!.id)
   await deliverEvents(t)
   const { request } = await t.signIn({ id: first.user.id, accountId: first.account.id })
   await request(`/billing?success=true&checkout=${data.id}`)
-  expect((await open(second)).status).toBe(201)
+  expect((await openSession(second)).status).toBe(201)
 })

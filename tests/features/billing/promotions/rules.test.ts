@@ -26,9 +26,9 @@ describe('discounts', () => {
     ['half cents round up', { value: 50 }, 995, 498],
     ['a third of a cent rounds down', { value: 33 }, 101, 33],
     ['100% takes everything', { value: 100 }, 4995, 4995],
-    ['nothing is taken from nothing', { value: 20 }, 0, 0],
+    ['nothing is taken from a price of zero', { value: 20 }, 0, 0],
     ['a percentage stops at its maximum', { value: 20, maxDiscountAmount: 500 }, 49900, 500],
-    ['a percentage below its maximum is whole', { value: 20, maxDiscountAmount: 500 }, 995, 199],
+    ['a percentage below its maximum is not reduced', { value: 20, maxDiscountAmount: 500 }, 995, 199],
     ['a fixed amount is taken as it is', { type: 'FIXED_AMOUNT', value: 300 }, 995, 300],
     ['a fixed amount never takes more than the price', { type: 'FIXED_AMOUNT', value: 2000 }, 995, 995],
     ['a fixed amount stops at its maximum', { type: 'FIXED_AMOUNT', value: 800, maxDiscountAmount: 500 }, 995, 500],
@@ -37,7 +37,7 @@ describe('discounts', () => {
     expect(discountOf(promotion(fields), amount)).toBe(discount),
   )
 
-  it('only a free trial has days', () => {
+  it('only a free trial has trial days', () => {
     expect(trialDays(promotion({ type: 'FREE_TRIAL', value: 30 }))).toBe(30)
     expect(trialDays(promotion())).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(isUsable(promotion(fields), 'PRO', now, redeemed)).toBe(expected),
   )
 
-  it('is compared without case and without spaces around it', () =>
+  it('is compared without regard to case and surrounding spaces', () =>
     expect(normalizeCode(' fairWind20 ')).toBe('FAIRWIND20'))
 })
 

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const replayedOf = ({ lastResponse }: Stripe.Response<object>) =>
   (lastResponse.headers as unknown as Headers).get('idempotent-replayed')
 
-/** Sends a raw request, because the SDK would not send a wrong one. */
+/** Sends a raw request, because the SDK would not send an invalid one. */
 async function raw(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
   const response = await simulatedFetch(app.services, person.account.id)(`https://api.stripe.com${path}`, {
     method,
@@ -37,7 +37,7 @@ async function raw(method: string, path: string, body?: string, headers: Record<
 }
 
 describe('the simulated Stripe', () => {
-  it('creates, changes and retrieves a customer through the SDK', async () => {
+  it('creates, updates and retrieves a customer through the SDK', async () => {
     const created = await stripe.customers.create({ name: 'Harbour', metadata: { account_id: 'acc_1', note: 'x' } })
     const address = { country: 'FR', city: 'Brest' }
     await stripe.customers.update(created.id, { address, metadata: { note: '' }, email: 'pay@harbour.test' })
@@ -50,7 +50,7 @@ describe('the simulated Stripe', () => {
     expect(customer.lastResponse.requestId).toMatch(/^req_/)
   })
 
-  it('refuses an unknown parameter, also a nested one', async () => {
+  it('refuses unknown parameters, including nested ones', async () => {
     const unknown = stripe.customers.create({ nam: 'Harbour' } as object)
     await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'nam' })
     const nested = stripe.customers.create({ address: { planet: 'Mars' } } as object)
@@ -64,7 +64,7 @@ describe('the simulated Stripe', () => {
     await expect(missing).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'customer' })
   })
 
-  it('refuses an unknown object, call, version and client', async () => {
+  it('refuses an unknown object, call, API version and key', async () => {
     await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -77,7 +77,7 @@ describe('the simulated Stripe', () => {
     expect(responseToOtherKey.status).toBe(401)
   })
 
-  it('shows an account nothing of another account', async () => {
+  it('does not show an account the data of another', async () => {
     const other = await app.register()
     const customer = await stripe.customers.create({ name: 'Harbour' })
     const otherStripe = simulated(other.account.id)
@@ -117,7 +117,7 @@ describe('the simulated Stripe', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives the same answer to the same request', async () => {
+  it('gets the same response for the same request', async () => {
     const key = { idempotencyKey: 'once' }
     const first = await stripe.customers.create({ name: 'Once' }, key)
     const second = await stripe.customers.create({ name: 'Once' }, key)
@@ -126,22 +126,22 @@ describe('an idempotency key', () => {
     expect(replayedOf(first)).toBeNull()
   })
 
-  it('refuses another request', async () => {
+  it('cannot be reused for another request', async () => {
     const key = { idempotencyKey: 'other' }
     await stripe.customers.create({ name: 'One' }, key)
     const other = stripe.customers.create({ name: 'Two' }, key)
     await expect(other).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
   })
 
-  it('makes one customer of many calls at once: the others get 409 or the same answer', async () => {
+  it('creates one customer for many calls at once: the others get 409 or the same response', async () => {
     const calls = Array.from({ length: 10 }, () =>
       raw('POST', '/v1/customers', 'name=Race', { 'Idempotency-Key': 'race' }),
     )
     const responses = await Promise.all(calls)
     const created = responses.filter(({ status }) => status === 200)
     expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
-    const refusedAnswers = responses.filter(({ status }) => status !== 200)
-    for (const { status, body } of refusedAnswers) {
+    const refusals = responses.filter(({ status }) => status !== 200)
+    for (const { status, body } of refusals) {
       expect(status).toBe(409)
       expect(body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
     }
@@ -149,7 +149,7 @@ describe('an idempotency key', () => {
     expect(all.data.filter(({ name }) => name === 'Race')).toHaveLength(1)
   })
 
-  it('gives a declined card the same answer again', async () => {
+  it('repeats the response for a declined card', async () => {
     const { id } = await stripe.customers.create({ name: 'Declined' })
     const attach = () =>
       raw('POST', '/v1/payment_methods/pm_card_chargeDeclined/attach', `customer=${id}`, { 'Idempotency-Key': 'no' })
@@ -160,7 +160,7 @@ describe('an idempotency key', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  it('is forgotten after a day, and does not store a refused request', async () => {
+  it('expires after a day, and does not store an invalid request', async () => {
     const key = { idempotencyKey: 'later' }
     await expect(stripe.customers.create({ nam: 'x' } as object, key)).rejects.toMatchObject({ statusCode: 400 })
     const first = await stripe.customers.create({ name: 'Later' }, key)

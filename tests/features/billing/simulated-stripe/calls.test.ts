@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { simulatedRoutes } from '#features/billing/simulated-stripe/http/api-routes.ts'
 import { sources } from '#tests/support/sources.ts'
 
-/** The methods of the SDK by their names, such as `checkout.sessions.create`, with the request that each sends. */
+/** Maps each method of the SDK, such as `checkout.sessions.create`, to the request that it sends. */
 function requestsOf(target: object, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
   for (const [name, value] of Object.entries(target)) {
     if (typeof value !== 'object' || value === null || name.startsWith('_') || path.length > 2) continue
@@ -21,7 +21,7 @@ function requestsOf(target: object, path: string[] = [], found = new Map<string,
 const requests = requestsOf(new Stripe('sk_test_none'))
 const supportedCalls = new Set(simulatedRoutes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
 
-/** The calls of our own code: `stripe.customers.create(`, or `sessions.expire(` after destructuring `sessions`. */
+/** Calls in our own code: `stripe.customers.create(`, or `sessions.expire(` after destructuring `sessions`. */
 const calls = sources('src')
   .filter(({ path, text }) => /^src\/features\/billing\/(?!simulated-stripe)/.test(path) && /stripe/i.test(text))
   .flatMap(({ path, text }) =>
@@ -42,7 +42,7 @@ describe('the calls of the product', () => {
     expect(names.size).toBeGreaterThan(15)
   })
 
-  it('are all known to the simulated Stripe', () => {
+  it('are all supported by the simulated Stripe', () => {
     const unknown = calls.filter(({ request }) => !supportedCalls.has(request))
     expect(unknown.map(({ path, name, request }) => `${path}: ${name} (${request})`)).toEqual([])
   })

@@ -3,18 +3,18 @@ import type Stripe from 'stripe'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pricedItems } from '#features/billing/plans/rules-prices.ts'
 import { runs } from '#tests/support/runs.ts'
-import { day, idOf, itemsOf, makeMoneyTable, periodOf, priceId, type TestCustomer } from './money-table.ts'
+import { day, idOf, itemsOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
-const { makeCustomer, services, app } = table
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
+const { makeCustomer, services, app } = testStripe
 services.config.billing.taxRates = [{ country: 'FR', percent: 20, name: 'TVA' }]
 const pro = [{ price: priceId('PRO') }]
 
-/** The change of all items of a subscription to others. */
+/** Returns the update that replaces all items of a subscription. */
 function changeTo({ items }: Stripe.Subscription, wanted: { price: string; quantity: number }[]) {
   const removed = items.data.slice(wanted.length).map(({ id }) => ({ id, deleted: true }))
-  return [...removed, ...wanted.map((item, at) => ({ ...(items.data[at] && { id: items.data[at].id }), ...item }))]
+  return [...removed, ...wanted.map((item, i) => ({ ...(items.data[i] && { id: items.data[i].id }), ...item }))]
 }
 
 const immediately = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const
@@ -52,7 +52,7 @@ describe('an upgrade', () => {
     expect(changed.pending_update).toBeNull()
   })
 
-  it('to a year starts a new period now', async () => {
+  it('to annual billing starts a new period immediately', async () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: pro })
     await customer.advance(10 * day)
@@ -66,7 +66,7 @@ describe('an upgrade', () => {
     expect(invoice!.total).toBe(9900 + credit!.amount)
   })
 
-  it('that gives back more than it costs leaves a balance, which the next invoice uses', async () => {
+  it('that credits more than it costs leaves a balance, which the next invoice uses', async () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: [{ price: priceId('SEAT'), quantity: 10 }] })
     await change(customer, id, [{ price: priceId('PRO'), quantity: 1 }])
@@ -77,7 +77,7 @@ describe('an upgrade', () => {
     expect(await balanceOf()).toBe(0)
   })
 
-  it('in a trial costs nothing until it ends', async () => {
+  it('during a trial costs nothing until the trial ends', async () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: pro, trial_period_days: 14 })
     const { preview, changed } = await change(customer, id, [{ price: priceId('ENTERPRISE'), quantity: 1 }])
@@ -87,8 +87,8 @@ describe('an upgrade', () => {
   })
 })
 
-describe('a change that is not paid', () => {
-  async function waiting() {
+describe('a change that waits for its payment', () => {
+  async function makePendingChange() {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: pro })
     await customer.setCard('pm_card_authenticationRequired')
@@ -96,8 +96,8 @@ describe('a change that is not paid', () => {
     return { ...customer, subscription: changed, invoiceId: idOf(changed.latest_invoice) }
   }
 
-  it('waits, and the subscription stays as it was', async () => {
-    const { subscription, stripe, invoiceId, now } = await waiting()
+  it('is pending, and the subscription stays unchanged', async () => {
+    const { subscription, stripe, invoiceId, now } = await makePendingChange()
     expect(subscription).toMatchObject({ status: 'active', pending_update: { expires_at: (await now()) + 23 * 3600 } })
     expect(itemsOf(subscription)).toEqual(['pro_monthly 1'])
     expect(subscription.pending_update!.subscription_items!.map(({ price }) => price.id)).toEqual([
@@ -107,7 +107,7 @@ describe('a change that is not paid', () => {
   })
 
   it('applies once it is paid with another card', async () => {
-    const { subscription, stripe, invoiceId, setCard, retrieve, eventTypes } = await waiting()
+    const { subscription, stripe, invoiceId, setCard, retrieve, eventTypes } = await makePendingChange()
     const card = await setCard('pm_card_visa')
     await stripe.invoices.pay(invoiceId, { payment_method: card })
     const paid = await retrieve(subscription.id)
@@ -116,7 +116,7 @@ describe('a change that is not paid', () => {
   })
 
   it('expires after 23 hours, and its invoice is void', async () => {
-    const { subscription, stripe, invoiceId, advance, retrieve, invoices } = await waiting()
+    const { subscription, stripe, invoiceId, advance, retrieve, invoices } = await makePendingChange()
     await advance(day)
     const after = await retrieve(subscription.id)
     expect([itemsOf(after), after.pending_update, after.status]).toEqual([['pro_monthly 1'], null, 'active'])
@@ -125,7 +125,7 @@ describe('a change that is not paid', () => {
     expect((await invoices())[0]).toMatchObject({ total: 995, billing_reason: 'subscription_cycle' })
   })
 
-  it('gives back the balance that its invoice used', async () => {
+  it('returns the balance that its voided invoice had used', async () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: [{ price: priceId('SEAT'), quantity: 10 }] })
     await change(customer, id, [{ price: priceId('PRO'), quantity: 1 }])
@@ -137,15 +137,15 @@ describe('a change that is not paid', () => {
     expect(await balanceOf()).toBe(995 - 1950)
   })
 
-  it('ends when its invoice is voided', async () => {
-    const { subscription, stripe, invoiceId, retrieve } = await waiting()
+  it('is dropped when its invoice is voided', async () => {
+    const { subscription, stripe, invoiceId, retrieve } = await makePendingChange()
     await stripe.invoices.voidInvoice(invoiceId)
     expect((await retrieve(subscription.id)).pending_update).toBeNull()
     await expect(stripe.invoices.pay(invoiceId)).rejects.toMatchObject({ statusCode: 400 })
   })
 
   it('is replaced by the next change', async () => {
-    const { subscription, stripe, invoiceId, setCard, ...customer } = await waiting()
+    const { subscription, stripe, invoiceId, setCard, ...customer } = await makePendingChange()
     await setCard('pm_card_visa')
     const seats = [
       { price: priceId('PRO'), quantity: 1 },
@@ -156,7 +156,7 @@ describe('a change that is not paid', () => {
     expect((await stripe.invoices.retrieve(invoiceId)).status).toBe('void')
   })
 
-  it('takes no other parameters', async () => {
+  it('cannot be combined with other parameters', async () => {
     const { create, stripe } = await makeCustomer()
     const { id, items } = await create({ items: pro })
     const changes = [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }]
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect((await invoices())[0]!.total).toBe(4995)
   })
 
-  it('previews nothing into the account', async () => {
+  it('creates nothing when it is only previewed', async () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: pro })
     const count = (await customer.eventTypes()).length
@@ -227,7 +227,7 @@ describe('a change', () => {
     ),
   })
 
-  it('costs to the cent what its preview shows, and what is taken is what is invoiced', () =>
+  it('costs exactly what its preview shows, and the payments match the invoices', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(selection, { minLength: 2, maxLength: 5 }),
@@ -266,10 +266,10 @@ describe('a change', () => {
             }
           }
           const invoices = await customer.invoices()
-          const found = await customer.stripe.customers.retrieve(customer.id)
+          const storedCustomer = await customer.stripe.customers.retrieve(customer.id)
           const paidTotal = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
           const invoiced = invoices.reduce((sum, { total }) => sum + total, 0)
-          expect(paidTotal).toBe(invoiced - (found.deleted ? 0 : found.balance))
+          expect(paidTotal).toBe(invoiced - (storedCustomer.deleted ? 0 : storedCustomer.balance))
         },
       ),
       { numRuns: runs({ few: 8, many: 200 }) },

@@ -22,7 +22,7 @@ beforeEach(async () => {
   customer = await stripe.customers.create({ name: 'Harbour' })
 })
 
-const open = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+const openSession = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({
     mode: 'subscription',
     ui_mode: 'hosted_page',
@@ -42,8 +42,8 @@ const pay = (session: Stripe.Checkout.Session, form: Record<string, string>) =>
 const subscriptions = async () => (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data
 
 describe('a checkout session', () => {
-  it('knows what is due today, and leads to our page', async () => {
-    const session = await open()
+  it('has the amount due today and the URL of our page', async () => {
+    const session = await openSession()
     expect(session).toMatchObject({
       object: 'checkout.session',
       status: 'open',
@@ -63,32 +63,34 @@ describe('a checkout session', () => {
     )
   })
 
-  it('takes a coupon off, and refuses an unknown one', async () => {
+  it('applies a coupon, and refuses an unknown one', async () => {
     await stripe.coupons.create({ id: 'fair', percent_off: 20, duration: 'once' })
-    const session = await open({ discounts: [{ coupon: 'fair' }] })
+    const session = await openSession({ discounts: [{ coupon: 'fair' }] })
     expect(session.total_details).toEqual({ amount_discount: 394, amount_shipping: 0, amount_tax: 0 })
     expect(session.amount_total).toBe(1576)
-    await expect(open({ discounts: [{ coupon: 'foul' }] })).rejects.toMatchObject({ code: 'resource_missing' })
+    await expect(openSession({ discounts: [{ coupon: 'foul' }] })).rejects.toMatchObject({ code: 'resource_missing' })
     expect((await stripe.coupons.retrieve('fair')).times_redeemed).toBe(0)
   })
 
   it('refuses prices of two intervals, an unknown price and parameters of the other mode', async () => {
     const monthly = { price: 'price_trimtab_pro_monthly_v1', quantity: 1 }
     const annual = { price: 'price_trimtab_seat_annual_v1', quantity: 1 }
-    await expect(open({ line_items: [monthly, annual] })).rejects.toMatchObject({ param: 'line_items' })
-    await expect(open({ line_items: [{ price: 'price_x' }] })).rejects.toMatchObject({ param: 'line_items[0][price]' })
-    await expect(open({ mode: 'setup' })).rejects.toMatchObject({ param: 'line_items' })
-    await expect(open({ line_items: undefined })).rejects.toMatchObject({ code: 'parameter_missing' })
-    await expect(open({ ui_mode: 'embedded_page' })).rejects.toMatchObject({ param: 'ui_mode' })
+    await expect(openSession({ line_items: [monthly, annual] })).rejects.toMatchObject({ param: 'line_items' })
+    await expect(openSession({ line_items: [{ price: 'price_x' }] })).rejects.toMatchObject({
+      param: 'line_items[0][price]',
+    })
+    await expect(openSession({ mode: 'setup' })).rejects.toMatchObject({ param: 'line_items' })
+    await expect(openSession({ line_items: undefined })).rejects.toMatchObject({ code: 'parameter_missing' })
+    await expect(openSession({ ui_mode: 'embedded_page' })).rejects.toMatchObject({ param: 'ui_mode' })
   })
 
-  it('expires after a day, or when asked to, and then sells nothing', async () => {
-    const lateSession = await open()
-    const ended = await open()
+  it('expires after a day or on request, and can no longer be paid', async () => {
+    const lateSession = await openSession()
+    const ended = await openSession()
     expect((await stripe.checkout.sessions.expire(ended.id)).status).toBe('expired')
     await expect(stripe.checkout.sessions.expire(ended.id)).rejects.toMatchObject({ statusCode: 400 })
     app.clock.move(24 * hours)
-    // Sessions of people end earlier than that.
+    // A browser session ends earlier than that.
     const { request } = await app.signIn(person.user)
     const page = await request(pathOf(lateSession), { form: { card: 'pm_card_visa' } })
     expect(page.status).toBe(410)
@@ -100,9 +102,9 @@ describe('a checkout session', () => {
   })
 })
 
-describe('the stand-in page', () => {
-  it('says that no money moves, without a script', async () => {
-    const session = await open()
+describe('the simulated checkout page', () => {
+  it('says that no money moves, and works without a script', async () => {
+    const session = await openSession()
     const page = await person.request(pathOf(session))
     expect(page.status).toBe(200)
     const html = await page.text()
@@ -112,8 +114,8 @@ describe('the stand-in page', () => {
     expect(html).not.toMatch(/\d{12,}/)
   })
 
-  it('sells once, however often the button is pressed', async () => {
-    const session = await open()
+  it('sells once, even if the button is pressed several times', async () => {
+    const session = await openSession()
     const responses = await Promise.all([1, 2, 3, 4].map(() => pay(session, { card: 'pm_card_visa' })))
     for (const response of responses) {
       expect(response.status).toBe(303)
@@ -136,8 +138,8 @@ describe('the stand-in page', () => {
     expect(again.headers.get('location')).toBe('/billing?success=true')
   })
 
-  it('shows a declined card and lets another one pay', async () => {
-    const session = await open()
+  it('shows an error for a declined card, and accepts another one', async () => {
+    const session = await openSession()
     const declined = await pay(session, { card: 'pm_card_chargeDeclined' })
     expect(declined.status).toBe(402)
     expect(await declined.text()).toContain('The card was declined. Choose another card.')
@@ -146,8 +148,8 @@ describe('the stand-in page', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('asks the bank where the card needs it, and goes on only when confirmed', async () => {
-    const session = await open()
+  it('asks the bank if the card needs it, and continues only after confirmation', async () => {
+    const session = await openSession()
     const card = 'pm_card_authenticationRequired'
     const confirmPage = await pay(session, { card })
     expect(await confirmPage.text()).toContain('Your simulated bank asks whether you want to pay $19.70.')
@@ -158,14 +160,14 @@ describe('the stand-in page', () => {
     expect((await subscriptions())[0]?.status).toBe('active')
   })
 
-  it('asks for a card', async () => {
-    const page = await pay(await open(), { card: 'pm_card_unknown' })
+  it('shows an error for an unknown card', async () => {
+    const page = await pay(await openSession(), { card: 'pm_card_unknown' })
     expect(page.status).toBe(422)
     expect(await page.text()).toContain('Choose a card.')
   })
 
-  it('starts a free trial without a card where none is asked for', async () => {
-    const session = await open({
+  it('starts a free trial without a card if none is required', async () => {
+    const session = await openSession({
       subscription_data: { trial_period_days: 14 },
       payment_method_collection: 'if_required',
     })
@@ -181,7 +183,7 @@ describe('the stand-in page', () => {
   })
 
   it('saves a card in setup mode', async () => {
-    const session = await open({ mode: 'setup', line_items: undefined, currency: 'usd' })
+    const session = await openSession({ mode: 'setup', line_items: undefined, currency: 'usd' })
     const html = await (await person.request(pathOf(session))).text()
     expect(html.includes('Save card (simulated)')).toBe(true)
     expect(html).not.toContain('Due today')
@@ -192,8 +194,8 @@ describe('the stand-in page', () => {
     expect(data.map(({ id }) => id)).toEqual([(completed.setup_intent as Stripe.SetupIntent).payment_method])
   })
 
-  it('is unknown to other accounts, and closed to members who cannot buy', async () => {
-    const session = await open()
+  it('returns 404 to other accounts', async () => {
+    const session = await openSession()
     const other = await app.register()
     for (const path of [pathOf(session), '/checkout/simulated/cs_test_unknown']) {
       expect((await other.request(path)).status).toBe(404)
@@ -202,9 +204,9 @@ describe('the stand-in page', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const foreignUrls = { success_url: 'https://elsewhere.example/thanks', cancel_url: 'https://elsewhere.example/' }
-    const session = await open(foreignUrls)
+    const session = await openSession(foreignUrls)
     const html = await (await person.request(`/checkout/simulated/${session.id}`)).text()
     expect(html).not.toContain('elsewhere.example')
     const paid = await pay(session, { card: 'pm_card_visa' })
@@ -224,7 +226,7 @@ describe('the page of an invoice', () => {
   }
   const statusOf = async ({ id }: Stripe.Subscription) => (await stripe.subscriptions.retrieve(id)).status
 
-  it('waits for the bank, and pays once that has confirmed', async () => {
+  it('is paid once the bank has confirmed', async () => {
     const subscription = await buy('pm_card_authenticationRequired')
     const invoice = subscription.latest_invoice as Stripe.Invoice
     expect(await statusOf(subscription)).toBe('incomplete')
@@ -237,7 +239,7 @@ describe('the page of an invoice', () => {
     expect((await (await person.request(path)).text()).includes('This payment is complete.')).toBe(true)
   })
 
-  it('takes another card after the first one failed', async () => {
+  it('accepts another card after the first one failed', async () => {
     const subscription = await buy('pm_card_chargeCustomerFail')
     expect(await statusOf(subscription)).toBe('active')
     app.clock.move(32 * 24 * hours)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const attach = (card: string) => stripe.paymentMethods.attach(card, { customer: customer.id })
-const listed = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data
+const listCards = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data
 
 describe('the customer of an account', () => {
   it('is created once for many simultaneous requests', async () => {
@@ -35,7 +35,7 @@ describe('the customer of an account', () => {
     expect(await accountOfCustomer(app.services, found[0]!)).toBe(person.account.id)
   })
 
-  it('does not exist where nothing is for sale', async () => {
+  it('is created only for demos if nothing is for sale', async () => {
     const other = await app.register()
     const scope = scheduledScope(app.services, other.account.id, other.user.id)
     const billing = { provider: null, stripe: null, taxRates: [] }
@@ -56,9 +56,9 @@ describe('a payment method', () => {
     const settings = { invoice_settings: { default_payment_method: method.id } }
     const changed = await stripe.customers.update(customer.id, settings)
     expect(changed.invoice_settings.default_payment_method).toBe(method.id)
-    expect((await listed()).map(({ id }) => id)).toContain(method.id)
+    expect((await listCards()).map(({ id }) => id)).toContain(method.id)
     await stripe.paymentMethods.detach(method.id)
-    expect((await listed()).map(({ id }) => id)).not.toContain(method.id)
+    expect((await listCards()).map(({ id }) => id)).not.toContain(method.id)
     const after = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer
     expect(after.invoice_settings.default_payment_method).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('a payment method', () => {
       code: 'card_declined',
       decline_code: 'generic_decline',
     })
-    expect(await listed()).toEqual([])
+    expect(await listCards()).toEqual([])
   })
 
   it('expires this month if its card does', async () => {
@@ -98,16 +98,16 @@ describe('a setup intent', () => {
   it('succeeds and attaches the card', async () => {
     const intent = await setUp('pm_card_visa')
     expect(intent).toMatchObject({ status: 'succeeded', next_action: null, client_secret: null })
-    expect((await listed()).map(({ id }) => id)).toContain(intent.payment_method)
+    expect((await listCards()).map(({ id }) => id)).toContain(intent.payment_method)
   })
 
-  it('asks for authentication and names the page for it', async () => {
+  it('asks for authentication and returns the page for it', async () => {
     const intent = await setUp('pm_card_authenticationRequired')
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
     expect(intent.next_action?.redirect_to_url?.url).toBe(`/checkout/simulated/${intent.id}`)
   })
 
-  it('that is declined stays, with the reason, and its failure is an event', async () => {
+  it('for a declined card is kept with the reason, and sends a failure event', async () => {
     const thrown = await setUp('pm_card_chargeDeclined').catch((error: Stripe.errors.StripeCardError) => error)
     expect(thrown).toMatchObject({ code: 'card_declined', setup_intent: { status: 'requires_payment_method' } })
     const { id } = (thrown as Stripe.errors.StripeCardError).setup_intent!
@@ -119,7 +119,7 @@ describe('a setup intent', () => {
 })
 
 describe('a tax id', () => {
-  it('has the country of its number; a wrong form is refused', async () => {
+  it('has the country of its number; an invalid format is refused', async () => {
     const taxId = await stripe.customers.createTaxId(customer.id, { type: 'eu_vat', value: 'EL123456789' })
     expect(taxId).toMatchObject({ country: 'GR', verification: { status: 'unavailable' } })
     const invalidTaxId = stripe.customers.createTaxId(customer.id, { type: 'eu_vat', value: '123' })
@@ -143,7 +143,7 @@ describe('coupons and promotion codes', () => {
     expect((await stripe.promotionCodes.list({ active: true })).data).toEqual([])
   })
 
-  it('have the ids of their account: another account can use the same', async () => {
+  it('belong to their account: another account can use the same ids', async () => {
     const other = await app.register()
     const otherStripe = stripeFor(app.services, { accountId: other.account.id, provider: 'SIMULATED' })
     await expect(otherStripe.coupons.retrieve('FAIRWIND')).rejects.toMatchObject({ code: 'resource_missing' })

@@ -13,7 +13,7 @@ let app: TestApp
 let person: TestPerson
 type Delivered = { id: string; type: string; body: string; signature: string }
 
-/** The webhook of the tests: it remembers what arrives and answers with `status`. */
+/** A webhook for tests: it records what arrives and responds with `status`. */
 const webhook = { received: [] as Delivered[], status: 200 }
 const post = async (body: string, signature: string) => {
   const { id, type } = JSON.parse(body) as { id: string; type: string }
@@ -45,7 +45,7 @@ const setMode = (mode: DeliveryMode) =>
   setSimulatedDelivery(scheduledScope(app.services, person.account.id, 'system'), mode)
 
 describe('events', () => {
-  it('are delivered once, in order, signed, with the earlier values', async () => {
+  it('are delivered once, in order and signed, with the previous values', async () => {
     const customer = await twoEvents()
     expect(await deliver()).toBe(2)
     expect(types()).toEqual(['customer.created', 'customer.updated'])
@@ -103,8 +103,8 @@ describe('events', () => {
   })
 })
 
-describe('the mode of delivery', () => {
-  it('DUPLICATE sends each twice', async () => {
+describe('the delivery mode', () => {
+  it('DUPLICATE sends each event twice', async () => {
     await setMode('DUPLICATE')
     await twoEvents()
     await deliver()
@@ -129,7 +129,7 @@ describe('the mode of delivery', () => {
     expect(await deliver()).toBe(2)
   })
 
-  it('DROP sends nothing, also not later', async () => {
+  it('DROP sends nothing, not even later', async () => {
     await setMode('DROP')
     await twoEvents()
     await deliver()

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { afterAll, describe, expect, it } from 'vitest'
-import { day, makeMoneyTable, priceId } from './money-table.ts'
+import { day, makeTestStripe, priceId } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
-const { makeCustomer } = table
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
+const { makeCustomer } = testStripe
 const pro = [{ price: priceId('PRO') }]
 
 /** A customer with a subscription to Pro that has a coupon. */
@@ -17,27 +17,27 @@ async function withCoupon(coupon: Stripe.CouponCreateParams, params: Partial<Str
 }
 
 describe('a discount', () => {
-  it('once is on the first invoice alone', async () => {
+  it('with duration "once" applies to the first invoice only', async () => {
     const { subscription, advance, totals, stripe } = await withCoupon({ percent_off: 20, duration: 'once' })
     await advance(62 * day)
     expect([subscription.discounts, await totals()]).toEqual([[], [796, 995, 995]])
     expect((await stripe.coupons.retrieve('code')).times_redeemed).toBe(1)
   })
 
-  it('once is not used up by the free invoice of a trial', async () => {
+  it('with duration "once" is not used up by the free invoice of a trial', async () => {
     const { advance, totals } = await withCoupon({ percent_off: 20, duration: 'once' }, { trial_period_days: 7 })
     await advance(40 * day)
     expect(await totals()).toEqual([0, 796, 995])
   })
 
-  it('for some months ends with them', async () => {
+  it('with duration "repeating" ends after its months', async () => {
     const { advance, totals } = await withCoupon({ percent_off: 10, duration: 'repeating', duration_in_months: 2 })
     await advance(100 * day)
     // 995 less 10 percent, rounded half up: 99.5 is 100.
     expect((await totals()).slice(0, 4)).toEqual([895, 895, 995, 995])
   })
 
-  it('for ever stays, as a percentage or as an amount that is never more than the invoice', async () => {
+  it('with duration "forever" stays, as a percentage or as an amount up to the invoice total', async () => {
     const percent = await withCoupon({ percent_off: 50, duration: 'forever' })
     const amount = await withCoupon({ amount_off: 1200, duration: 'forever' })
     await percent.advance(32 * day)
@@ -46,7 +46,7 @@ describe('a discount', () => {
     expect(await amount.totals()).toEqual([0, 0])
   })
 
-  it('is shown on the invoice, by line and in all', async () => {
+  it('is shown on the invoice, per line and in total', async () => {
     const { invoices, subscription, retrieve, stripe } = await withCoupon({ percent_off: 20, duration: 'forever' })
     const [invoice] = await invoices()
     const [id] = subscription.discounts
@@ -57,7 +57,7 @@ describe('a discount', () => {
     expect((await retrieve(subscription.id)).discounts).toEqual([id])
   })
 
-  it('that was on the first invoice alone is not given back in full by an upgrade', async () => {
+  it('that was used on the first invoice lowers the credit of an upgrade', async () => {
     const { subscription, stripe, invoices } = await withCoupon({ percent_off: 20, duration: 'once' })
     await stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]!.id, price: priceId('ENTERPRISE') }],
@@ -68,7 +68,7 @@ describe('a discount', () => {
     expect([total, discounts!.map(({ amount }) => amount)]).toEqual([4995 - 796, [-199]])
   })
 
-  it('stays although its coupon is deleted', async () => {
+  it('stays after its coupon is deleted', async () => {
     const { advance, totals, stripe } = await withCoupon({ percent_off: 20, duration: 'forever' })
     await stripe.coupons.del('code')
     await advance(32 * day)
@@ -85,7 +85,7 @@ describe('a discount', () => {
     })
   })
 
-  it('can be redeemed until its time, as the caller sees it, although the account’s clock is ahead', async () => {
+  it('can be redeemed until its expiry, even if the account’s simulated clock is ahead', async () => {
     const { stripe, create, advance, now } = await makeCustomer()
     const start = await now()
     await advance(62 * day)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { day, idOf, makeMoneyTable, priceId } from './money-table.ts'
+import { day, idOf, makeTestStripe, priceId } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
-const { makeCustomer, services } = table
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
+const { makeCustomer, services } = testStripe
 const pro = [{ price: priceId('PRO') }]
 services.config.billing.taxRates = [{ country: 'FR', percent: 20, name: 'TVA' }]
 services.config.seller.taxId = 'DE123456789'
@@ -11,7 +11,7 @@ services.config.seller.taxId = 'DE123456789'
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('tax', () => {
-  it('of the customer’s country is on invoice and preview, with its rate', async () => {
+  it('of the customer’s country is on invoices and previews, with its rate', async () => {
     const { id, stripe, create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
     const items = [...pro, { price: priceId('SEAT'), quantity: 1 }]
     const preview = await stripe.invoices.createPreview({ customer: id, subscription_details: { items } })
@@ -26,7 +26,7 @@ describe('tax', () => {
     expect(sum(invoice!.lines.data.map(({ taxes }) => taxes![0]!.amount))).toBe(238)
   })
 
-  it('is not charged where no rate is configured', async () => {
+  it('is not charged if no rate is configured', async () => {
     const { create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'US' } })
     await create({ items: pro })
     const [invoice] = await invoices()
@@ -63,7 +63,7 @@ describe('a refund', () => {
 })
 
 describe('a credit note', () => {
-  it('of a paid invoice refunds the card, with its share of tax', async () => {
+  it('for a paid invoice refunds the card, with its share of tax', async () => {
     const { id, create, stripe } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
     const invoice = idOf((await create({ items: pro })).latest_invoice)
     const note = await stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600, reason: 'order_change' })
@@ -80,7 +80,7 @@ describe('a credit note', () => {
     await expect(more).rejects.toMatchObject({ param: 'amount' })
   })
 
-  it('to the balance lowers the next invoice', async () => {
+  it('credited to the balance lowers the next invoice', async () => {
     const { create, stripe, advance, invoices } = await makeCustomer()
     const invoice = idOf((await create({ items: pro })).latest_invoice)
     await stripe.creditNotes.create({ invoice, amount: 300, credit_amount: 300 })
@@ -88,7 +88,7 @@ describe('a credit note', () => {
     expect((await invoices())[0]).toMatchObject({ total: 995, amount_due: 695, amount_paid: 695 })
   })
 
-  it('of an open invoice lowers what is still to pay', async () => {
+  it('for an open invoice lowers the remaining amount', async () => {
     const { create, stripe, setCard } = await makeCustomer('pm_card_authenticationRequired')
     const invoice = idOf((await create({ items: pro })).latest_invoice)
     await stripe.creditNotes.create({ invoice, amount: 295 })
@@ -112,7 +112,7 @@ describe('invoices', () => {
     await expect(again).rejects.toMatchObject({ message: 'Invoice is already paid' })
   })
 
-  it('of two subscriptions created at the same time have numbers without a gap', async () => {
+  it('of three subscriptions created at the same time have numbers without a gap', async () => {
     const { create, invoices } = await makeCustomer()
     await Promise.all([create({ items: pro }), create({ items: pro }), create({ items: pro })])
     expect((await invoices()).map(({ number }) => number!.slice(-4)).sort()).toEqual(['0001', '0002', '0003'])

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, expect, it } from 'vitest'
 import { runs } from '#tests/support/runs.ts'
-import { day, idOf, makeMoneyTable, periodOf, priceId, type TestCustomer } from './money-table.ts'
+import { day, idOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
 
 const plan = fc.record({
   product: fc.constantFrom('PRO' as const, 'ENTERPRISE' as const),
@@ -21,7 +21,7 @@ const card = fc.constantFrom(
   'pm_card_authenticationRequired',
   'pm_card_expiresThisMonth',
 )
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
   fc.record({ act: fc.constant('card' as const), card }),
   fc.record({ act: fc.constant('upgrade' as const), plan }),
@@ -38,7 +38,7 @@ async function upgrade({ stripe }: TestCustomer, { id, items }: Stripe.Subscript
   const wanted = itemsFor(to)
   const removed = items.data.slice(wanted.length).map(item => ({ id: item.id, deleted: true }))
   await stripe.subscriptions.update(id, {
-    items: [...removed, ...wanted.map((item, at) => ({ ...(items.data[at] && { id: items.data[at].id }), ...item }))],
+    items: [...removed, ...wanted.map((item, i) => ({ ...(items.data[i] && { id: items.data[i].id }), ...item }))],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   })
@@ -57,7 +57,11 @@ async function schedule({ stripe }: TestCustomer, { id }: Stripe.Subscription, t
   })
 }
 
-async function perform(customer: TestCustomer, id: string, step: typeof act extends fc.Arbitrary<infer T> ? T : never) {
+async function perform(
+  customer: TestCustomer,
+  id: string,
+  step: typeof action extends fc.Arbitrary<infer T> ? T : never,
+) {
   const { stripe, retrieve, advance, setCard, invoices } = customer
   if (step.act === 'wait') return advance(step.days * day)
   if (step.act === 'card') return setCard(step.card)
@@ -72,12 +76,12 @@ async function perform(customer: TestCustomer, id: string, step: typeof act exte
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
-async function expectSoundBooks(customer: TestCustomer, id: string) {
+async function expectConsistentInvoices(customer: TestCustomer, id: string) {
   const { stripe, invoices: listInvoices, retrieve, now } = customer
   const invoices = await listInvoices()
   const subscription = await retrieve(id)
-  const found = await stripe.customers.retrieve(customer.id)
-  const balance = found.deleted ? 0 : found.balance
+  const storedCustomer = await stripe.customers.retrieve(customer.id)
+  const balance = storedCustomer.deleted ? 0 : storedCustomer.balance
   const issued = invoices.filter(({ status }) => status === 'open' || status === 'paid')
   expect(sum(issued.map(({ amount_due: due }) => due))).toBe(sum(issued.map(({ total }) => total)) - balance)
   for (const { status, amount_paid: paid, amount_due: due, payments } of issued) {
@@ -86,7 +90,7 @@ async function expectSoundBooks(customer: TestCustomer, id: string) {
     if (intentId) expect((await stripe.paymentIntents.retrieve(intentId)).amount_received).toBe(paid)
   }
   const numbers = invoices.flatMap(({ number }) => (number ? [Number(number.slice(-4))] : [])).sort((a, b) => a - b)
-  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
   const credited = issued.flatMap(({ lines }) =>
     lines.data.flatMap(
       ({ parent }) => parent?.subscription_item_details?.proration_details?.credited_items?.invoice_line_items ?? [],
@@ -102,22 +106,22 @@ async function expectSoundBooks(customer: TestCustomer, id: string) {
   if (isRunning) expect(start <= (await now()) && (await now()) < end).toBe(true)
 }
 
-it('keeps its books whatever happens to a subscription, and refuses what is impossible', () =>
+it('keeps invoices, payments and balance consistent whatever happens to a subscription', () =>
   fc.assert(
-    fc.asyncProperty(plan, fc.array(act, { minLength: 3, maxLength: 12 }), async (first, steps) => {
+    fc.asyncProperty(plan, fc.array(action, { minLength: 3, maxLength: 12 }), async (first, steps) => {
       // Accounts cannot register as fast as this property needs them.
-      table.app.clock.move(60_000)
-      const customer = await table.makeCustomer()
+      testStripe.app.clock.move(60_000)
+      const customer = await testStripe.makeCustomer()
       const { id } = await customer.create({ items: itemsFor(first) })
       for (const step of steps) {
         try {
           await perform(customer, id, step)
         } catch (thrown) {
-          // Stripe’s own refusals: a declined card, or a call that does not fit the state.
+          // Errors that Stripe also returns: a declined card, or a call that is impossible in this state.
           const { statusCode } = thrown as { statusCode?: number }
           if (![400, 402, 404].includes(statusCode ?? 0)) throw thrown
         }
-        await expectSoundBooks(customer, id)
+        await expectConsistentInvoices(customer, id)
       }
     }),
     { numRuns: runs({ few: 8, many: 200 }) },

@@ -14,7 +14,7 @@ import {
   type DiscountFacts,
 } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 
-/** A selection at one time of a history. `after` is the position within the rest of the period, in thousandths. */
+/** A selection in a history. `after`: how much of the remaining period passes before it, in thousandths. */
 export type Choice = { plan: 'FREE' | 'PRO' | 'ENTERPRISE'; annual: boolean; seats: number; after: number }
 
 export const choice: fc.Arbitrary<Choice> = fc.record({
@@ -50,7 +50,11 @@ export type Step = { at: number; period: Period; before: Item[]; after: Item[]; 
  * Returns the steps of a purchase and its changes within one period, calculated by the pure rules. Each step has the
  * lines of its invoice.
  */
-export function play(start: number, [first, ...changes]: readonly Choice[], active: readonly DiscountFacts[]): Step[] {
+export function calculateSteps(
+  start: number,
+  [first, ...changes]: readonly Choice[],
+  active: readonly DiscountFacts[],
+): Step[] {
   let items = itemsOf(first!)
   let period = periodFrom(start, start, items[0]!.price.months)
   let at = start

@@ -23,8 +23,8 @@ const htmlOf = async (id: string) => {
   return (await request(`/checkout/simulated/${id}`)).text()
 }
 
-describe('the lines of the stand-in pages', () => {
-  it('of a checkout are a whole period each: days × price', async () => {
+describe('the lines of the simulated payment pages', () => {
+  it('cover a whole period each in a checkout: days × price', async () => {
     await fillCart(t, owner, pro)
     const { data } = await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
     const id = new URL(data.url).pathname.split('/').at(-1)!
@@ -38,7 +38,7 @@ describe('the lines of the stand-in pages', () => {
     expect(await htmlOf(id)).toContain(`${days} of ${days} days × 3 × $1.95`)
   })
 
-  it('of an invoice for a change explain the credit and the rest, and add up', async () => {
+  it('explain the credit and the remaining time of a change, and add up', async () => {
     const { id: subscriptionId } = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
@@ -62,7 +62,7 @@ describe('the lines of the stand-in pages', () => {
     expect(html).toMatch(/\d+(\.\d+)? of \d\d days × 8 × \$1\.95/)
   })
 
-  it('of an invoice that cannot be paid any more stay readable', async () => {
+  it('stay readable after the invoice is paid', async () => {
     await buy(t, owner, pro)
     const { data } = await stripeOf(t, owner).invoices.list({ status: 'paid' })
     const shown = await view(data[0]!.id)

@@ -8,7 +8,7 @@ import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-p
 import type { TaxFacts } from '#features/billing/simulated-stripe/money/rules-tax.ts'
 import { totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
 import { runs } from '#tests/support/runs.ts'
-import { choice, discounts, play } from './money-history.ts'
+import { calculateSteps, choice, discounts } from './money-history.ts'
 
 const start = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
 const tax: fc.Arbitrary<TaxFacts> = fc.oneof(
@@ -21,7 +21,7 @@ const tax: fc.Arbitrary<TaxFacts> = fc.oneof(
   ),
 )
 
-/** An invoice as the simulated Stripe stores it, as far as later changes read it. */
+/** Returns the fields of a stored invoice that later changes read. */
 function storedInvoice(at: number, lines: readonly Line[], tax: TaxFacts) {
   const { lineTaxes } = totalsOf(lines, tax)
   const data = lines.map((line, index) =>
@@ -37,7 +37,7 @@ function storedInvoice(at: number, lines: readonly Line[], tax: TaxFacts) {
   return JSON.parse(JSON.stringify({ id: `in_${at}`, status: 'paid', lines: { data } })) as Stripe.Invoice
 }
 
-it('a change previewed from the stored invoices costs to the cent what the rules bill, in any history', () =>
+it('in any history, a preview from the stored invoices equals what the rules bill, to the cent', () =>
   fc.assert(
     fc.property(
       start,
@@ -45,7 +45,7 @@ it('a change previewed from the stored invoices costs to the cent what the rules
       discounts,
       tax,
       (from, choices, active, tax) => {
-        const steps = play(from, choices, active)
+        const steps = calculateSteps(from, choices, active)
         const invoices: Stripe.Invoice[] = []
         for (const [index, { at, before, after, period: nextPeriod, lines }] of steps.entries()) {
           const period = steps[Math.max(0, index - 1)]!.period

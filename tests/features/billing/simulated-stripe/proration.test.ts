@@ -5,7 +5,7 @@ import { priceOfItem } from '#features/billing/simulated-stripe/money/rules-pror
 import { netOf } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { distribute, percentOf, shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
 import { runs } from '#tests/support/runs.ts'
-import { choice, discounts, itemsOf, percentages, play } from './money-history.ts'
+import { calculateSteps, choice, discounts, itemsOf, percentages } from './money-history.ts'
 
 const seconds = (text: string) => Date.parse(text) / 1000
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -19,7 +19,7 @@ describe('periods', () => {
     ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
     ['2028-02-29T00:00:01Z', 12, '2029-02-28T00:00:01Z'],
     ['2026-12-15T23:59:59Z', 2, '2027-02-15T23:59:59Z'],
-  ])('%s and %i months is %s', (from, months, to) => expect(addMonths(seconds(from), months)).toBe(seconds(to)))
+  ])('%s plus %i months is %s', (from, months, to) => expect(addMonths(seconds(from), months)).toBe(seconds(to)))
 
   it('return to the 31st after a short month', () => {
     const anchor = seconds('2026-01-31T10:00:00Z')
@@ -70,7 +70,7 @@ describe('shares', () => {
 
 describe('proration', () => {
   it('halfway through a month credits half of Pro and charges half of Enterprise', () => {
-    const [, change] = play(
+    const [, change] = calculateSteps(
       seconds('2026-11-01T00:00:00Z'),
       [
         { plan: 'PRO', annual: false, seats: 0, after: 0 },
@@ -90,14 +90,14 @@ describe('proration', () => {
       { plan: 'PRO' as const, annual: false, seats: 0, after: 0 },
       { plan: 'PRO' as const, annual: true, seats: 0, after: 500 },
     ]
-    const [, change] = play(seconds('2026-11-01T00:00:00Z'), choices, active)
+    const [, change] = calculateSteps(seconds('2026-11-01T00:00:00Z'), choices, active)
     expect(change!.lines.map(netOf)).toEqual([-498 + 100, 9900 - 1980])
   })
 
-  it('differs from seconds × price by less than one cent a line', () =>
+  it('differs from seconds × price by less than one cent per line', () =>
     fc.assert(
       fc.property(start, fc.array(choice, { minLength: 2, maxLength: 8 }), (from, choices) => {
-        const steps = play(from, choices, [])
+        const steps = calculateSteps(from, choices, [])
         for (const [index, { lines, period }] of steps.entries())
           for (const { kind, item, amount, period: part } of lines) {
             // A credit gives back time of the period before the change.
@@ -109,11 +109,11 @@ describe('proration', () => {
       { numRuns },
     ))
 
-  it('never credits more than was billed, nor time that was credited before', () =>
+  it('never credits more than was billed, and no time twice', () =>
     fc.assert(
       fc.property(histories, ([from, choices, active]) => {
         let paidTotal = 0
-        for (const { lines, billed } of play(from, choices, active)) {
+        for (const { lines, billed } of calculateSteps(from, choices, active)) {
           const credited = lines.flatMap(({ credits }) => (credits ? [credits.lineId] : []))
           expect(new Set(credited).size).toBe(credited.length)
           for (const line of lines.filter(({ kind }) => kind === 'CREDIT')) {
@@ -127,13 +127,17 @@ describe('proration', () => {
       { numRuns },
     ))
 
-  it('adds up to nothing for a change and its reversal in the same second', () =>
+  it('adds up to zero for a change and its reversal in the same second', () =>
     fc.assert(
       fc.property(start, choice, choice, percentages, (from, first, second, active) => {
-        const [, change, changeBack] = play(from, [{ ...first, after: 0 }, second, { ...first, after: 0 }], active)
+        const [, change, changeBack] = calculateSteps(
+          from,
+          [{ ...first, after: 0 }, second, { ...first, after: 0 }],
+          active,
+        )
         fc.pre(change!.before[0]!.price.months === change!.after[0]!.price.months)
         const total = sum([...change!.lines, ...changeBack!.lines].map(netOf))
-        // Half a cent for each rounding: of the credit, and of the debit that takes its place.
+        // Half a cent for each rounding: of the credit and of the debit that replaces it.
         expect(Math.abs(total)).toBeLessThanOrEqual(change!.lines.length + active.length * 2)
       }),
       { numRuns },
@@ -141,7 +145,7 @@ describe('proration', () => {
 
   it('leaves unchanged items out', () => {
     const base = { plan: 'PRO' as const, annual: false }
-    const [, change] = play(
+    const [, change] = calculateSteps(
       seconds('2026-11-01T00:00:00Z'),
       [
         { ...base, seats: 3, after: 0 },

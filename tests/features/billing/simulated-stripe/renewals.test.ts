@@ -2,20 +2,20 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { authenticateInvoicePayment } from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
-import { day, idOf, makeMoneyTable, periodOf, priceId } from './money-table.ts'
+import { day, idOf, makeTestStripe, periodOf, priceId } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
-const { makeCustomer, services, app } = table
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
+const { makeCustomer, services, app } = testStripe
 const pro = [{ price: priceId('PRO') }]
 
 describe('a renewal', () => {
-  it('bills a new period each month, on the day of the first', async () => {
+  it('bills a new period each month, on the same day of the month', async () => {
     const { create, retrieve, advance, invoices } = await makeCustomer()
     const subscription = await create({ items: pro })
     const { start } = periodOf(subscription)
     await advance(92 * day)
-    const { data } = { data: await invoices() }
+    const data = await invoices()
     expect(data.map(({ billing_reason, status, total }) => [billing_reason, status, total])).toEqual([
       ['subscription_cycle', 'paid', 995],
       ['subscription_cycle', 'paid', 995],
@@ -26,11 +26,11 @@ describe('a renewal', () => {
     const renewed = await retrieve(subscription.id)
     expect(new Date(periodOf(renewed).start * 1000).getUTCDate()).toBe(new Date(start * 1000).getUTCDate())
     expect(renewed.billing_cycle_anchor).toBe(start)
-    for (const [at, invoice] of data.slice(0, -1).entries())
-      expect(invoice.lines.data[0]!.period.start).toBe(data[at + 1]!.lines.data[0]!.period.end)
+    for (const [i, invoice] of data.slice(0, -1).entries())
+      expect(invoice.lines.data[0]!.period.start).toBe(data[i + 1]!.lines.data[0]!.period.end)
   })
 
-  it('happens at its own time although the clock runs late', async () => {
+  it('is dated at the end of the period even if the job runs late', async () => {
     const { create, retrieve, invoices } = await makeCustomer()
     const { id, ...subscription } = await create({ items: pro })
     const { end } = periodOf({ id, ...subscription })
@@ -40,7 +40,7 @@ describe('a renewal', () => {
     expect(periodOf(await retrieve(id)).start).toBe(end)
   })
 
-  it('happens once if two runs overlap', async () => {
+  it('happens once if several runs overlap', async () => {
     const customers = await Promise.all([makeCustomer(), makeCustomer(), makeCustomer()])
     for (const { create } of customers) await create({ items: pro })
     app.clock.move(32 * day * 1000)
@@ -51,7 +51,7 @@ describe('a renewal', () => {
 })
 
 describe('a card that fails at renewal', () => {
-  async function overdue(card = 'pm_card_chargeCustomerFail') {
+  async function makeOverdue(card = 'pm_card_chargeCustomerFail') {
     const customer = await makeCustomer(card)
     const subscription = await customer.create({ items: pro })
     expect(subscription.status).toBe('active')
@@ -61,17 +61,17 @@ describe('a card that fails at renewal', () => {
     return { ...customer, subscription, end, invoice }
   }
 
-  it('makes the subscription past due and is tried again on days 3, 7 and 14', async () => {
-    const { subscription, end, invoice, retrieve, advanceTo, stripe } = await overdue()
+  it('makes the subscription past due and is retried on days 3, 7 and 14', async () => {
+    const { subscription, end, invoice, retrieve, advanceTo, stripe } = await makeOverdue()
     expect((await retrieve(subscription.id)).status).toBe('past_due')
     expect(invoice).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: end + 3 * day })
-    for (const [at, next] of [
+    for (const [retryDay, nextDay] of [
       [3, 7],
       [7, 14],
     ] as const) {
-      await advanceTo(end + at * day)
+      await advanceTo(end + retryDay * day)
       const retriedInvoice = await stripe.invoices.retrieve(invoice.id)
-      expect(retriedInvoice.next_payment_attempt).toBe(end + next * day)
+      expect(retriedInvoice.next_payment_attempt).toBe(end + nextDay * day)
     }
     await advanceTo(end + 14 * day - 1)
     expect((await retrieve(subscription.id)).status).toBe('past_due')
@@ -81,7 +81,7 @@ describe('a card that fails at renewal', () => {
   })
 
   it('ends the subscription on day 60', async () => {
-    const { subscription, end, retrieve, advanceTo, invoices } = await overdue()
+    const { subscription, end, retrieve, advanceTo, invoices } = await makeOverdue()
     await advanceTo(end + 60 * day - 1)
     expect((await retrieve(subscription.id)).status).toBe('unpaid')
     await advanceTo(end + 60 * day)
@@ -90,7 +90,7 @@ describe('a card that fails at renewal', () => {
       ended_at: end + 60 * day,
       cancellation_details: { reason: 'payment_failed' },
     })
-    // Periods of an unpaid subscription are drafts, which take no money and no number.
+    // Periods of an unpaid subscription are drafts: they charge nothing and have no number.
     const all = await invoices()
     const drafts = all.filter(({ status }) => status === 'draft')
     expect(drafts.length).toBeGreaterThan(0)
@@ -98,24 +98,24 @@ describe('a card that fails at renewal', () => {
     for (const draft of drafts) expect(draft).toMatchObject({ status: 'draft', number: null, amount_paid: 0 })
   })
 
-  it.each([0, 5, 20])('is recovered on day %i by another card, which pays the open invoice', async after => {
-    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await overdue()
+  it.each([0, 5, 20])('can be replaced on day %i by another card, which pays the open invoice', async after => {
+    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await makeOverdue()
     await advanceTo(end + after * day)
     await setCard('pm_card_visa')
     expect(await stripe.invoices.pay(invoice.id)).toMatchObject({ status: 'paid', amount_paid: 995 })
     expect((await retrieve(subscription.id)).status).toBe('active')
   })
 
-  it('is recovered by the next attempt with a new card', async () => {
-    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await overdue()
+  it('can be replaced before the next attempt, which then succeeds', async () => {
+    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await makeOverdue()
     await setCard('pm_card_visa')
     await advanceTo(end + 3 * day)
     expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
     expect((await retrieve(subscription.id)).status).toBe('active')
   })
 
-  it('stays past due until all its invoices are paid', async () => {
-    const { subscription, invoice, retrieve, setCard, stripe } = await overdue()
+  it('leaves the subscription past due until all its invoices are paid', async () => {
+    const { subscription, invoice, retrieve, setCard, stripe } = await makeOverdue()
     const changed = await stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]!.id, price: priceId('ENTERPRISE') }],
       proration_behavior: 'always_invoice',
@@ -129,21 +129,21 @@ describe('a card that fails at renewal', () => {
     expect((await retrieve(subscription.id)).status).toBe('active')
   })
 
-  it('declines a payment by hand as well, which is stored', async () => {
-    const { invoice, stripe } = await overdue()
+  it('also declines a manual payment, and the invoice stays open', async () => {
+    const { invoice, stripe } = await makeOverdue()
     const declined = stripe.invoices.pay(invoice.id)
     await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
     expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open', attempt_count: 1 })
   })
 
   it('fails when it has expired', async () => {
-    const { subscription, retrieve } = await overdue('pm_card_expiresThisMonth')
+    const { subscription, retrieve } = await makeOverdue('pm_card_expiresThisMonth')
     expect((await retrieve(subscription.id)).status).toBe('past_due')
   })
 })
 
 describe('a card that needs authentication', () => {
-  it('leads to a page, and pays once the customer has confirmed there', async () => {
+  it('opens a page, and pays once the customer has confirmed there', async () => {
     const { create, stripe, account, retrieve } = await makeCustomer('pm_card_authenticationRequired')
     const subscription = await create({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })

@@ -25,7 +25,7 @@ const config = {
 const log = makeLog(() => {}, { requests: false })
 const services = { config, db, clock: systemClock, ids: makeIds(), log } as unknown as Services
 
-it('in workerd the SDK buys a plan, and its events are delivered with a signature that holds', async () => {
+it('in workerd, the SDK buys a plan, and its events are delivered with a valid signature', async () => {
   const { owner } = await makeBoard(db, { process: 'SCRUM' })
   const { accountId } = owner
   const stripe = stripeFor(services, { accountId, provider: 'SIMULATED' })
@@ -45,7 +45,7 @@ it('in workerd the SDK buys a plan, and its events are delivered with a signatur
   const delivered = await deliverSimulatedEvents(
     services,
     async (body, signature) => {
-      // The synchronous one works in Node and throws here.
+      // The synchronous variant works in Node but throws here.
       expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_x')).toThrow(/synchronous/)
       const signer = await findSigner(services, body, signature)
       verified.push(signer && JSON.parse(body).type)

@@ -28,7 +28,7 @@ const rowsOf = async (accountId: string) => {
 }
 
 describe('the rows of the simulated Stripe', () => {
-  it('hold no card number, no key and no secret, and neither do logs and pages', async () => {
+  it('contain no card number, key or secret, and neither do logs and pages', async () => {
     const scope = scheduledScope(app.services, person.account.id, person.user.id)
     const { checkoutId } = await checkoutObjects(app.services, scope, 'Harbour')
     await checkoutPages(app.services, scope)
@@ -43,7 +43,7 @@ describe('the rows of the simulated Stripe', () => {
     expect(text.match(/(?<![\d.])\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3,4}(?![\d.])/g) ?? []).toEqual([])
   })
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const { account } = await app.register()
     const stripe = stripeFor(app.services, { accountId: account.id, provider: 'SIMULATED' })
     await stripe.customers.create({ name: 'Harbour' }, { idempotencyKey: 'one' })
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(await rowsOf(person.account.id)).toEqual(before)
   })
 
-  it('that conflicts with another one runs again on the data that the other wrote', async () => {
+  it('that conflicts with another one runs again on the updated data', async () => {
     const count = (await customers()).length
     const { id } = await stripeFor(app.services, {
       accountId: person.account.id,
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(after.find(each => each.id === id)?.metadata.count).toBe('6')
   })
 
-  it('of the SDK is retried until it succeeds, however many run at the same time', async () => {
+  it('of the SDK is retried until it succeeds, even if many run at the same time', async () => {
     const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
     const { id } = await stripe.customers.create({ name: 'Busy' })
     const changes = Array.from({ length: 20 }, (_, number) =>

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { day, idOf, itemsOf, makeMoneyTable, periodOf, priceId } from './money-table.ts'
+import { day, idOf, itemsOf, makeTestStripe, periodOf, priceId } from './test-stripe.ts'
 
-const table = await makeMoneyTable()
-afterAll(table.close)
-const { makeCustomer } = table
+const testStripe = await makeTestStripe()
+afterAll(testStripe.close)
+const { makeCustomer } = testStripe
 const pro = [{ price: priceId('PRO') }]
 
 describe('a new subscription', () => {
@@ -61,7 +61,7 @@ describe('a new subscription', () => {
     expect((await invoices()).map(({ status }) => status)).toEqual(['void'])
   })
 
-  it('is not created by a refused payment with error_if_incomplete', async () => {
+  it('is not created if the payment fails with error_if_incomplete', async () => {
     const { create, stripe, id, invoices } = await makeCustomer('pm_card_authenticationRequired')
     const refused = create({ items: pro, payment_behavior: 'error_if_incomplete' })
     await expect(refused).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402 })
@@ -82,7 +82,7 @@ describe('a new subscription', () => {
     await expect(create({ items: pro })).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  it('refuses prices that do not fit together, and parameters that it does not know', async () => {
+  it('refuses prices that do not fit together, and unknown parameters', async () => {
     const { create } = await makeCustomer()
     await expect(create({ items: [...pro, ...pro] })).rejects.toMatchObject({ param: 'items' })
     await expect(create({ items: [...pro, { price: priceId('SEAT', 'annual') }] })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a new subscription', () => {
     await expect(create({ items: pro, days_until_due: 3 })).rejects.toMatchObject({ code: 'parameter_unknown' })
   })
 
-  it('records what happened as events, in order', async () => {
+  it('records its events in order', async () => {
     const { create, eventTypes } = await makeCustomer()
     await create({ items: pro })
     const types = await eventTypes()
@@ -129,7 +129,7 @@ describe('a trial', () => {
     ['cancel', 'canceled', 1],
     ['pause', 'paused', 1],
     ['create_invoice', 'past_due', 2],
-  ] as const)('without a card ends by its settings: %s is %s', async (missing, status, count) => {
+  ] as const)('without a card ends as configured: %s leads to %s', async (missing, status, count) => {
     const { create, retrieve, advance, invoices } = await makeCustomer(null)
     const settings = { end_behavior: { missing_payment_method: missing } }
     const { id } = await create({ items: pro, trial_period_days: 7, trial_settings: settings })
@@ -138,7 +138,7 @@ describe('a trial', () => {
     expect(await invoices()).toHaveLength(count)
   })
 
-  it('that paused can be resumed with a card', async () => {
+  it('that was paused can be resumed with a card', async () => {
     const { create, stripe, setCard, advance, now } = await makeCustomer(null)
     const settings = { end_behavior: { missing_payment_method: 'pause' as const } }
     const { id } = await create({ items: pro, trial_period_days: 7, trial_settings: settings })
@@ -149,7 +149,7 @@ describe('a trial', () => {
     await expect(stripe.subscriptions.resume(id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('can end now', async () => {
+  it('can be ended immediately', async () => {
     const { create, stripe, invoices, now } = await makeCustomer()
     const { id } = await create({ items: pro, trial_period_days: 7 })
     const ended = await stripe.subscriptions.update(id, { trial_end: 'now' })
@@ -163,8 +163,7 @@ describe('canceling', () => {
     const { create, stripe, retrieve, advanceTo } = await makeCustomer()
     const subscription = await create({ items: pro })
     const { end } = periodOf(subscription)
-    const { update } = stripe.subscriptions
-    const canceling = await update.call(stripe.subscriptions, subscription.id, { cancel_at_period_end: true })
+    const canceling = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     expect(canceling).toMatchObject({ status: 'active', cancel_at: end, cancel_at_period_end: true })
     const back = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
     expect(back).toMatchObject({ cancel_at: null, canceled_at: null })
@@ -175,7 +174,7 @@ describe('canceling', () => {
     expect(await retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: end })
   })
 
-  it('now ends it at once, without an invoice and without a refund', async () => {
+  it('immediately ends the subscription without an invoice or a refund', async () => {
     const { create, stripe, id, invoices, advance, eventTypes } = await makeCustomer()
     const subscription = await create({ items: pro })
     await advance(5 * day)
@@ -232,7 +231,7 @@ describe('a scheduled change', () => {
     expect((await invoices())[0]).toMatchObject({ total: 995 })
   })
 
-  it('can go to another interval', async () => {
+  it('can change the interval', async () => {
     const customer = await makeCustomer()
     const { create, retrieve, advanceTo, invoices } = customer
     const subscription = await create({ items: [{ price: priceId('PRO', 'annual') }] })
@@ -257,7 +256,7 @@ describe('a scheduled change', () => {
     await expect(stripe.subscriptionSchedules.release(scheduleId)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('excludes a direct change, and a second schedule', async () => {
+  it('blocks direct changes and a second schedule', async () => {
     const customer = await makeCustomer()
     const { create, stripe } = customer
     const { id } = await create({ items: [{ price: priceId('ENTERPRISE') }] })
@@ -270,7 +269,7 @@ describe('a scheduled change', () => {
     })
   })
 
-  it('is named by the preview of the next invoice', async () => {
+  it('appears in the preview of the next invoice', async () => {
     const customer = await makeCustomer()
     const { create, stripe } = customer
     const { id } = await create({ items: [{ price: priceId('ENTERPRISE') }] })

@@ -16,7 +16,7 @@ const reasonOf = (customer: Partial<TaxedCustomer>, sellerNumber = seller) =>
   taxFor({ ...person, ...customer }, rows, sellerNumber).reason
 
 describe('tax', () => {
-  it('is that of the country for a person', () =>
+  it('for a consumer has the rate of the country', () =>
     expect(taxFor({ ...person, country: 'FR' }, rows, seller)).toEqual({ row: rows[0], reason: 'standard_rated' }))
 
   it.each([
@@ -32,13 +32,13 @@ describe('tax', () => {
   it('reads Greek VAT numbers, which start with EL', () =>
     expect(reasonOf({ country: 'GR', vatNumbers: ['EL123456789'] })).toBe('reverse_charge'))
 
-  it('is not charged where no rates are configured', () =>
+  it('is not charged if no rates are configured', () =>
     expect(taxFor({ ...person, country: 'FR', vatNumbers: ['FR12345678901'] }, [], seller)).toEqual({
       row: null,
       reason: 'not_collecting',
     }))
 
-  it('is rounded half up once, on the sum after discounts, and adds up over the lines', () => {
+  it('is rounded half up once, on the sum after discounts, and is divided among the lines', () => {
     const lines = applyDiscounts(
       chargeLines(itemsOf({ plan: 'PRO', annual: false, seats: 3 }), { start: 0, end: 100 }),
       [{ id: 'di_1', percentOff: 20, amountOff: null }],
@@ -49,7 +49,7 @@ describe('tax', () => {
     expect(totals.lineTaxes.reduce((a, b) => a + b)).toBe(112)
   })
 
-  it('is given back on a credit', () => {
+  it('is refunded with a credit', () => {
     const [item] = itemsOf({ plan: 'PRO', annual: false, seats: 0 })
     const credit = { kind: 'CREDIT' as const, item: item!, period: { start: 0, end: 1 }, amount: -995, discounts: [] }
     const totals = totalsOf([{ ...credit, credits: null }], { row: rows[0]!, reason: 'standard_rated' })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const change = (json: Record<string, unknown>) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
 const cancel = () => billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
 
-/** What the account has, with the amounts that were charged after the purchase. */
+/** Returns the subscription of the account, with the amounts that were charged after the purchase. */
 async function outcome() {
   const { data } = await billing(t, owner, 'GET', '/subscription')
   const invoices = (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
@@ -37,8 +37,8 @@ async function outcome() {
   }
 }
 
-/** The rows are what the provider has, and all invoices are paid. */
-async function expectRefetch() {
+/** Expects the stored rows to match the provider, and all invoices to be paid. */
+async function expectRowsMatchProvider() {
   await deliverEvents(t)
   const stripe = stripeOf(t, owner)
   const expand = ['data.schedule', 'data.schedule.phases.items.price']
@@ -60,8 +60,8 @@ async function expectRefetch() {
   expect(invoices.every(({ status }) => status === 'paid')).toBe(true)
 }
 
-/** The outcome of calls one after the other, in an account of its own. */
-async function inOrder(...calls: (() => Promise<unknown>)[]) {
+/** Returns the outcome of calls one after the other, in a new account. */
+async function outcomeInOrder(...calls: (() => Promise<unknown>)[]) {
   owner = await t.register()
   t.clock.move(-3 * day)
   id = (await buy(t, owner, pro)).data.subscription.id
@@ -72,19 +72,19 @@ async function inOrder(...calls: (() => Promise<unknown>)[]) {
 
 type Call = () => Promise<{ status: number }>
 
-/** Two calls at once end as one of their two orders would, or as the one that was not refused. */
+/** Expects two simultaneous calls to end like one of their two orders, or like the one that was not refused. */
 async function expectOneOrder(a: Call, b: Call) {
   const responses = await Promise.all([a(), b()])
   expect(responses.every(({ status }) => status < 500)).toBe(true)
   const ended = await outcome()
-  await expectRefetch()
-  const orders = [await inOrder(a, b), await inOrder(b, a)]
+  await expectRowsMatchProvider()
+  const orders = [await outcomeInOrder(a, b), await outcomeInOrder(b, a)]
   const isRefused = responses.some(({ status }) => status === 409)
-  if (isRefused) orders.push(await inOrder(a), await inOrder(b))
+  if (isRefused) orders.push(await outcomeInOrder(a), await outcomeInOrder(b))
   expect(orders).toContainEqual(ended)
 }
 
-describe('two changes at once end as one of their orders, charged once:', () => {
+describe('two simultaneous changes end like one after the other, charged once:', () => {
   const upgrade = () => change({ plan: 'ENTERPRISE', additionalUsers: 0 })
   const users = (additionalUsers: number) => () => change({ additionalUsers })
   it.each<[string, Call, Call]>([
@@ -107,7 +107,7 @@ it('two tabs with different carts, for different plans, share one cart and buy o
   const responses = await Promise.all([tab('PRO', 3), tab('ENTERPRISE', 0)])
   expect(responses.every(({ status }) => status < 500)).toBe(true)
   expect(responses.some(({ status }) => status === 200)).toBe(true)
-  await expectRefetch()
+  await expectRowsMatchProvider()
   const paid = (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ amount_paid: amount }) => amount)
   expect(paid.filter(amount => amount > 0)).toHaveLength(1)
 })

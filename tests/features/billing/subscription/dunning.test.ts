@@ -49,7 +49,7 @@ const buyWithFailingCard = async () =>
   )
 
 describe('a renewal that fails', () => {
-  it('leaves the plan for two weeks, reminds on days 0, 3 and 10, then pauses the plan and deletes nothing', async () => {
+  it('keeps the plan for two weeks, sends reminders on days 0, 3 and 10, then pauses the plan', async () => {
     await buyWithFailingCard()
     await passDays(32)
     expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
@@ -61,7 +61,7 @@ describe('a renewal that fails', () => {
     expect((await listNotices()).at(-1)).toBe('plan_paused')
   })
 
-  it('is settled at once by another card', async () => {
+  it('is paid at once when another card becomes the default', async () => {
     await buyWithFailingCard()
     await passDays(32)
     const card = await addCard(t, owner)
@@ -71,7 +71,7 @@ describe('a renewal that fails', () => {
     expect(await listNotices()).toEqual(['payment_overdue'])
   })
 
-  it('gives the plan back when it is paid after the pause', async () => {
+  it('restores the plan when it is paid after the pause', async () => {
     await buyWithFailingCard()
     await passDays(48)
     expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
@@ -90,7 +90,7 @@ describe('a renewal that fails', () => {
   })
 })
 
-it('a card that expires before the renewal is announced once, a week ahead', async () => {
+it('a card that expires before the renewal causes one notification, a week ahead', async () => {
   const card = await addCard(t, owner, 'pm_card_expiresThisMonth')
   await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 }, card)
   const count = async () => {
@@ -116,12 +116,15 @@ describe('reminders', () => {
     [11, 0, 10],
     [13, 10, null],
     [20, 10, null],
-  ] as const)('after %i days and the reminder of day %s: day %s', (days, dunningDay, expected) => {
-    const overdue = { status: 'PAST_DUE', pastDueSince: since, dunningDay } as const
-    expect(dueReminder(overdue, since + days * day)).toBe(expected)
-  })
+  ] as const)(
+    'after %i days, with the last reminder on day %s, the due reminder is day %s',
+    (days, dunningDay, expected) => {
+      const overdue = { status: 'PAST_DUE', pastDueSince: since, dunningDay } as const
+      expect(dueReminder(overdue, since + days * day)).toBe(expected)
+    },
+  )
 
-  it('say that the plan is paused once it is, and only once', () => {
+  it('announce once that the plan is paused', () => {
     const overdue = { status: 'UNPAID', pastDueSince: since, dunningDay: 10 } as const
     expect(dueReminder(overdue, since + day)).toBe(14)
     expect(dueReminder({ ...overdue, dunningDay: 14 }, since + 30 * day)).toBeNull()

@@ -36,7 +36,7 @@ afterAll(() => t.close())
 const selectOldest = `select id from simulated_objects where account_id = ?1 and object = 'invoice'
   order by created_at limit 1`
 
-it('the sweep copies 2,000 invoices, each with a number; the calls return all of them and 200 cards', async () => {
+it('the sweep copies 2,000 invoices, each with a number; the API returns all of them and 200 cards', async () => {
   t.clock.move(2 * day)
   expect(await sweepBilling(t.services)).toMatchObject({ checked: 1 })
   const page = await billing(t, owner, 'GET', '/invoices?limit=100&offset=1950')
@@ -51,7 +51,7 @@ it('the sweep copies 2,000 invoices, each with a number; the calls return all of
   expect(data).toHaveLength(cards)
 })
 
-it('a reading after an event reads the first page of invoices', async () => {
+it('a reconciliation after an event reads only the first page of invoices', async () => {
   const scope = scheduledScope(t.services, owner.account.id, 'system')
   const { customer } = (await stripeOf(t, owner).subscriptions.list()).data[0]!
   const read = await listChangedInvoices(stripeOf(t, owner), String(customer), await listStoredInvoices(scope))

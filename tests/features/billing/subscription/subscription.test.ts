@@ -38,7 +38,7 @@ describe('buying', () => {
     expect(subscription).toEqual({ plan: 'PRO', currentPeriodStart: Date.parse((await current()).currentPeriodStart) })
   })
 
-  it('waits for the bank where it asks for authentication, and the account stays on FREE until then', async () => {
+  it('waits if the bank asks for authentication; the account stays on FREE until then', async () => {
     const { status, data } = await buy(t, owner, pro, await addCard(t, owner, 'pm_card_authenticationRequired'))
     expect({ status, subscription: data.subscription.status }).toEqual({ status: 200, subscription: 'INCOMPLETE' })
     expect(data.actionUrl).toContain('/checkout/simulated/')
@@ -64,13 +64,13 @@ describe('buying', () => {
     expect(await planOf()).toBe('FREE')
   })
 
-  it('is refused on the plan that the account has, and from ENTERPRISE', async () => {
+  it('is refused for the current plan, and for any plan below ENTERPRISE', async () => {
     await buy(t, owner, enterprise)
     expect((await fillCart(t, owner, enterprise)).status).toBe(409)
     expect((await fillCart(t, owner, pro)).status).toBe(409)
   })
 
-  it('makes one subscription out of 50 checkouts at once', async () => {
+  it('creates one subscription from 50 simultaneous checkouts', async () => {
     const card = await addCard(t, owner)
     await fillCart(t, owner, pro)
     const checkout = () => billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
@@ -97,7 +97,7 @@ describe('changing', () => {
     expect(await planOf()).toBe('ENTERPRISE')
   })
 
-  it('repeats an upgrade with another card if the first one waits for the bank', async () => {
+  it('can repeat an upgrade with another card if the first one waits for the bank', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const [first] = (await billing(t, owner, 'GET', '/payment-methods')).data
     const choose = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
@@ -124,7 +124,7 @@ describe('changing', () => {
     expect(back.data.subscription.next).toBeNull()
   })
 
-  it('ends at the end of the period, and is reactivated until then', async () => {
+  it('cancels at the end of the period or immediately, and can be reactivated until then', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const path = `/subscription/${purchase.id}`
     const cancelled = await billing(t, owner, 'POST', `${path}/cancel`, {})
@@ -137,7 +137,7 @@ describe('changing', () => {
     expect(await current()).toBeNull()
   })
 
-  it('refuses a version that is not the latest', async () => {
+  it('refuses a version other than the latest', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const path = `/subscription/${purchase.id}`
     const change = { additionalUsers: 2, version: purchase.version + 1 }
@@ -146,7 +146,7 @@ describe('changing', () => {
 })
 
 describe('events', () => {
-  it('store what a caller failed to store', async () => {
+  it('apply a change that was made at the provider', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data

@@ -17,7 +17,7 @@ let t: TestApp
 let owner: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
-  // Emails name the site.
+  // Emails contain links to the site.
   t.services.config.sites = makeSites(brands, ['http://localhost'])
   const trial = { code: 'TRY-14', type: 'FREE_TRIAL', value: 14 }
   await addPromotion(t.services.db, NewPromotion.parse(trial), t.clock.now())
@@ -32,7 +32,7 @@ const read = async () => {
   return { status: data?.status ?? null, plan, ends: data?.cancelAtPeriodEnd ?? null }
 }
 
-/** Lets days pass, and the server do then what is due. */
+/** Moves the clock by days, and runs the due jobs. */
 async function passDays(count: number) {
   t.clock.move(count * days)
   await runSimulatedRenewals(t.services)
@@ -56,7 +56,7 @@ const remindersOf = async () =>
   (await mailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your Pro trial ends'))
 
 describe('a free trial', () => {
-  it('gives the plan at once, without a card, and names the day on which it ends', async () => {
+  it('gives the plan at once, without a card, and shows its end date', async () => {
     const end = new Date(t.clock.now() + 14 * days).toISOString().slice(0, 10)
     await startTrial()
     expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
@@ -68,7 +68,7 @@ describe('a free trial', () => {
     expect(await invoiced()).toEqual([0])
   })
 
-  it('that no card was added to ends with nothing owed, and was announced once, three days ahead', async () => {
+  it('without a card ends at no cost, after one reminder three days ahead', async () => {
     await startTrial()
     await passDays(10)
     expect(await remindersOf()).toEqual([])
@@ -83,7 +83,7 @@ describe('a free trial', () => {
     expect(await invoiced()).toEqual([0])
   })
 
-  it('is paid at its end by a card that was added meanwhile', async () => {
+  it('is paid at its end with a card that was added during the trial', async () => {
     await startTrial()
     await passDays(5)
     await addCard(t, owner)
@@ -96,7 +96,7 @@ describe('a free trial', () => {
     expect(await invoiced()).toEqual([995, 0])
   })
 
-  it('is paid at its end by the card of the checkout', async () => {
+  it('is paid at its end with the card of the checkout', async () => {
     await startTrial('pm_card_visa')
     await passDays(15)
     expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
@@ -148,7 +148,7 @@ describe('a free trial', () => {
     expect((await invoiced())[0]).toBe(4995)
   })
 
-  it('can be had once by an account', async () => {
+  it('is available once per account', async () => {
     await startTrial()
     await passDays(15)
     await fillCart(t, owner, pro)

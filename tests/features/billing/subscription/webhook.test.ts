@@ -41,7 +41,7 @@ it.each([
   expect({ status: response.status, stored: await countEvents() }).toEqual({ status: 400, stored: 0 })
 })
 
-it('a signed event with fields that are not known is stored', async () => {
+it('a signed event with unknown fields is stored', async () => {
   const customer = { id: 'cus_unknown', object: 'customer', new_field: [1] }
   const event = { id: 'evt_2', type: 'some.new_type', data: { object: { id: 7, object: 'thing', customer } }, more: {} }
   expect((await sendSigned(JSON.stringify(event))).status).toBe(200)

@@ -12,13 +12,13 @@ afterAll(() => setup.t.close())
 
 const db = () => setup.t.db.unscoped('a test changes plans')
 
-/** Changes the plan as a payment would: the row, then what is open. */
+/** Changes the plan as a payment would: the row, then the open rooms. */
 async function changePlan(plan: Plan, updatesRooms = true) {
   await db().run('update accounts set plan = ? where id = ?', [plan, setup.home])
   if (updatesRooms) await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.home, 'system'))
 }
 
-const open = async (state = 'OPEN') =>
+const listProjects = async (state = 'OPEN') =>
   (await setup.owner('GET', `${setup.boards}?state=${state}&pageSize=100`)).body.data.items as {
     id: string
     title: string
@@ -29,14 +29,14 @@ const open = async (state = 'OPEN') =>
 beforeEach(async () => {
   await changePlan('PRO')
   for (const state of ['OPEN', 'ARCHIVED'])
-    for (const { id } of await open(state)) await setup.owner('DELETE', `${setup.boards}/${id}`)
+    for (const { id } of await listProjects(state)) await setup.owner('DELETE', `${setup.boards}/${id}`)
 })
 
 const newBoard = async (title: string) =>
   setup.owner('POST', setup.boards, { title, teamId: await setup.teamOf(setup.owner) })
 
-/** Boards that changed in this order, the last one last. */
-async function boardsOf(...titles: string[]) {
+/** Creates boards in this order, so that the last one has changed last. */
+async function createBoards(...titles: string[]) {
   const boards = []
   for (const title of titles) {
     setup.t.clock.move(1000)
@@ -63,11 +63,11 @@ describe('the limit of projects', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => newBoard(`Race ${i}`)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 402)).toHaveLength(19)
-    expect(await open()).toHaveLength(1)
+    expect(await listProjects()).toHaveLength(1)
   })
 
   it('counts projects on hold, and neither archived nor deleted ones', async () => {
-    const [first, second, third] = await boardsOf('On hold', 'Archived', 'Deleted')
+    const [first, second, third] = await createBoards('On hold', 'Archived', 'Deleted')
     await setup.owner('PATCH', second!.url, { archived: true })
     await setup.owner('DELETE', third!.url)
     await setup.owner('PATCH', first!.url, { isActive: false })
@@ -77,8 +77,8 @@ describe('the limit of projects', () => {
     expect((await newBoard('One more')).status).toBe(201)
   })
 
-  it('holds for imports, small and large', async () => {
-    const [board] = await boardsOf('Source')
+  it('applies to imports, small and large', async () => {
+    const [board] = await createBoards('Source')
     const content = (await setup.owner('GET', `${setup.boards}/${board!.id}/export`)).body
     await changePlan('FREE')
     const file = { content: JSON.stringify(content), teamId: await setup.teamOf(setup.owner) }
@@ -87,7 +87,7 @@ describe('the limit of projects', () => {
 
     const csv = `Title\n${Array.from({ length: 200 }, (_, i) => `Item ${i}`).join('\n')}`
     expect((await setup.owner('POST', '/api/kanban/import', { ...file, content: csv })).status).toBe(402)
-    expect(await open()).toHaveLength(1)
+    expect(await listProjects()).toHaveLength(1)
     const [rows] = await db().run<{ count: number }>(
       `select count(*) as count from board_items i join boards b on b.id = i.board_id
       where b.account_id = ? and b.deleted_at is not null and i.title like 'Item %'`,
@@ -97,17 +97,17 @@ describe('the limit of projects', () => {
   })
 
   it('allows one of twenty simultaneous restores', async () => {
-    const boards = await boardsOf(...Array.from({ length: 20 }, (_, i) => `Board ${i}`))
+    const boards = await createBoards(...Array.from({ length: 20 }, (_, i) => `Board ${i}`))
     for (const { url } of boards) await setup.owner('PATCH', url, { archived: true })
     await changePlan('FREE')
     const responses = await Promise.all(boards.map(({ url }) => setup.owner('PATCH', url, { archived: false })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(402)])
     expect(responses.find(({ status }) => status === 402)!.body).toMatchObject(refusal)
-    expect(await open()).toHaveLength(1)
+    expect(await listProjects()).toHaveLength(1)
   })
 
-  it('holds for deleted projects that are restored', async () => {
-    const [first, second] = await boardsOf('First', 'Second')
+  it('applies to restoring deleted projects', async () => {
+    const [first, second] = await createBoards('First', 'Second')
     await setup.owner('DELETE', first!.url)
     await changePlan('FREE')
     const { status, body } = await setup.owner('POST', `${first!.url}/restore`)
@@ -119,11 +119,11 @@ describe('the limit of projects', () => {
 
 describe('a downgrade', () => {
   it('keeps the last changed project active and pauses the others, which stay readable', async () => {
-    const [old, middle, last] = await boardsOf('Old', 'Middle', 'Last')
+    const [old, middle, last] = await createBoards('Old', 'Middle', 'Last')
     setup.t.clock.move(1000)
     await old!.add(setup.owner, 'The last change')
     await changePlan('FREE')
-    const paused = Object.fromEntries((await open()).map(board => [board.title, board.isPausedByPlan]))
+    const paused = Object.fromEntries((await listProjects()).map(board => [board.title, board.isPausedByPlan]))
     expect(paused).toEqual({ Old: false, Middle: true, Last: true })
     expect((await setup.owner('POST', `${old!.url}/items`, { title: 'Goes on' })).status).toBe(201)
 
@@ -140,7 +140,7 @@ describe('a downgrade', () => {
   })
 
   it('is enforced even before an open room is notified', async () => {
-    const [old, next] = await boardsOf('Old', 'New')
+    const [old, next] = await createBoards('Old', 'New')
     expect((await setup.owner('POST', `${old!.url}/items`, { title: 'Before' })).status).toBe(201)
     setup.t.clock.move(1000)
     await next!.add(setup.owner, 'Changed last')
@@ -153,7 +153,7 @@ describe('a downgrade', () => {
   })
 
   it('lets the account choose which project stays active', async () => {
-    const [first, second] = await boardsOf('First', 'Second')
+    const [first, second] = await createBoards('First', 'Second')
     await changePlan('FREE')
     const write = async (board: { url: string }) =>
       (await setup.owner('POST', `${board.url}/items`, { title: 'Write' })).status
@@ -165,8 +165,8 @@ describe('a downgrade', () => {
     expect([await write(first!), await write(second!)]).toEqual([402, 201])
   })
 
-  it('releases the next project when the active one is archived, and pauses nothing twice', async () => {
-    const [first, second] = await boardsOf('First', 'Second')
+  it('activates the next project when the active one is archived, which then cannot be restored', async () => {
+    const [first, second] = await createBoards('First', 'Second')
     await changePlan('FREE')
     expect((await setup.owner('PATCH', second!.url, { archived: true })).status).toBe(200)
     expect((await setup.owner('POST', `${first!.url}/items`, { title: 'Released' })).status).toBe(201)
@@ -174,14 +174,14 @@ describe('a downgrade', () => {
   })
 
   it('lets a paused project be archived and deleted', async () => {
-    const [first, second] = await boardsOf('First', 'Second', 'Third')
+    const [first, second] = await createBoards('First', 'Second', 'Third')
     await changePlan('FREE')
     expect((await setup.owner('PATCH', first!.url, { archived: true })).status).toBe(200)
     expect((await setup.owner('DELETE', second!.url)).status).toBe(200)
   })
 
   it('explains itself on the list of projects and on the board', async () => {
-    const [first] = await boardsOf('First', 'Second')
+    const [first] = await createBoards('First', 'Second')
     await changePlan('FREE')
     const list = (await setup.owner('GET', '/kanban')).body
     expect(list).toContain('1 project is paused')

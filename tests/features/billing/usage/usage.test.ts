@@ -21,8 +21,8 @@ const post = async ({ owner }: Company, path: string, json: object) => {
 }
 const db = () => t.db.unscoped('a test changes plans')
 
-describe('the use of a plan', () => {
-  it('counts what the limits count', async () => {
+describe('the usage of a plan', () => {
+  it('counts everything that has a limit', async () => {
     const company = await makeCompany(t, 'FREE')
     await db().run('update accounts set extra_users = 2 where id = ?', [company.id])
     await company.join('MEMBER')
@@ -59,7 +59,7 @@ describe('the use of a plan', () => {
     ])
   })
 
-  it('is for those who see billing, and of their own account only', async () => {
+  it('can be read only by people who can view billing, in their own account', async () => {
     const company = await makeCompany(t, 'PRO')
     const other = await makeCompany(t, 'PRO')
     const [lead, member] = [await company.join('TEAM_LEAD'), await company.join('MEMBER')]
@@ -71,7 +71,7 @@ describe('the use of a plan', () => {
 })
 
 describe('the list of what a downgrade pauses', () => {
-  it('names projects, features and what exceeds the limits, and nothing for an upgrade', async () => {
+  it('contains projects, features and exceeded limits, and is empty for an upgrade', async () => {
     const company = await makeCompany(t, 'PRO')
     for (let i = 0; i < 10; i++) await company.join('MEMBER')
     const teamId = await post(company, '/api/teams', { name: 'Crew' })

@@ -33,7 +33,7 @@ async function saleOf(
   } satisfies Partial<Stripe.Checkout.Session>
 }
 
-/** Creates a checkout session. Its URL is our stand-in page. It expires after a day. */
+/** Creates a checkout session. Its URL is our simulated checkout page. It expires after a day. */
 export async function createCheckoutSession(
   store: StripeStore,
   params: NewCheckoutSession,

@@ -102,7 +102,7 @@ async function payInStore(store: StripeStore, view: CheckoutView, form: PayForm)
 }
 
 /**
- * Handles the form of the stand-in page. A second click has no effect. Fails with `not_found` for an unknown id, with
+ * Handles the form of the simulated checkout page. A second click has no effect. Fails with `not_found` for an unknown id, with
  * `invalid` without a card, and with `conflict` if the payment is no longer possible.
  */
 export async function submitCheckout(

@@ -46,7 +46,7 @@ async function submit(c: C, form: PayForm): Promise<string | Response> {
 
 const buyer = { auth: 'user', permission: 'billing.purchase' } as const
 
-/** The stand-in for the provider's pages: checkout, open invoices and the bank's confirmation. */
+/** Simulated pages of the provider: checkout, open invoices and the bank's confirmation. */
 export const simulatedCheckoutPages = new Hono<AppEnv>()
   .get('/checkout/simulated/:checkoutId', access(buyer), async c => {
     const view = await load(c)

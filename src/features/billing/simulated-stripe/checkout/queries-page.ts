@@ -118,7 +118,7 @@ async function viewOfSetup(store: StripeStore, id: string): Promise<CheckoutView
   return { ...emptyView, id, kind: 'setup_intent', state, total: 0, needsCard: true }
 }
 
-/** Returns the data of the stand-in page for an id, or null if the account has no object with this id. */
+/** Returns the data of the simulated checkout page for an id, or null if the account has no object with this id. */
 export async function findCheckoutView(store: StripeStore, id: string, origin: string): Promise<CheckoutView | null> {
   if (id.startsWith('cs_')) return viewOfSession(store, id, origin)
   if (id.startsWith('in_')) return viewOfInvoice(store, id)

@@ -9,7 +9,7 @@ export type CheckoutLine = {
   calculation: { days: number; of: number; price: number } | null
 }
 
-/** The data of the stand-in page. */
+/** The data of the simulated checkout page. */
 export type CheckoutView = {
   id: string
   /** `invoice` pays an open invoice. `payment` and `setup_intent` only need the bank's confirmation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The form of the stand-in page: the selected card, or the answer to the bank. */
+/** The form of the simulated checkout page: the selected card, or the answer to the bank. */
 export const PayForm = z.object({
   card: z
     .string()

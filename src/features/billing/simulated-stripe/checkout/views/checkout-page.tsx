@@ -17,7 +17,7 @@ type Props = {
   problem: 'declined' | 'refused' | null
 }
 
-/** The stand-in for the provider's pages: the purchase on the left, the payment on the right. */
+/** Simulated checkout page: the purchase on the left, the payment on the right. */
 export function CheckoutPage({ view, account, problem, ...form }: Props) {
   const t = useTranslations('simulatedCheckout')
   const { state, cancelUrl } = view

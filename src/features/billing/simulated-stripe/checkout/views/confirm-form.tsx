@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 
 type Props = { view: CheckoutView; action: string; card: string }
 
-/** The stand-in for the bank's page, which asks the cardholder to confirm the payment. */
+/** Simulated page of the bank. It asks the cardholder to confirm the payment. */
 export function ConfirmForm({ view: { total }, action, card }: Props) {
   const t = useTranslations('simulatedCheckout.bank')
   const text = total > 0 ? t('text', { amount: formatMoney({ cents: total, currency: 'USD' }) }) : t('setUp')

@@ -16,7 +16,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === 'string' ? value : (value?.id ?? '')
 
 /** Returns a test app with the simulated Stripe, and a function that creates customers, each with its own clock. */
-export async function makeMoneyTable() {
+export async function makeTestStripe() {
   const app = await makeTestApp()
   const { services } = app
 
@@ -52,8 +52,8 @@ export async function makeMoneyTable() {
   return { app, services, makeCustomer, close: app.close }
 }
 
-export type MoneyTable = Awaited<ReturnType<typeof makeMoneyTable>>
-export type TestCustomer = Awaited<ReturnType<MoneyTable['makeCustomer']>>
+export type TestStripe = Awaited<ReturnType<typeof makeTestStripe>>
+export type TestCustomer = Awaited<ReturnType<TestStripe['makeCustomer']>>
 
 /** Returns the current period of a subscription, in seconds. */
 export const periodOf = ({ items }: Stripe.Subscription) => ({
@@ -61,6 +61,6 @@ export const periodOf = ({ items }: Stripe.Subscription) => ({
   end: items.data[0]!.current_period_end,
 })
 
-/** Returns product and quantity of each item, such as `PRO 1`. */
+/** Returns price and quantity of each item, such as `pro_monthly 1`. */
 export const itemsOf = ({ items }: Stripe.Subscription) =>
   items.data.map(({ price, quantity }) => `${price.lookup_key?.replace('trimtab_', '').replace('_v1', '')} ${quantity}`)

@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// React's own checks take a good part of the time: islands have them, and whoever reads all pages once.
+// React's development checks are slow. Only islands and one test of all pages run with them.
 const checked = ['tests/pages-together.test.ts', 'tests/{islands,ui}/**/*.test.{ts,tsx}']
 
 const shared = {
   setupFiles: ['tests/support/console.ts'],
   pool: 'forks' as const,
-  // Node itself loads the product: as long as all stays readable to it, nothing need be transformed.
+  // Node loads the source files directly, so Vite does not have to transform them.
   execArgv: ['--import', './tests/support/load-tsx.ts'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Loading the product anew for every file would take as long as all the tests.
+  // Reloading the product for every file would take as long as all the tests.
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // A name is shown whole.
+  // Show values in full in test names and messages.
   chaiConfig: { truncateThreshold: 0 },
 }
 
 export default defineConfig({
   test: {
-    // What Node has loaded stays loaded: there is nothing to watch.
+    // Node does not reload modules, so watching has no effect.
     watch: false,
-    // By default one core is left free; on two cores that is half of them.
+    // The default leaves one core free, which is half of two cores.
     maxWorkers: availableParallelism(),
     projects: [
       {

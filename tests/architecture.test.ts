@@ -35,7 +35,7 @@ const rules: Rule[] = [
     mayAsType: /^islands\/.*\.ts$/,
   },
   {
-    name: 'islands import markup, texts and rules; of the server only types of its api',
+    name: 'islands import markup, texts and rules, and only types of the server’s API',
     files: /^islands\//,
     may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client)$`),
     mayAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
@@ -62,22 +62,22 @@ const rules: Rule[] = [
     mayAsType: new RegExp(`^(${pure})$`),
   },
   {
-    name: 'only party/room.ts knows partyserver',
+    name: 'only party/room.ts imports partyserver',
     files: /^(?!party\/room\.ts$).*/,
     may: /^(?!partyserver).*$/,
   },
   {
-    name: 'cloudflare modules are for the worker and the rooms',
+    name: 'only the worker and the rooms import cloudflare modules',
     files: /^(?!src\/worker\.ts$|party\/).*/,
     may: /^(?!cloudflare:).*$/,
   },
   {
-    name: 'the router library has one home',
+    name: 'only islands/shell/router.ts imports the router library',
     files: /^(?!islands\/shell\/router\.ts$).*/,
     may: /^(?!@remix-run\/router).*$/,
   },
   {
-    name: 'drizzle and the schema stay below commands and queries',
+    name: 'only commands, queries and the kit import drizzle and the schema',
     files: /^src\/(?!features\/.*\/(queries|commands)[\w-]*\.tsx?$|kit\/).*$/,
     may: /^(?!drizzle-orm|db\/schema\/(?!tenant-tables)).*$/,
     mayAsType: /^db\/schema\//,
@@ -117,29 +117,29 @@ const crossings = all.flatMap(({ path, imports }) => {
 
 /** The nouns of every import cycle. */
 function cyclicNouns(): string[] {
-  const next = new Map<string, Set<string>>()
-  for (const { noun, other } of crossings) next.set(noun, (next.get(noun) ?? new Set()).add(other))
+  const importsByNoun = new Map<string, Set<string>>()
+  for (const { noun, other } of crossings) importsByNoun.set(noun, (importsByNoun.get(noun) ?? new Set()).add(other))
   const reaches = (start: string) => {
     const seen = new Set<string>()
-    const waiting = [...(next.get(start) ?? [])]
+    const waiting = [...(importsByNoun.get(start) ?? [])]
     for (let noun = waiting.pop(); noun !== undefined; noun = waiting.pop()) {
       if (seen.has(noun)) continue
       seen.add(noun)
-      waiting.push(...(next.get(noun) ?? []))
+      waiting.push(...(importsByNoun.get(noun) ?? []))
     }
     return seen
   }
-  return [...next.keys()].filter(noun => reaches(noun).has(noun)).sort()
+  return [...importsByNoun.keys()].filter(noun => reaches(noun).has(noun)).sort()
 }
 
 describe('nouns', () => {
   it('import each other in one direction only', () => expect(cyclicNouns()).toEqual([]))
 
-  it('are used by others through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
-    const open = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
-    const inside = crossings.filter(({ from }) => !open.test(from))
+  it('are used by other nouns only through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
+    const publicFiles = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
+    const exceptions = crossings.filter(({ from }) => !publicFiles.test(from))
     // Must never grow.
-    expect(inside.length).toBeLessThanOrEqual(210)
+    expect(exceptions.length).toBeLessThanOrEqual(210)
   })
 
   it('have at most 20 files in a folder', () => {
@@ -203,7 +203,7 @@ describe('files', () => {
     expect(counted.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
-  it('most are short: half have at most 60 lines, nine of ten at most 150', () => {
+  it('half of the files have at most 60 lines, and nine of ten at most 150', () => {
     const sorted = counted.map(({ lines }: Source) => lines).sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150)
@@ -221,8 +221,8 @@ describe('files', () => {
   })
 
   it('no folder is called utils, lib, helpers, common or misc', () => {
-    const drawers = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
-    expect(all.filter(({ path }) => drawers.test(path)).map(({ path }) => path)).toEqual([])
+    const vagueNames = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
+    expect(all.filter(({ path }) => vagueNames.test(path)).map(({ path }) => path)).toEqual([])
     expect(matching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
   })
 
@@ -267,7 +267,7 @@ describe('tenant tables', async () => {
   afterAll(close)
   const tables = [...tenantTables].sort()
 
-  it.each(tables)('%s keeps account_id, never null', async table => {
+  it.each(tables)('%s has an account_id that is never null', async table => {
     const { rows } = await client.execute(`pragma table_info(${table})`)
     expect(rows.find(({ name }) => name === 'account_id')?.notnull).toBe(1)
   })
@@ -291,7 +291,7 @@ describe('tenant tables', async () => {
     }
   })
 
-  it.each(tables)('%s has a key that starts an account or is its own', async table => {
+  it.each(tables)('%s has a unique key of account_id and id, if it has an id', async table => {
     const { rows } = await client.execute(`pragma table_info(${table})`)
     if (!rows.some(({ name }) => name === 'id')) return
     const { rows: indexes } = await client.execute(`pragma index_list(${table})`)

@@ -24,10 +24,10 @@ afterAll(async () => {
 const runScript = (script: string, ofDataDir: string) =>
   promisify(execFile)(node, [`scripts/${script}.ts`, saved], { env: { ...process.env, DATA_DIR: ofDataDir } })
 
-/** The number of the last acknowledged command. */
+/** Returns the sequence number of the last acknowledged command. */
 const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
 
-/** A person's vote when the session was at `seq`. */
+/** Returns a person's vote at the time of command number `seq`. */
 const voteAt = (voter: Voter, storyId: string, seq: number) =>
   voter.votesFor(storyId).findLast(sent => sent.outcome === 'acked' && sent.seq! <= seq)?.command.value
 
@@ -39,8 +39,8 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   const facilitator = new Voter('Lead', person)
   const { stories } = await facilitator.connect(sessionId)
   const storyId = stories[0]!.id
-  for (const type of ['session:join', 'session:start']) await facilitator.must({ type })
-  await facilitator.must({ type: 'story:start_voting', storyId })
+  for (const type of ['session:join', 'session:start']) await facilitator.sendOrThrow({ type })
+  await facilitator.sendOrThrow({ type: 'story:start_voting', storyId })
   const voters = [facilitator]
   for (const name of ['Nils', 'Vera', 'Omar']) {
     const guest = await joinAsGuest(url, sessionId, name)
@@ -97,10 +97,11 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   expect(seq).toBeGreaterThanOrEqual(before.seq)
   expect(seq).toBeLessThan(lastSeq(voters))
 
-  const again = new Voter('Lead', new Person(restored.url, person.token!, person.userId, person.accountId))
-  await again.connect(sessionId)
-  await again.must({ type: 'votes:reveal' })
-  const { votes } = (await again.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`)).state
+  const newFacilitator = new Voter('Lead', new Person(restored.url, person.token!, person.userId, person.accountId))
+  await newFacilitator.connect(sessionId)
+  await newFacilitator.sendOrThrow({ type: 'votes:reveal' })
+  const { votes } = (await newFacilitator.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`))
+    .state
   expect(votes.map(({ value }) => value).sort()).toEqual(voters.map(voter => voteAt(voter, storyId, seq)).sort())
-  again.close()
+  newFacilitator.close()
 })

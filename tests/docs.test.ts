@@ -11,21 +11,21 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const docs = tracked.filter(path => path.endsWith('.md')).map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-const folders = tracked.flatMap(path => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')))
-const known = [...new Set([...tracked, ...folders])].map(path => `/${path}`)
+const folders = tracked.flatMap(path => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/')))
+const knownPaths = [...new Set([...tracked, ...folders])].map(path => `/${path}`)
 /** Accepts the end of a path, because a sentence often names the folder separately. */
 function isNamed(path: string): boolean {
   const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
   const pattern = new RegExp(`/${end}$`)
-  return known.some(each => pattern.test(each))
+  return knownPaths.some(each => pattern.test(each))
 }
-const isThere = (path: string) => known.includes(`/${path.replace(/\/$/, '')}`)
+const exists = (path: string) => knownPaths.includes(`/${path.replace(/\/$/, '')}`)
 
 /** Paths in backticks, without placeholders. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*(?:\.tsx?|\.md|\.toml|\/))`/g)].map(([, path = '']) => path)
 
-/** The anchor of a heading on Git hosts. */
+/** Returns the anchor that Git hosts give a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -50,7 +50,7 @@ describe('docs', () => {
       [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([, file = '', anchor]) => {
         const target = file === '' ? path : join(dirname(path), file)
         const found = docs.find(doc => doc.path === target)
-        if (!found && !isThere(target)) return [`${path}: ${file}`]
+        if (!found && !exists(target)) return [`${path}: ${file}`]
         return anchor && found && !anchorsIn(found.text).includes(anchor) ? [`${path}: ${file}#${anchor}`] : []
       }),
     )
@@ -66,12 +66,12 @@ describe('docs', () => {
     expect(unknown).toEqual([])
   })
 
-  it('fit on a screen or two', () => {
+  it('stay within their line limits', () => {
     const long = docs.flatMap(({ path, text }) => {
       const lines = text.split('\n').length - 1
-      const most =
+      const maxLines =
         path === 'README.md' ? 80 : path.endsWith('/README.md') && path !== 'src/features/README.md' ? 20 : null
-      return most !== null && lines > most ? [`${path}: ${lines}`] : []
+      return maxLines !== null && lines > maxLines ? [`${path}: ${lines}`] : []
     })
     expect(long).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('docs/configuration.md', () => {
     expect(described.length).toBe(new Set(described).size)
     expect(settingNames.filter(name => !described.includes(name))).toEqual([])
     // Settings between processes of tests, and those of Miniflare and Playwright.
-    const inside = [
+    const internal = [
       'CLAIMS',
       'DIR',
       'FILE',
@@ -102,7 +102,7 @@ describe('docs/configuration.md', () => {
       'NODE_ENV',
       'PW_DISABLE_TS_ESM',
     ]
-    expect([...read].filter(name => !described.includes(name) && !inside.includes(name))).toEqual([])
+    expect([...read].filter(name => !described.includes(name) && !internal.includes(name))).toEqual([])
   })
 
   it('describes only settings that are read', () => {

@@ -35,7 +35,7 @@ const forbidden: Record<string, unknown> = {
   id: foreign.userId,
   surplus: 1,
 }
-/** Calls that accept such a field, with the status for an administrator who exceeds their rights. */
+/** Calls that accept such a field, with the status for an admin who exceeds their permissions. */
 const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/sessions/audit-logs': { accountId: 403, userId: 404 },
   'POST /api/sessions': { accountId: 403, userId: 403 },
@@ -54,7 +54,7 @@ const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
-  // What a plan costs is decided by the server; people who buy choose one.
+  // Buyers choose a plan; the server decides its price.
   'POST /api/billing/subscription/preview': { plan: 200 },
   'PUT /api/billing/subscription/:subscriptionId': { plan: 200 },
   'PATCH /api/billing/subscription/:subscriptionId': { plan: 200 },
@@ -81,10 +81,10 @@ const restrictedFields: Record<string, Record<string, number>> = {
   },
 }
 
-/** The text of a body with further fields at a path. Text, because no object can have a key `__proto__`. */
-function bodyWith(body: unknown, at: string[], keys: string[]): string {
+/** Returns a JSON body with further fields in the object at `path`. As text, because no object can have a key `__proto__`. */
+function bodyWith(body: unknown, path: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
-  const target = at.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
+  const target = path.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
   for (const key of keys)
     Object.assign(target as object, { [`@${key}`]: forbidden[key] ?? { role: 'OWNER', permissions: ['*'] } })
   return JSON.stringify(copy).replaceAll('"@', '"')
@@ -93,18 +93,18 @@ function bodyWith(body: unknown, at: string[], keys: string[]): string {
 /** The fields of one request: `__proto__` and `constructor` are checked before the rest of a body. */
 const fieldSets = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
 
-/** The paths of all objects in a body, including the body itself. */
-function places(body: unknown, at: string[] = []): string[][] {
+/** Returns the paths of all objects in a body, including the body itself. */
+function objectPaths(body: unknown, path: string[] = []): string[][] {
   if (typeof body !== 'object' || body === null) return []
-  const within = Object.entries(body).flatMap(([key, part]) => places(part, [...at, key]))
-  return Array.isArray(body) ? within : [at, ...within]
+  const within = Object.entries(body).flatMap(([key, part]) => objectPaths(part, [...path, key]))
+  return Array.isArray(body) ? within : [path, ...within]
 }
 
-/** The path of a call. A person in it is one that the caller can act on. */
+/** Returns the path of a call. `userId` is a person that the caller can act on. */
 const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
   addressWith(route, { ...idsFor('own', route.path), userId })
 
-/** Whether the call reads its body. Reading and discarding it does not count. */
+/** Returns a function that tells whether the call has parsed its body. Discarding the body does not count. */
 function watchParsing(request: Request): () => boolean {
   let wasParsed = false
   for (const name of ['text', 'json', 'arrayBuffer', 'blob', 'formData'] as const) {
@@ -119,7 +119,7 @@ function watchParsing(request: Request): () => boolean {
   return () => wasParsed
 }
 
-async function answerTo(route: Call, headers: Record<string, string>, body: string, userId?: string) {
+async function sendTo(route: Call, headers: Record<string, string>, body: string, userId?: string) {
   const length = String(new TextEncoder().encode(body).length)
   const type = { 'content-type': 'application/json', 'content-length': length }
   const request = toRequest(addressOf(route, userId), { method: route.method, headers: { ...headers, ...type }, body })
@@ -130,13 +130,13 @@ async function answerTo(route: Call, headers: Record<string, string>, body: stri
   return { status: response.status, fields, isBodyRead: wasParsed() }
 }
 
-/** Elsewhere a status is a field like any other. */
+/** Outside billing, calls can accept a field `status`. */
 const isBilling = ({ path }: Call) => path.startsWith('/api/billing/')
-/** Takes only bodies that the payment provider has signed. */
-const signed = 'POST /api/billing/webhooks/stripe'
+/** This call accepts only bodies that the payment provider has signed. */
+const signedCall = 'POST /api/billing/webhooks/stripe'
 
 describe('a field that a call does not accept', () => {
-  it.each(calls.filter(({ name }) => name !== signed))(
+  it.each(calls.filter(({ name }) => name !== signedCall))(
     'is rejected by name, or the body is not read at all: $name',
     async route => {
       const body = bodies[plainName(route)]
@@ -144,20 +144,25 @@ describe('a field that a call does not accept', () => {
       const owner = await headersOf('OWNER')
       // Calls without a body take effect, on a person that later tests do not need.
       const person = await world.member(world.home.id, 'MEMBER')
-      for (const at of places(body ?? {})) {
-        const pathOf = (key: string) => [...at, key].join('.')
-        const ask = (keys: string[]) => answerTo(route, owner, bodyWith(body, at, keys), person)
+      for (const objectPath of objectPaths(body ?? {})) {
+        const pathOf = (key: string) => [...objectPath, key].join('.')
+        const sendWith = (keys: string[]) => sendTo(route, owner, bodyWith(body, objectPath, keys), person)
         for (const added of fieldSets) {
           const keys = added.filter(key => !(pathOf(key) in accepted) && (key !== 'status' || isBilling(route)))
           if (keys.length === 0) continue
-          const { status, fields, isBodyRead } = await ask(keys)
+          const { status, fields, isBodyRead } = await sendWith(keys)
           if (body === null && !isBodyRead) continue
-          expect({ at, keys, status }).toEqual({ at, keys, status: 422 })
+          expect({ objectPath, keys, status }).toEqual({ objectPath, keys, status: 422 })
           // Known fields are only checked if there are no unknown ones.
           for (const key of keys.filter(key => !fields.includes(pathOf(key)))) {
-            const alone = await ask([key])
+            const alone = await sendWith([key])
             const isNamed = alone.fields.includes(pathOf(key))
-            expect({ at, key, status: alone.status, isNamed }).toEqual({ at, key, status: 422, isNamed: true })
+            expect({ objectPath, key, status: alone.status, isNamed }).toEqual({
+              objectPath,
+              key,
+              status: 422,
+              isNamed: true,
+            })
           }
         }
       }
@@ -166,18 +171,18 @@ describe('a field that a call does not accept', () => {
 })
 
 describe('a field that a call accepts', () => {
-  const denied = Object.entries(restrictedFields).flatMap(([name, answers]) =>
-    Object.entries(answers).map(([path, status]) => ({ name, path, status })),
+  const denied = Object.entries(restrictedFields).flatMap(([name, statuses]) =>
+    Object.entries(statuses).map(([path, status]) => ({ name, path, status })),
   )
 
-  it.each(denied)('does not exceed the rights of the caller: $path of $name', async ({ name, path, status }) => {
+  it.each(denied)('does not exceed the permissions of the caller: $path of $name', async ({ name, path, status }) => {
     const route = calls.find(each => each.name === name)!
     const steps = path.split('.')
     const key = steps.pop()!
     const body = bodies[plainName(route)]
     // No call adds a person who is already a member.
     const own = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
-    const response = await answerTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
+    const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
     expect(response.status).toBe(status)
   })
 
@@ -194,7 +199,7 @@ describe('a field that a call accepts', () => {
   it.each(roleCalls)('grants no role above the caller’s own: $name', async route => {
     const grant = async (caller: string, role: string) => {
       const body = { ...bodies[plainName(route)], [route.key]: role }
-      const { status, fields } = await answerTo(route, await headersOf(caller), JSON.stringify(body))
+      const { status, fields } = await sendTo(route, await headersOf(caller), JSON.stringify(body))
       return { status, fields }
     }
     expect(await grant('TEAM_LEAD', 'ADMIN')).toMatchObject({ status: 403 })
@@ -202,30 +207,30 @@ describe('a field that a call accepts', () => {
   })
 })
 
-const db = t.db.unscoped('a test reads roles and rights')
-type Row = { id: string; rights: string }
+const db = t.db.unscoped('a test reads roles and permissions')
+type Row = { id: string; access: string }
 
-/** Everyone's roles and rights, by the id of the row. */
-async function readRights() {
+/** Returns everything that decides about access: one map per table, by row id. */
+async function readAccess() {
   const columns = {
     memberships: 'user_id, account_id, role, permissions, status, custom_role_id, locked_until',
     accounts: 'owner_id, plan, status, extra_users, domain_verified_at, demo_ends_at',
     users: 'email, status, is_demo, email_verified_at, two_factor, deleted_at',
   }
   const read = ([table, names]: [string, string]) =>
-    db.run<Row>(`select id, json_array(${names}) as rights from ${table}`)
+    db.run<Row>(`select id, json_array(${names}) as access from ${table}`)
   const tables = await Promise.all(Object.entries(columns).map(read))
-  return tables.map(rows => new Map(rows.map(({ id, rights }) => [id, rights])))
+  return tables.map(rows => new Map(rows.map(({ id, access }) => [id, access])))
 }
 
 describe('with all of these fields at once, in JSON or in a form,', () => {
   const all = writes.map(route => ({ ...route, name: nameOf(route) }))
-  let before: Awaited<ReturnType<typeof readRights>>
+  let before: Awaited<ReturnType<typeof readAccess>>
   beforeAll(async () => {
-    before = await readRights()
+    before = await readAccess()
   })
 
-  it.each(all)('no one gets more rights: $name', async route => {
+  it.each(all)('no one gains permissions: $name', async route => {
     const sample = bodies[plainName(route)]
     const texts = Object.entries(forbidden).map(([key, value]) => [
       key,
@@ -240,11 +245,11 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
       expect(response.status, who).toBeLessThan(500)
     }
 
-    const after = await readRights()
-    const [memberships, accounts] = before.map((rows, at) => {
-      const changed = [...rows].filter(([id, rights]) => after[at]!.has(id) && after[at]!.get(id) !== rights)
+    const after = await readAccess()
+    const [memberships, accounts] = before.map((rows, i) => {
+      const changed = [...rows].filter(([id, access]) => after[i]!.has(id) && after[i]!.get(id) !== access)
       expect(changed).toEqual([])
-      return new Map([...after[at]!].filter(([id]) => !rows.has(id)).map(([id, rights]) => [id, JSON.parse(rights)]))
+      return new Map([...after[i]!].filter(([id]) => !rows.has(id)).map(([id, access]) => [id, JSON.parse(access)]))
     })
     before = after
     // The call can create an account on the default plan, or a demo, which expires.
@@ -255,6 +260,6 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
   })
 })
 
-it('every call with sample fields exists', () => {
+it('every call in restrictedFields exists', () => {
   expect(Object.keys(restrictedFields).filter(name => !calls.some(call => call.name === name))).toEqual([])
 })

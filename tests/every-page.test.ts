@@ -6,31 +6,31 @@ import { faultsOf } from '#tests/support/page-faults.ts'
 import { addressesOf, isClosedTo, plainPath, type Who } from '#tests/support/pages.ts'
 import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/support/visits.ts'
 
-const { t, routes, ids, userOf, visit, addresses, destined } = await makeVisits()
+const { t, routes, ids, userOf, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
 /** The main reader of a page reads it in every language. Others read it, or its denial, in one language. */
-const isFirst = ({ policy }: DeclaredRoute, who: Who) =>
+const isMainReader = ({ policy }: DeclaredRoute, who: Who) =>
   who === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 
-/** The languages in turn except English: English texts are only faults in the others. */
-const turn = (at: number): Locale => (at % 2 === 0 ? 'fr' : 'es')
+/** Alternates French and Spanish. Not English, because untranslated texts are only found in the others. */
+const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
 
 /**
  * The main readers of a page read it in every language. Other readers, states and objects get one language, and so does a
  * page whose address names its language.
  */
-const visits = addresses.flatMap(({ route, address, name }, at) =>
+const visits = addresses.flatMap(({ route, address, name }, index) =>
   readers.flatMap(who => {
-    const isEvery = isFirst(route, who) && address === route.path && plainPath(route.path).locale === null
-    const languages = isEvery ? locales : [turn(at)]
+    const isEvery = isMainReader(route, who) && address === route.path && plainPath(route.path).locale === null
+    const languages = isEvery ? locales : [languageFor(index)]
     return languages.map(locale => ({ route, address, who, locale, name: `${name} in ${locale}` }))
   }),
 )
 
 /** How a reader selects a language: by cookie, else by profile or browser. */
-const optionsFor = (who: Who, locale: Locale, at: number): VisitOptions => {
-  if (at % 2 === 0) return { locale }
+const optionsFor = (who: Who, locale: Locale, index: number): VisitOptions => {
+  if (index % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
 }
 
@@ -40,15 +40,15 @@ async function setLanguage(who: Who, language: Locale) {
 }
 
 describe.each(readers)('every page, read by: %s', who => {
-  const seen = visits.filter(each => each.who === who).map((each, at) => ({ ...each, at }))
-  it.each(seen)('$name', async each => {
-    const { route, address, locale, at } = each
+  const visitsOfReader = visits.filter(each => each.who === who).map((each, index) => ({ ...each, index }))
+  it.each(visitsOfReader)('$name', async each => {
+    const { route, address, locale, index } = each
     const inPath = plainPath(route.path).locale
-    const place = destined(each)
+    const target = redirectTarget(each)
     await setLanguage(who, locale)
-    const response = await visit(address, who, optionsFor(who, locale, at))
+    const response = await visit(address, who, optionsFor(who, locale, index))
     await setLanguage(who, 'en')
-    if (place) return expect([response.status, response.headers.get('location')]).toEqual([303, place])
+    if (target) return expect([response.status, response.headers.get('location')]).toEqual([303, target])
     expect(response.status).toBe(isClosedTo(route, who) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
     const faults = faultsOf(response, { locale: inPath ?? locale, isPersonal: isPersonal(who) || isLive })
@@ -73,10 +73,10 @@ it('a form in a side panel opens only for people who can send it', async () => {
 const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))
 
 describe('a page that denies access', () => {
-  const wrong = ['/nowhere', '/fr/nowhere', '/poker/sessions/pok_unknown', '/join/pok_unknown', '/logout']
+  const unknownAddresses = ['/nowhere', '/fr/nowhere', '/poker/sessions/pok_unknown', '/join/pok_unknown', '/logout']
 
   it.each(readersAndLocales)('is complete for: $who in $locale', async ({ who, locale }) => {
-    for (const address of [...wrong, '/error-test?fail=server']) {
+    for (const address of [...unknownAddresses, '/error-test?fail=server']) {
       const response = await visit(address, who, { locale })
       if (response.status === 303) continue
       expect(response.status, address).toBeGreaterThanOrEqual(400)
@@ -93,9 +93,11 @@ describe('a page that denies access', () => {
     path.includes(':') && !(plainPath(path).plain in ids)
       ? [{ address: path.replace(/:\w+/g, 'unknown'), name: `${path} (unknown)` }]
       : addressesOf(path, ids).filter(({ address }) => !address.includes('?'))
-  const empty = forms.flatMap(({ path }) => addressesFor(path)).map((form, at) => ({ ...form, locale: turn(at) }))
+  const empty = forms
+    .flatMap(({ path }) => addressesFor(path))
+    .map((form, index) => ({ ...form, locale: languageFor(index) }))
 
-  it.each(empty)('is complete if the form of $name was sent empty', async ({ address, locale }) => {
+  it.each(empty)('is complete after the empty form of $name is submitted', async ({ address, locale }) => {
     for (const who of readers) {
       const response = await visit(address, who, { locale }, {})
       expect(response.status).toBeLessThan(500)

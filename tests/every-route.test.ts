@@ -14,8 +14,8 @@ afterAll(t.close)
 /** Anyone with the link can read the name of the session and of the account: that is its purpose. */
 const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
-/** Answers "not trusted" for any device. The ids of rooms are checked after the upgrade. */
-const answersToAll = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']
+/** Routes that accept any id: an unknown device is "not trusted", and room ids are checked after the upgrade. */
+const acceptAnyId = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']
 
 /** A member of both accounts reads only this account's name, in the list of their accounts. */
 const withoutName = (text: string, { name }: Principal) =>
@@ -40,7 +40,7 @@ function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Princip
 }
 
 describe('every route', () => {
-  it('declares its policy, and none is missing', () => {
+  it('declares its policy', () => {
     expect(routes.length).toBeGreaterThan(30)
     for (const { policy } of routes) expect(policy.auth).toMatch(/public|user|participant|local/)
   })
@@ -114,17 +114,17 @@ describe.each(routes)('$name', route => {
   if (!withIds(route) || isInvitation(route)) return
 
   // To the owner the other account's ids are foreign, to the other owner this account's.
-  it('gives the same answer for a foreign and for an unknown id', async () => {
+  it('gives the same response for a foreign and for an unknown id', async () => {
     for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
       const foreign = await refusal(who, kind)
       expect(foreign, who.name).toEqual(await refusal(who, 'random'))
       const isInvalid = foreign.status === 422
-      if (!answersToAll.includes(route.name)) expect(foreign.isRefused || isInvalid, who.name).toBe(true)
+      if (!acceptAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, who.name).toBe(true)
     }
   })
 
   if (route.path.includes(':accountId'))
-    it('rejects the id of another account beside own ids', async () => {
+    it('rejects the account id of another account together with own ids', async () => {
       const { accountId } = idsFor('foreign')
       const response = await call(route, owner, 'own', { accountId: accountId! })
       // A read with missing parameters fails for that reason first.
@@ -135,7 +135,7 @@ describe.each(routes)('$name', route => {
 describe('guests', () => {
   const guest = guestOf(own)
 
-  it('reach the session of their pass and nothing else in the account', async () => {
+  it('cannot use the routes of signed-in users', async () => {
     const statuses: Record<string, number> = {}
     for (const route of routes.filter(({ policy }) => policy.auth === 'user')) {
       const response = await call(route, guest, 'own')
@@ -144,7 +144,7 @@ describe('guests', () => {
     expect(statuses).toEqual({})
   })
 
-  it('reach no session of another account', async () => {
+  it('cannot access the sessions of another account', async () => {
     const statuses: Record<string, number> = {}
     for (const route of routes.filter(({ policy }) => policy.auth === 'participant')) {
       const response = await call(route, guest, 'foreign')

@@ -34,7 +34,7 @@ describe('the page checker', () => {
 
   const wrong: [string, string, RegExp][] = [
     ['a second heading', `${fine}${fine}`, /2 <h1>/],
-    ['a heading below a gap', `${fine}<h3>Suite</h3>`, /h3 below a gap/],
+    ['a heading that skips a level', `${fine}<h3>Suite</h3>`, /h3, which skips a level/],
     ['an English sentence', `${fine}<p>Welcome back</p>`, /English: Welcome back/],
     [
       'an English sentence with a filled placeholder',
@@ -42,12 +42,12 @@ describe('the page checker', () => {
       /English: Restore access for Ada/,
     ],
     ['an English word', `${fine}<p>Dashboard</p>`, /English: Dashboard/],
-    ['English that is only read out', `${fine}<p aria-label="Account menu for Ada"></p>`, /English/],
-    ['a key', `${fine}<p>poker.list.title</p>`, /untranslated key/],
-    ['an unfilled placeholder', `${fine}<p>Bonjour {name}</p>`, /nothing was put/],
+    ['English that only screen readers announce', `${fine}<p aria-label="Account menu for Ada"></p>`, /English/],
+    ['a key', `${fine}<p>poker.list.title</p>`, /Untranslated key/],
+    ['an unfilled placeholder', `${fine}<p>Bonjour {name}</p>`, /unfilled placeholder/],
     ['an undefined value', `${fine}<p>undefined votes</p>`, /Not a text/],
-    ['the same id twice', `${fine}<p id="a"></p><p id="a"></p>`, /id a is there twice/],
-    ['a reference to a missing id', `${fine}<p aria-labelledby="b"></p>`, /points at #b/],
+    ['the same id twice', `${fine}<p id="a"></p><p id="a"></p>`, /id a is used twice/],
+    ['a reference to a missing id', `${fine}<p aria-labelledby="b"></p>`, /refers to #b/],
     ['a field without a label', `${fine}<input name="a">`, /field a has no label/],
     ['a field with two labels', `${fine}<label for="a">A</label><label>B<input id="a" name="a"></label>`, /2 labels/],
     ['a button without a name', `${fine}<button><svg></svg></button>`, /button without a name/],

@@ -8,19 +8,19 @@ import { makeVisits, readers } from '#tests/support/visits.ts'
 // Each of these tests reads every page.
 vi.setConfig({ testTimeout: 240_000 })
 
-const { t, routes, pages, visit, addresses, destined } = await makeVisits()
+const { t, routes, pages, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
-const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
+const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !redirectTarget(each))
 const seen = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
 type Visited = ReturnType<typeof visit>
-const answers = new Map<string, Visited>()
-/** A reader's answer at a path, loaded once for all of these tests. */
+const responses = new Map<string, Visited>()
+/** Returns the response to a reader at an address, loaded once for all of these tests. */
 const read = (address: string, who: Who): Visited => {
   const key = `${who} ${address}`
-  const found = answers.get(key) ?? visit(address, who)
-  answers.set(key, found)
-  return found
+  const response = responses.get(key) ?? visit(address, who)
+  responses.set(key, response)
+  return response
 }
 const seenBy = (who: Who) => seen.filter(each => each.who === who)
 
@@ -37,17 +37,17 @@ describe('the pages', () => {
 
   it('have a unique nonce, or run no script at all', async () => {
     const nonces = new Set<string | undefined>()
-    let closed = 0
-    const again = seen.filter((_, at) => at % 10 === 0)
+    let withoutScripts = 0
+    const again = seen.filter((_, i) => i % 10 === 0)
     const visits = [...seen.map(each => [each, read] as const), ...again.map(each => [each, visit] as const)]
-    for (const [{ address, who }, ask] of visits) {
-      const { headers } = await ask(address, who)
+    for (const [{ address, who }, load] of visits) {
+      const { headers } = await load(address, who)
       const policy = headers.get('content-security-policy') ?? ''
-      if (policy.includes("script-src 'none';")) closed++
+      if (policy.includes("script-src 'none';")) withoutScripts++
       else nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1])
     }
     expect(nonces).not.toContain(undefined)
-    expect(nonces.size + closed).toBe(visits.length)
+    expect(nonces.size + withoutScripts).toBe(visits.length)
     expect(nonces.size).toBeGreaterThan(seen.length / 2)
   })
 
@@ -64,13 +64,13 @@ describe('the pages', () => {
     }
   })
 
-  const onPurpose = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
+  const intendedErrors = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
   const forms = routes.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
 
   async function exists(link: string, who: Who) {
     const [method, target = ''] = link.split(' ')
     if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
-    return onPurpose.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
+    return intendedErrors.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
   }
 
   it.each(readers)('have no broken links for %s', async who => {

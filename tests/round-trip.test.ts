@@ -5,7 +5,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 import { makeObjects } from '#tests/support/objects.ts'
 import { formWith } from '#tests/support/page-form.ts'
 import { fromOurPage, toRequest } from '#tests/support/requests.ts'
-import { type Ids, type Noun, notRecords, nouns } from '#tests/support/round-trips.ts'
+import { type Ids, type Noun, nouns, uncoveredWrites } from '#tests/support/round-trips.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -29,7 +29,7 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
   return body.data ?? body
 }
 
-/** Every field that a caller can send, each with a different value. */
+/** Returns a value for every field that a caller can send. Each `n` gives other values. */
 function sample({ samples, notSent = {} }: Noun, schema: ZodType, n: number): Fields {
   const generated = sampleOf(schema, n)
   const values = { ...generated, ...samples?.(own, n) }
@@ -41,14 +41,14 @@ async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise
   return read?.(data, ids.id!) ?? data
 }
 
-/** The response has every field as it was sent. An object can have further fields. */
+/** Expects the response to have every field as it was sent. Objects can have further fields. */
 async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
   const read = await readOne(noun, ids)
   for (const [name, value] of Object.entries(sent))
     if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
 }
 
-/** The exported file has every field too. */
+/** Expects the exported file to have every field. */
 async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
@@ -57,7 +57,7 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   expect(read).toMatchObject(Object.fromEntries(exported))
 }
 
-/** Fields by path: those of an object, such as settings, one by one. */
+/** Returns all fields by path. The fields of an object, such as settings, are listed one by one. */
 const leaves = (fields: Fields): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,7 +67,7 @@ const leaves = (fields: Fields): [string, unknown][] =>
 
 const textOf = (value: unknown) => (value === null ? '' : String(value))
 
-/** The form has a field for everything that can be changed, shows its value, and changes it. */
+/** Expects the form to have a field for everything that can be changed, to show its value, and to change it. */
 async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   const { page, first, names = {} } = noun.form!
   const html = await (
@@ -100,7 +100,7 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
 }
 
-/** The panel of a record shows every field that can be changed. */
+/** Expects the panel of a record to show every field that can be changed. */
 async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
   if (!panel) return
   const headers = { ...owner, accept: 'text/html' }
@@ -108,13 +108,13 @@ async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
   expect(panel.missing(await response.text(), current), 'fields the panel lacks').toEqual([])
 }
 
-/** A new record with every field. */
-async function created(noun: Noun): Promise<Ids> {
+/** Creates a record with every field. Returns its id and the ids in its path. */
+async function createRecord(noun: Noun): Promise<Ids> {
   if (!noun.create) return own
   const values = sample(noun, noun.create.schema, 1)
-  const answered = await call('POST', addressOf(noun.create.path, own), values)
-  const { id } = (answered.item ?? answered) as Fields
-  if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(answered)}`)
+  const response = await call('POST', addressOf(noun.create.path, own), values)
+  const { id } = (response.item ?? response) as Fields
+  if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(response)}`)
   const ids = { ...own, id: id as string }
   await expectRead(noun, ids, values)
   return ids
@@ -122,7 +122,7 @@ async function created(noun: Noun): Promise<Ids> {
 
 describe.each(nouns)('$name', noun => {
   it('returns every field that it accepts: from the API, in the form, and after the form', async () => {
-    const ids = await created(noun)
+    const ids = await createRecord(noun)
     const change = sample(noun, noun.update.schema, 2)
     await call(noun.update.method, addressOf(noun.path, ids), change)
     await expectRead(noun, ids, change)
@@ -139,6 +139,6 @@ it('every record that can be changed is tested or listed with a reason', () => {
     .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
     .map(({ method, path }) => `${method} ${plain(path)}`)
     .filter(route => !known.has(route) && !known.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))))
-  const unknown = left.filter(route => !notRecords.some(([pattern]) => pattern.test(route)))
-  expect(unknown, 'routes to add to `nouns` or `notRecords` in tests/support/round-trips.ts').toEqual([])
+  const unknown = left.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
+  expect(unknown, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])
 })

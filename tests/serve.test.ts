@@ -18,11 +18,13 @@ const networkAddress = Object.values(networkInterfaces())
 
 const origin = 'https://app.example.com'
 // Started together, because each takes a second or two.
-const reached = startServer({ env: { HOST: '0.0.0.0' } })
-const proxied = startServer({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', SEED: 'true' } })
-afterAll(async () => void (await Promise.allSettled([reached, proxied].map(async server => (await server).stop()))))
+const publicServer = startServer({ env: { HOST: '0.0.0.0' } })
+const proxiedServer = startServer({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', SEED: 'true' } })
+afterAll(
+  async () => void (await Promise.allSettled([publicServer, proxiedServer].map(async server => (await server).stop()))),
+)
 
-/** A request as bytes, because fetch writes Host itself. Returns the status. */
+/** Sends a request with any Host header, which fetch cannot. Returns the status. */
 const statusOf = (port: number, path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((done, failed) => {
     const call = request({ host: networkAddress, port, path, headers }, response => {
@@ -35,7 +37,7 @@ const statusOf = (port: number, path: string, headers: Record<string, string>) =
 describe('a server that other machines can reach', () => {
   let server: Server
   beforeAll(async () => {
-    server = await reached
+    server = await publicServer
   }, 60_000)
 
   const login = (email: string, password: string, headers = {}) =>
@@ -45,7 +47,7 @@ describe('a server that other machines can reach', () => {
       body: JSON.stringify({ email, password }),
     })
 
-  it.skipIf(!networkAddress)('has no mailbox, for any Host header', async () => {
+  it.skipIf(!networkAddress)('has no mailbox, whatever the Host header says', async () => {
     const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', networkAddress!]
     for (const host of names.flatMap(name => [name, `${name}:${server.port}`])) {
       const tools = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
@@ -60,7 +62,7 @@ describe('a server that other machines can reach', () => {
     expect((await login('admin.pro@demos.example', 'anything')).status).toBe(401)
   })
 
-  it('identifies callers by their connection, for any headers', async () => {
+  it('identifies callers by their connection, whatever their headers say', async () => {
     const forged = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
     const blob = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
     const demo = { method: 'POST', body: '{"type":"FREE"}' }
@@ -86,7 +88,7 @@ describe('a server that other machines can reach', () => {
 describe('a server behind an https proxy', () => {
   let server: Server
   beforeAll(async () => {
-    server = await proxied
+    server = await proxiedServer
   }, 60_000)
 
   it('signs in with a secure cookie, opens sockets for its own pages, and gets the caller from the proxy', async () => {
@@ -120,7 +122,7 @@ describe('a server behind an https proxy', () => {
   })
 })
 
-describe('a start', () => {
+describe('starting the server', () => {
   it('with published passwords fails if other machines can reach it', async () => {
     const { folder, remove } = await temporaryFolder()
     const client = await openFile(join(folder, 'trimtab.db'))
@@ -139,7 +141,7 @@ describe('a start', () => {
     const client = await openFile(join(folder, 'trimtab.db'))
     await migrate(client)
     const db = openDb(client, { tripwire: false, tenantTables })
-    await openKeys(db, { config: { secretKey: 'the key of before' } }, 1)
+    await openKeys(db, { config: { secretKey: 'the previous key' } }, 1)
     client.close()
     const output = await startServer({ dataDir: folder }).catch((thrown: Error) => thrown.message)
     expect(output).toContain('The secret key does not match this data')

@@ -60,8 +60,8 @@ const bodyOf = (route: DeclaredRoute) => {
   return isPage(route) ? { form: fields as Record<string, string> } : { json: fields }
 }
 
-/** The status of a route for the owner, from one of the two apps. */
-async function statusOf(route: DeclaredRoute, send: (request: Request) => Promise<Response>) {
+/** Calls a route as the owner in one of the two apps. Returns the status and the text. */
+async function callRoute(route: DeclaredRoute, send: (request: Request) => Promise<Response>) {
   const headers = { ...signIns.get(route), 'sec-fetch-site': 'same-origin' }
   const address = addressWith(route, idsFor('own', route.path))
   const response = await send(
@@ -86,12 +86,12 @@ describe('in workerd, with the worker’s own database client', () => {
     expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain(`${canary} session`)
   })
 
-  it('every route answers with the same status as in Node', async () => {
+  it('every route returns the same status as in Node', async () => {
     const differences: Record<string, string> = {}
     for (const route of routes) {
       const [worker, node] = await Promise.all([
-        statusOf(route, fromWorker),
-        statusOf(route, async request => inNode.app.request(request)),
+        callRoute(route, fromWorker),
+        callRoute(route, async request => inNode.app.request(request)),
       ])
       if (worker.status !== node.status || worker.status >= 500)
         differences[nameOf(route)] = `worker ${worker.status}, Node ${node.status}: ${worker.text.slice(0, 200)}`

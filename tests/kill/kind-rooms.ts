@@ -60,9 +60,9 @@ export const cards: Kind = {
     async function openNewRoom() {
       const { id } = await person.post<{ id: string }>(address, { name: 'Kill', status: 'WAITING', settings })
       const senders = await sockets<RetroView>(person, 'retro', id)
-      await senders[0]!.must({ type: 'session:join' })
-      await senders[0]!.must({ type: 'session:start' })
-      await senders[0]!.must({ type: 'phase:set', phase: 'COLLECT' })
+      await senders[0]!.sendOrThrow({ type: 'session:join' })
+      await senders[0]!.sendOrThrow({ type: 'session:start' })
+      await senders[0]!.sendOrThrow({ type: 'phase:set', phase: 'COLLECT' })
       rooms.push({ id, senders })
       return { id, senders }
     }

@@ -19,8 +19,8 @@ async function gather({ url }: Server, person: Person): Promise<Table> {
   const sessionId = await makePokerSession(person, { stories })
   const facilitator = new Voter('Lead', person)
   await facilitator.connect(sessionId)
-  await facilitator.must({ type: 'session:join' })
-  await facilitator.must({ type: 'session:start' })
+  await facilitator.sendOrThrow({ type: 'session:join' })
+  await facilitator.sendOrThrow({ type: 'session:start' })
   const guests = []
   for (let index = 1; index <= 7; index++) {
     const { client, participantId, ticket } = await joinAsGuest(url, sessionId, `Guest ${index}`)
@@ -68,7 +68,7 @@ export const votes: Kind = {
         const { sessionId, lead, voters, storyId } = await nextStory()
         // Another kind's round may have killed the server since these were connected.
         await Promise.all(voters.map(voter => voter.connect(sessionId)))
-        await lead.must({ type: 'story:start_voting', storyId })
+        await lead.sendOrThrow({ type: 'story:start_voting', storyId })
         const voting = voters.map(voter => voter.voteOn(storyId))
         const acked = () =>
           voters.flatMap(voter => voter.votesFor(storyId)).filter(({ outcome }) => outcome === 'acked').length
@@ -87,7 +87,7 @@ export const votes: Kind = {
         await sleep(150)
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.answered())])
-        if (!isReveal) await lead.must({ type: 'votes:reveal' })
+        if (!isReveal) await lead.sendOrThrow({ type: 'votes:reveal' })
         const revealedVotes = (await viewOf(lead, sessionId)).votes
         for (const voter of voters) {
           const votesOfVoter = revealedVotes.filter(({ participantId }) => participantId === voter.participantId)

@@ -67,7 +67,7 @@ export class Sender<View> {
   }
 
   /** Sends a command and waits for its ack, across reconnects. Throws when it is rejected. */
-  async must(command: Command) {
+  async sendOrThrow(command: Command) {
     const sent = this.send(command)
     await this.answered()
     if (sent.outcome !== 'acked') throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdMeeting, Meeting, storedRows, words } from '#tests/support/retro-meeting.ts'
+import { holdMeeting, Meeting, storedRows, uniqueText } from '#tests/support/retro-meeting.ts'
 import { authors, onlookers, type Reader } from '#tests/support/retro-readable.ts'
 
 let count = 0
@@ -39,8 +39,11 @@ async function expectSame(meeting: Meeting) {
 
 /** Before the reveal only its author can read a text. During voting no one can read vote counts. */
 function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
-  const hidden = { collecting: first.map((each, at) => ({ ...each, text: words('first', at) })), late: [] as never[] }
-  const otherMeeting = { ...hidden, late: late.map((each, at) => ({ ...each, text: words('late', at) })) }
+  const hidden = {
+    collecting: first.map((each, i) => ({ ...each, text: uniqueText('first', i) })),
+    late: [] as never[],
+  }
+  const otherMeeting = { ...hidden, late: late.map((each, i) => ({ ...each, text: uniqueText('late', i) })) }
   for (const [moment, texts] of Object.entries(otherMeeting))
     for (const who of [...onlookers, ...authors]) {
       const forbiddenTexts = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)

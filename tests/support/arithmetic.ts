@@ -1,10 +1,10 @@
-/** A number with what rounding may have hidden: the true value is between `low` and `high`. */
+/** The range of values that a rounded number can stand for. */
 export type Interval = { low: number; high: number }
 
-const around = (values: number[]): Interval => ({ low: Math.min(...values), high: Math.max(...values) })
-const everything = { low: -Infinity, high: Infinity }
+const intervalOf = (values: number[]): Interval => ({ low: Math.min(...values), high: Math.max(...values) })
+const anyNumber = { low: -Infinity, high: Infinity }
 const corners = (a: Interval, b: Interval, apply: (x: number, y: number) => number) =>
-  around([apply(a.low, b.low), apply(a.low, b.high), apply(a.high, b.low), apply(a.high, b.high)])
+  intervalOf([apply(a.low, b.low), apply(a.low, b.high), apply(a.high, b.low), apply(a.high, b.high)])
 
 const operators: Record<string, (x: number, y: number) => number> = {
   '+': (x, y) => x + y,
@@ -13,7 +13,7 @@ const operators: Record<string, (x: number, y: number) => number> = {
   '÷': (x, y) => x / y,
 }
 
-function middle(values: number[]): number {
+function medianOf(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted.length % 2 === 1
     ? sorted[(sorted.length - 1) / 2]!
@@ -22,10 +22,10 @@ function middle(values: number[]): number {
 
 type Calculation = (values: number[], tolerance: number) => number
 
-/** Each grows with its operands, so that the ends of the intervals give the ends of the result. */
+/** Each function is monotonic, so the ends of the operand intervals give the ends of the result. */
 const functions: Record<string, Calculation> = {
   'smallest of': values => Math.min(...values),
-  'median of': middle,
+  'median of': medianOf,
   'sum of': values => values.reduce((a, b) => a + b, 0),
   // Binary fractions can leave a whole number on either side.
   'rounded down': ([value = 0], tolerance) =>
@@ -35,7 +35,7 @@ const functions: Record<string, Calculation> = {
 const number = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]?\d+)?%?(?: days?)?/i
 
 /**
- * Reads one number as pages write it in English: `$1,234.50`, `-$3`, `2.5%`, `325 days`. With `isRounded`, the last decimal
+ * Reads one number as English pages show it: `$1,234.50`, `-$3`, `2.5%`, `325 days`. With `isRounded`, the last decimal
  * is rounded. Throws an Error for any other text.
  */
 export function readNumber(text: string, isRounded: boolean): Interval {
@@ -89,12 +89,12 @@ export function calculate(text: string, isRounded = false): Interval {
       if (sign === undefined) return value
       const right = next()
       const isUnbounded = sign === '÷' && right.low < right.high && right.low <= 0 && right.high >= 0
-      value = isUnbounded ? everything : corners(value, right, operators[sign]!)
+      value = isUnbounded ? anyNumber : corners(value, right, operators[sign]!)
     }
   }
   const product = () => chain(['×', '÷'], operand)
   const sum = (): Interval => chain(['+', '−'], product)
   const value = sum()
-  if (rest !== '') throw new Error(`Unread: "${rest}" of "${text}"`)
+  if (rest !== '') throw new Error(`Unexpected text: "${rest}" of "${text}"`)
   return value
 }

@@ -4,13 +4,13 @@ type BankFile = {
   currency?: string
   /** The balance after the last line, in cents. */
   balance?: number
-  /** The payout is on the 13th, where only that tells the order of day and month. */
-  isLate?: boolean
+  /** Whether the payout is on the 13th, not the 3rd. Without it, the order of day and month would be ambiguous. */
+  isPaidOn13th?: boolean
 }
 
 /**
- * Exports of banks with the same three lines: 1,234.56 in, 42.00 out for AWS, 2,000.00 out for pay. The headers are those of
- * exports in use; the lines are invented.
+ * Bank exports with the same three lines: a payout of 1,234.56, 42.00 paid to AWS and a payroll of 2,000.00. The headers are
+ * those of real exports; the lines are invented.
  */
 export const bankFiles: Record<string, BankFile> = {
   Mercury: {
@@ -25,7 +25,7 @@ export const bankFiles: Record<string, BankFile> = {
   Brex: {
     format: null,
     balance: 919_256,
-    isLate: true,
+    isPaidOn13th: true,
     text: `Date,Description,Amount,Balance
 09/13/2026,Stripe payout,"1,234.56","9,192.56"
 09/02/2026,AWS EMEA,-42.00,"7,958.00"
@@ -119,7 +119,7 @@ po_4,70.00,2026-09-03 00:18,usd,true,2026-09-05 00:00,card,ba_1,in_transit,bank_
   PayPal: {
     format: 'PayPal',
     balance: 919_256,
-    isLate: true,
+    isPaidOn13th: true,
     text: `"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Item Title","Balance","Balance Impact"
 "09/01/2026","10:00:00","PDT","Gusto payroll","General Payment","Completed","USD","-2,000.00","0.00","-2,000.00","me@example.com","a@example.com","1","","8,000.00","Debit"
 "09/02/2026","10:00:00","PDT","AWS EMEA","Express Checkout Payment","Completed","USD","-42.00","0.00","-42.00","me@example.com","a@example.com","2","","7,958.00","Debit"
@@ -130,7 +130,7 @@ po_4,70.00,2026-09-03 00:18,usd,true,2026-09-05 00:00,card,ba_1,in_transit,bank_
   'PayPal in French': {
     format: 'PayPal',
     currency: 'EUR',
-    isLate: true,
+    isPaidOn13th: true,
     text: `"Date","Heure","Fuseau horaire","Nom","Type","État","Devise","Avant commission","Commission","Net","De l'adresse email","À l'adresse email","Numéro de transaction","Titre de l'objet"
 "01/09/2026","10:00:00","CET","Gusto payroll","Paiement général","Terminé","EUR","-2 000,00","0,00","-2 000,00","","","1",""
 "02/09/2026","10:00:00","CET","AWS EMEA","Paiement","Terminé","EUR","-42,00","0,00","-42,00","","","2",""
@@ -141,7 +141,7 @@ po_4,70.00,2026-09-03 00:18,usd,true,2026-09-05 00:00,card,ba_1,in_transit,bank_
   'PayPal in Spanish': {
     format: 'PayPal',
     currency: 'EUR',
-    isLate: true,
+    isPaidOn13th: true,
     text: `"Fecha","Hora","Zona horaria","Nombre","Tipo","Estado","Divisa","Bruto","Tarifa","Neto","Remitente","Destinatario","Id. de transacción"
 "01/09/2026","10:00:00","CET","Gusto payroll","Pago","Completado","EUR","-2.000,00","0,00","-2.000,00","","","1"
 "02/09/2026","10:00:00","CET","AWS EMEA","Pago","Completado","EUR","-42,00","0,00","-42,00","","","2"
@@ -228,7 +228,7 @@ EMEA";42,00;;
   'Société Générale': {
     format: null,
     currency: 'EUR',
-    isLate: true,
+    isPaidOn13th: true,
     text: `="0000000000";01/09/2026;30/09/2026;
 
 Date de l'opération;Libellé;Détail de l'écriture;Montant de l'opération;Devise

@@ -14,7 +14,7 @@ export type TestCard =
   | 'pm_card_chargeCustomerFail'
   | 'pm_card_expiresThisMonth'
 
-/** The SDK of a person's account at the simulated Stripe. */
+/** Returns the Stripe SDK, connected to a person's account at the simulated Stripe. */
 export const stripeOf = (t: TestApp, { account }: TestPerson) =>
   stripeFor(t.services, { accountId: account.id, provider: 'SIMULATED' })
 
@@ -25,7 +25,7 @@ export async function addCard(t: TestApp, person: TestPerson, card: TestCard = '
   return (await stripeOf(t, person).paymentMethods.attach(card, { customer: customerId })).id
 }
 
-/** Sends a call of the billing API as a person. */
+/** Calls the billing API as a person. Returns the status and the body. */
 export async function billing(t: TestApp, person: TestPerson, method: string, path: string, json?: unknown) {
   // A new sign-in, because tests move the clock past the end of the last one.
   const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })

@@ -1,8 +1,8 @@
 const day = 86_400_000
 const start = Date.UTC(2026, 2, 2, 9)
 /** Returns an id in Trello's format, which starts with the creation time in seconds. */
-const trelloId = (at: number, n: number) => `${Math.floor(at / 1000).toString(16)}${String(n).padStart(16, '0')}`
-const iso = (at: number) => new Date(at).toISOString()
+const trelloId = (time: number, n: number) => `${Math.floor(time / 1000).toString(16)}${String(n).padStart(16, '0')}`
+const iso = (time: number) => new Date(time).toISOString()
 
 const lists = ['Ideas', 'To Do', 'Doing', 'Done'].map((name, i) => ({
   id: trelloId(start, 100 + i),
@@ -12,9 +12,9 @@ const lists = ['Ideas', 'To Do', 'Doing', 'Done'].map((name, i) => ({
   idBoard: 'b1',
   softLimit: null,
 }))
-const old = { id: trelloId(start, 110), name: 'Last year', closed: true, pos: 500 }
+const closedList = { id: trelloId(start, 110), name: 'Last year', closed: true, pos: 500 }
 const [ideas, todo, doing, done] = lists.map(({ id }) => id) as [string, string, string, string]
-const maya = { id: trelloId(start, 200), fullName: 'Ines Owner', username: 'ines' }
+const ines = { id: trelloId(start, 200), fullName: 'Ines Owner', username: 'ines' }
 const stranger = { id: trelloId(start, 201), fullName: 'Bo Stranger', username: 'bo' }
 const urgentLabel = { id: trelloId(start, 300), name: 'Urgent', color: 'red_dark' }
 const unnamed = { id: trelloId(start, 301), name: '', color: 'green' }
@@ -37,16 +37,16 @@ const card = (n: number, name: string, idList: string, fields: object = {}) => (
   badges: { votes: 0 },
   ...fields,
 })
-const move = (n: number, at: number, fromListId: string, toListId: string) => ({
+const move = (n: number, time: number, fromListId: string, toListId: string) => ({
   type: 'updateCard',
-  date: iso(at),
-  memberCreator: maya,
+  date: iso(time),
+  memberCreator: ines,
   data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: fromListId }, listAfter: { id: toListId } },
 })
 const creation = (n: number, list: string) => ({
   type: 'createCard',
   date: iso(start + n * day),
-  memberCreator: maya,
+  memberCreator: ines,
   data: { card: { id: trelloId(start + n * day, n) }, list: { id: list } },
 })
 
@@ -57,10 +57,10 @@ export const trelloFile = {
   desc: 'What we build',
   closed: false,
   url: 'https://trello.com/b/x',
-  lists: [lists[1], lists[0], old, lists[2], lists[3]],
+  lists: [lists[1], lists[0], closedList, lists[2], lists[3]],
   cards: [
     card(2, 'Pay by card', done, {
-      idMembers: [maya.id, stranger.id],
+      idMembers: [ines.id, stranger.id],
       idLabels: [urgentLabel.id],
       labels: [urgentLabel],
     }),
@@ -77,10 +77,10 @@ export const trelloFile = {
     card(3, 'Tide tables', todo, { idLabels: [unnamed.id] }),
     card(4, 'A wish', ideas),
     card(5, 'Thrown away', todo, { closed: true }),
-    card(6, 'Of last year', old.id),
+    card(6, 'Of last year', closedList.id),
     card(7, '   ', todo),
   ],
-  members: [maya, stranger],
+  members: [ines, stranger],
   labels: [urgentLabel, unnamed],
   checklists: [
     {

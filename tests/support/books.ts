@@ -4,10 +4,10 @@ import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 type Caller = Pick<TestPerson, 'request'>
 
-/** An owner as a reader of the books. */
-export const ownerPlan: PlanReader = { reader: 'PAYROLL', today: '2026-11-20' }
+/** What an owner can read in the books: every line, including pay. */
+export const ownerReader: PlanReader = { reader: 'PAYROLL', today: '2026-11-20' }
 
-/** Calls the API and returns the data of its response. Throws if it is refused. */
+/** Calls the API and returns the `data` of the response. Throws unless the call succeeds. */
 export async function dataOf<T = Record<string, unknown>>(
   caller: Caller,
   path: string,
@@ -19,8 +19,8 @@ export async function dataOf<T = Record<string, unknown>>(
   return body.data
 }
 
-/** Adds a person to an account with a role and further permissions, signed in. */
-export async function colleague(t: TestApp, accountId: string, role: AccountRole, permissions: string[] = []) {
+/** Registers a person, adds them to an account with a role and permissions, and signs them in. */
+export async function addColleague(t: TestApp, accountId: string, role: AccountRole, permissions: string[] = []) {
   const person = await t.register()
   await t.client.execute({
     sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)

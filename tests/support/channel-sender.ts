@@ -41,29 +41,29 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
     return socket
   }
 
-  async function byRoom(who: Who, type: string, fields: Fields): Promise<Outcome> {
+  async function sendToRoom(who: Who, type: string, fields: Fields): Promise<Outcome> {
     const id = nextId()
     try {
       const socket = await socketOf(who)
       const textCountBefore = socket.texts.length
       room.receive(socket, JSON.stringify({ id, type, ...fields }))
       // The reject of an unreadable frame has no id.
-      const answerOf = () =>
+      const findReply = () =>
         (socket.answerTo(id) ??
           socket.frames
             .slice(textCountBefore)
             .find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as Frame | undefined
-      for (let i = 0; i < 50 && !answerOf(); i++) await waitUntilSettled()
-      const answer = answerOf()
-      if (answer?.type === 'reject') return { ok: false, code: answer.code ?? null, message: answer.message ?? null }
-      return { ok: answer?.type === 'ack', code: null, message: null }
+      for (let i = 0; i < 50 && !findReply(); i++) await waitUntilSettled()
+      const reply = findReply()
+      if (reply?.type === 'reject') return { ok: false, code: reply.code ?? null, message: reply.message ?? null }
+      return { ok: reply?.type === 'ack', code: null, message: null }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return { ok: false, code: error.code, message: translateError('en', error) }
     }
   }
 
-  async function byRest(who: Who, type: string, fields: Fields): Promise<Outcome> {
+  async function sendOverRest(who: Who, type: string, fields: Fields): Promise<Outcome> {
     const { method, path } = restCalls[type] ?? { method: 'POST', path: `/${type}` }
     const body = { ...fields }
     const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -77,12 +77,12 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
   }
 
   const send = (channel: Channel, who: Who, type: string, fields: Fields = {}) =>
-    channel === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
+    channel === 'REST' ? sendOverRest(who, type, fields) : sendToRoom(who, type, fields)
   return { send, socketOf }
 }
 
 /** Returns API calls and room viewer of a member by role, or of a stranger by name. */
-async function personAt({ as }: Pick<Setup, 'as'>, name: string): Promise<Person> {
+async function personNamed({ as }: Pick<Setup, 'as'>, name: string): Promise<Person> {
   const call = await as(name)
   const { body } = await call('GET', '/api/auth/profile')
   const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
@@ -92,9 +92,9 @@ async function personAt({ as }: Pick<Setup, 'as'>, name: string): Promise<Person
 }
 
 /** Returns people of every kind, by their role in the owner's sessions. */
-export async function peopleAt(setup: Setup) {
+export async function peopleOf(setup: Setup) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const people = await Promise.all(names.map(name => personAt(setup, name)))
+  const people = await Promise.all(names.map(name => personNamed(setup, name)))
   const [owner, voter, watcher, admin, stranger] = people as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */
@@ -109,8 +109,8 @@ export async function peopleAt(setup: Setup) {
   return { owner, voter, watcher, admin, stranger, joinAll }
 }
 
-type Seats = { participants: { id: string; userId?: string | null }[] }
+type ParticipantList = { participants: { id: string; userId?: string | null }[] }
 
 /** Returns the participant id of a person in a session, or `par_none`. */
-export const seatIn = ({ participants }: Seats, { viewer: { userId, participantId } }: Person) =>
+export const participantIdIn = ({ participants }: ParticipantList, { viewer: { userId, participantId } }: Person) =>
   participants.find(each => (userId ? each.userId === userId : each.id === participantId))?.id ?? 'par_none'

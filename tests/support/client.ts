@@ -163,7 +163,7 @@ export class RoomSocket {
   }
 
   /** Sends a command. Throws when it is rejected or not answered. */
-  async must(command: Command, id?: string): Promise<Ack> {
+  async sendOrThrow(command: Command, id?: string): Promise<Ack> {
     const reply = await this.send(command, id)
     if (reply?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(reply)}`)
     return reply

@@ -44,8 +44,8 @@ export async function createRetroUpTo(lead: Caller, options: RetroContent = {}) 
         await callOrThrow(author('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
     if (phase === 'ACTION_ITEMS') {
       for (const item of items) await callOrThrow(lead('POST', `${retro.url}/action-items`, item))
-      for (const [at, rating] of ratings.entries())
-        await callOrThrow([lead, ...people][at]!('PUT', `${retro.url}/rating`, { rating }))
+      for (const [i, rating] of ratings.entries())
+        await callOrThrow([lead, ...people][i]!('PUT', `${retro.url}/rating`, { rating }))
     }
   }
   return retro

@@ -9,8 +9,8 @@ export const english = (key: ErrorKey, params?: ErrorParams): string => translat
 /** Returns every text of a catalogue with its path, such as `poker.table.act.start`. */
 export function leaves(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
-    const at = path ? `${path}.${key}` : key
-    return typeof value === 'string' ? [[at, value]] : leaves(value, at)
+    const fullPath = path ? `${path}.${key}` : key
+    return typeof value === 'string' ? [[fullPath, value]] : leaves(value, fullPath)
   })
 }
 
@@ -49,13 +49,13 @@ export function argumentsOf(message: string): string[] {
 
 const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
 
-/** Pieces are indexed by their first letters. */
-const firstOf = (piece: string, at = 0) => piece.slice(at, at + 5)
+/** Key of the index: pieces are grouped by their first letters. */
+const prefixAt = (text: string, start = 0) => text.slice(start, start + 5)
 
-type Search = { whole: Set<string>; parts: Map<string, string[]>; answers: Map<string, boolean> }
+type Search = { whole: Set<string>; parts: Map<string, string[]>; resultsByText: Map<string, boolean> }
 const searches = new Map<Locale, Search>()
 
-/** Texts and pieces of two or more words that are English and not also in the other language. */
+/** Returns the English texts and pieces that the other language does not also use. Pieces have two or more words. */
 function searchFor(locale: Locale): Search {
   const existingSearch = searches.get(locale)
   if (existingSearch) return existingSearch
@@ -67,8 +67,8 @@ function searchFor(locale: Locale): Search {
   const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
   const search = {
     whole: new Set(english.filter(text => !ownTexts.has(text) && !isShared(text))),
-    parts: Map.groupBy(pieces, piece => firstOf(piece)),
-    answers: new Map<string, boolean>(),
+    parts: Map.groupBy(pieces, piece => prefixAt(piece)),
+    resultsByText: new Map<string, boolean>(),
   }
   searches.set(locale, search)
   return search
@@ -77,12 +77,12 @@ function searchFor(locale: Locale): Search {
 /** Returns the texts that are in English although the locale is another. */
 export function englishAmong(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
-  const { whole, parts, answers } = searchFor(locale)
+  const { whole, parts, resultsByText } = searchFor(locale)
   const hasPart = (text: string) =>
-    [...Array(text.length).keys()].some(at => parts.get(firstOf(text, at))?.some(part => text.startsWith(part, at)))
+    [...Array(text.length).keys()].some(i => parts.get(prefixAt(text, i))?.some(part => text.startsWith(part, i)))
   return texts.filter(text => {
-    const isEnglish = answers.get(text) ?? (whole.has(text) || hasPart(text))
-    answers.set(text, isEnglish)
+    const isEnglish = resultsByText.get(text) ?? (whole.has(text) || hasPart(text))
+    resultsByText.set(text, isEnglish)
     return isEnglish
   })
 }

@@ -9,20 +9,20 @@ const dash = '—'
 const withAttribute = (root: HtmlElement, name: string, value?: string) =>
   findAll(root, ({ attributes }) => name in attributes && (value === undefined || attributes[name] === value))
 
-/** The text of the first figure in an element: `$1,234.50`, or a dash for an unknown one. */
+/** Returns the text of the first figure in an element: `$1,234.50`, or a dash for an unknown value. */
 function shownIn(element: HtmlElement | undefined): string {
   const [value] = element ? withAttribute(element, 'data-unit') : []
   const text = value ? textOf(value).trim() : ''
   return text.startsWith(dash) ? dash : text
 }
 
-/** Whether two values can be the same one, rounded in two ways. Binary fractions are no difference. */
+/** Whether two rounded values can stand for the same number. Tolerates binary fractions. */
 function agree(one: Interval, other: Interval): boolean {
   const tolerance = 1e-9 * Math.max(1, Math.abs(one.high), Math.abs(other.high))
   return one.low <= other.high + tolerance && other.low <= one.high + tolerance
 }
 
-/** Compares what a card shows with its raw value: cents for money, 0 to 1 for shares. */
+/** Compares the displayed value of a card with its raw value: cents for money, 0 to 1 for shares. */
 function cardFaults(card: HtmlElement): string[] {
   const shown = shownIn(card)
   const raw = card.attributes['data-value']
@@ -36,7 +36,7 @@ function cardFaults(card: HtmlElement): string[] {
   return agree(readNumber(shown, true), { low: value, high: value }) ? [] : [`shows ${shown} for the value ${raw}`]
 }
 
-/** Compares a figure that is one value of the data with the card. It has no equation, which would say `5 = 5`. */
+/** Compares a figure that is a stored value with the card. It has no equation, which would only say `5 = 5`. */
 function originFaults(panel: HtmlElement, { name, text, shown }: { name: string; text: string; shown: string }) {
   const listed = withAttribute(panel, 'data-input').map(({ attributes }) => attributes['data-input'])
   const faults = listed.join() === name ? [] : [`lists ${listed.join(', ')} for ${name}`]

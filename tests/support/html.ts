@@ -36,27 +36,34 @@ function attributesIn(text: string): Record<string, string> {
  */
 export function readHtml(source: string): HtmlElement {
   const root: HtmlElement = { tag: '#document', attributes: {}, children: [], parent: null, inner: source }
-  let at = root
+  let current = root
   const starts = new Map<HtmlElement, number>()
   token.lastIndex = 0
   for (let match = token.exec(source); match; match = token.exec(source)) {
     const [tagText, closingTag, openingTag, attributes = '', text] = match
-    if (text !== undefined) addText(at, decode(text))
+    if (text !== undefined) addText(current, decode(text))
     else if (closingTag) {
-      if (at.tag !== closingTag.toLowerCase()) throw new Error(`</${closingTag}> closes while <${at.tag}> is open.`)
-      at.inner = source.slice(starts.get(at), match.index)
-      at = at.parent!
+      if (current.tag !== closingTag.toLowerCase())
+        throw new Error(`</${closingTag}> closes while <${current.tag}> is open.`)
+      current.inner = source.slice(starts.get(current), match.index)
+      current = current.parent!
     } else if (openingTag) {
       const tag = openingTag.toLowerCase()
-      const element: HtmlElement = { tag, attributes: attributesIn(attributes), children: [], parent: at, inner: '' }
-      at.children.push(element)
+      const element: HtmlElement = {
+        tag,
+        attributes: attributesIn(attributes),
+        children: [],
+        parent: current,
+        inner: '',
+      }
+      current.children.push(element)
       if (voidTags.has(tag) || tagText.endsWith('/>')) continue
       starts.set(element, token.lastIndex)
-      at = element
+      current = element
       if (/^(script|style|textarea|title)$/.test(tag)) skipRaw(source, element)
     }
   }
-  if (at !== root) throw new Error(`<${at.tag}> is never closed.`)
+  if (current !== root) throw new Error(`<${current.tag}> is never closed.`)
   return root
 }
 

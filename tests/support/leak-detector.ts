@@ -18,7 +18,7 @@ export class LeakDetector {
   /** Authors of hidden texts. Texts that are edited or removed while hidden stay in the map. */
   readonly hiddenTexts = new Map<string, number>()
   #raters = new Set<number>()
-  #figure = ''
+  #shownAverage = ''
 
   /** Records an accepted command. `viewBefore` is the author's view before it. */
   onAccepted(authorIndex: number, { act }: Step, text: string, viewBefore: RetroView): void {
@@ -30,16 +30,16 @@ export class LeakDetector {
     if (act === 'rate') this.#raters.add(authorIndex)
   }
 
-  /** Checks the view of a person without own content. */
+  /** Checks the view of a person who has written nothing. */
   onView(view: RetroView): void {
     const { phase } = view.session
     if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.hiddenTexts.delete(content)
     const { average, count } = view.rating
     const averageText = `${average} of ${count}`
-    if (averageText === this.#figure) return
-    if (this.#figure !== '' && this.#raters.size < 3)
-      this.leaks.push(`The rating moved to ${averageText} with too few.`)
-    this.#figure = averageText
+    if (averageText === this.#shownAverage) return
+    if (this.#shownAverage !== '' && this.#raters.size < 3)
+      this.leaks.push(`The average changed to ${averageText} after fewer than three ratings.`)
+    this.#shownAverage = averageText
     this.#raters = new Set()
   }
 

@@ -75,7 +75,7 @@ export const localRooms = (services: LocalServices): Rooms => localRoomHosts(ser
 /** Like `localRooms`, with `roomOf` for direct access and `restart`, which drops everything that is not stored. */
 export function localRoomHosts(services: LocalServices) {
   const log = makeLog(() => {}, { requests: false })
-  const open = new Map<string, RoomHost>()
+  const openRooms = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {
     const createHost = (): RoomHost => {
       if (party === 'account') return new Lobby(services, id)
@@ -83,8 +83,8 @@ export function localRoomHosts(services: LocalServices) {
       if (party === 'board') return new LiveSession(live, boardLive, id)
       return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive(testKey), id)
     }
-    const room = open.get(`${party} ${id}`) ?? createHost()
-    open.set(`${party} ${id}`, room)
+    const room = openRooms.get(`${party} ${id}`) ?? createHost()
+    openRooms.set(`${party} ${id}`, room)
     return room
   }
   const rooms: Rooms = {
@@ -102,12 +102,12 @@ export function localRoomHosts(services: LocalServices) {
     },
     async remove(party, id) {
       roomOf(party, id).revoke({ everyone: true })
-      open.delete(`${party} ${id}`)
+      openRooms.delete(`${party} ${id}`)
     },
     async sendMessage(party, id, message) {
       roomOf(party, id).onServerMessage?.(message)
     },
   }
-  const restart = (party: Party, id: string) => void open.delete(`${party} ${id}`)
+  const restart = (party: Party, id: string) => void openRooms.delete(`${party} ${id}`)
   return { rooms, roomOf, restart }
 }

@@ -2,18 +2,20 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type ServedRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
-type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+type ServedResponse = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
 export type LocalServer = { url: string; close: () => Promise<void> }
 
 /** Starts a local server that replaces one on the internet. */
-export async function serve(answer: (request: ServedRequest) => Answer | Promise<Answer>): Promise<LocalServer> {
+export async function serve(
+  handle: (request: ServedRequest) => ServedResponse | Promise<ServedResponse>,
+): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', piece => pieces.push(piece))
     request.on('end', async () => {
       const { method = 'GET', headers } = request
       const body = Buffer.concat(pieces).toString()
-      const reply = await answer({ method, url: new URL(request.url ?? '/', url), headers, body })
+      const reply = await handle({ method, url: new URL(request.url ?? '/', url), headers, body })
       const type = reply.json === undefined ? 'text/plain' : 'application/json'
       response.writeHead(reply.status ?? 200, { 'content-type': type, ...reply.headers })
       response.end(reply.json === undefined ? reply.text : JSON.stringify(reply.json))

@@ -3,12 +3,11 @@ import { dataOf } from '#tests/support/books.ts'
 
 type Caller = Pick<TestPerson, 'request'>
 
-/** The address of MRR movements. */
+/** API path of MRR movements. */
 export const movementsApi = '/api/finance/mrr-movements'
 
 type Line = { day: string; customer: string; kind: string; cents?: number }
 
-/** Adds a movement. */
 export const addMovement = (person: Caller, line: Line) =>
   dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: line })
 
@@ -32,7 +31,7 @@ type Imported = {
 export const importLines = (person: Caller, content: string, preview = false) =>
   dataOf<Imported>(person, `${movementsApi}/import`, { json: { content, preview } })
 
-/** The figures of a page with their values. */
+/** Returns the name and value attributes of each figure on a page. */
 export const figuresOf = async (person: Caller, path: string): Promise<string[]> => {
   const html = await (await person.request(path)).text()
   return [...html.matchAll(/data-figure="(\w+)" data-value="([\d.-]*)"/g)].map(([text]) => text)

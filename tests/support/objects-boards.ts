@@ -57,12 +57,12 @@ export const unknownBoard = ({ services: { ids } }: TestApp): Ids => ({
   eventId: ids.id('evt'),
 })
 
-/** Whether a route names objects of a board. */
-export const isOfBoard = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/.test(path)
+/** Whether the path parameters of a route are ids of a board and its parts. */
+export const isBoardPath = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/.test(path)
 
 const boards = '/api/kanban/boards'
 const board = `${boards}/:id`
-const bothPaths = (path: string, body: Body): [string, Body][] => [
+const bothMethods = (path: string, body: Body): [string, Body][] => [
   [`PATCH ${path}`, body],
   [`PUT ${path}`, body],
 ]
@@ -71,14 +71,14 @@ const bothPaths = (path: string, body: Body): [string, Body][] => [
 export const boardBodies = (ids: Ids): Record<string, Body> => ({
   [`POST ${boards}`]: { title: 'New', teamId: 'tea_none' },
   ...Object.fromEntries([
-    ...bothPaths(board, { description: 'Changed' }),
-    ...bothPaths(`${board}/columns/:columnId`, { title: 'Renamed' }),
-    ...bothPaths(`${board}/views/:viewId`, { name: 'Renamed' }),
-    ...bothPaths(`${board}/items/:itemId`, { points: 3 }),
-    ...bothPaths(`${board}/items/:itemId/comments/:commentId`, { content: 'Changed' }),
-    ...bothPaths(`${board}/sprints/:sprintId`, { goal: 'Other' }),
-    ...bothPaths(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
-    ...bothPaths('/api/kanban/events/:eventId', { duration: 30 }),
+    ...bothMethods(board, { description: 'Changed' }),
+    ...bothMethods(`${board}/columns/:columnId`, { title: 'Renamed' }),
+    ...bothMethods(`${board}/views/:viewId`, { name: 'Renamed' }),
+    ...bothMethods(`${board}/items/:itemId`, { points: 3 }),
+    ...bothMethods(`${board}/items/:itemId/comments/:commentId`, { content: 'Changed' }),
+    ...bothMethods(`${board}/sprints/:sprintId`, { goal: 'Other' }),
+    ...bothMethods(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
+    ...bothMethods('/api/kanban/events/:eventId', { duration: 30 }),
   ]),
   [`POST ${board}/people`]: null,
   [`POST ${board}/columns`]: { title: 'More', status: 'ACTIVE' },

@@ -15,13 +15,13 @@ import { NewTeamCost } from '#features/finance/team-costs/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
-import { ownerPlan } from '#tests/support/books.ts'
+import { ownerReader } from '#tests/support/books.ts'
 import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
-  const account = await createBankAccount(scope, ownerPlan, { name: `${word} bank`, currency: 'USD' })
+  const account = await createBankAccount(scope, ownerReader, { name: `${word} bank`, currency: 'USD' })
   const balance = await recordBalance(scope, account.id, { day, cents: 1_000_000 })
   const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
@@ -38,9 +38,9 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const imported = await importMovements(scope, { content: levels, preview: false })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
-  const recurring = await createRecurring(scope, ownerPlan, NewRecurringFlow.parse(rent))
+  const recurring = await createRecurring(scope, ownerReader, NewRecurringFlow.parse(rent))
   const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
-  const planned = await createPlanned(scope, ownerPlan, tax)
+  const planned = await createPlanned(scope, ownerReader, tax)
   const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
   const teamCost = await createTeamCost(scope, contractor)
   return {

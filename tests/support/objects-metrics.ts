@@ -67,7 +67,7 @@ export const metricPages = ({
     'the form of its values': `${metricKey}?panel=new`,
     'a value': `${metricKey}?panel=edit&id=${valueDay}`,
     'a built-in metric': 'trial_conversion',
-    'a metric of money': 'cac_spend?panel=new',
+    'a metric in dollars': 'cac_spend?panel=new',
   },
 })
 

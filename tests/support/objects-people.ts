@@ -135,5 +135,5 @@ export const peopleStates = (memberId: string, ownerId: string): Record<string, 
   'a member': `?panel=edit&id=${memberId}`,
   'the owner': `?panel=edit&id=${ownerId}`,
   'a removal': `?panel=remove&id=${memberId}`,
-  'what was done': `?done=remove&row=${memberId}`,
+  'a member just removed': `?done=remove&row=${memberId}`,
 })

@@ -76,8 +76,8 @@ export const unknownRetro = ({ services: { ids } }: TestApp): Ids => ({
   seriesId: ids.id('rsr'),
 })
 
-/** Whether a route names objects of a retro. */
-export const isOfRetro = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
+/** Whether the path parameters of a route are ids of a retro and its parts. */
+export const isRetroPath = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
 
 const session = '/api/retrospectives/sessions/:id'
 const template = {

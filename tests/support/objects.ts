@@ -12,7 +12,7 @@ import { notificationStatement } from '#kit/mail/notify.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
 import { billingBodies, billingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
-import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
+import { boardBodies, boardObjects, isBoardPath, unknownBoard } from '#tests/support/objects-boards.ts'
 import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
 import { checkoutBodies, checkoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
 import { discoveryBodies, discoveryObjects, unknownDiscovery } from '#tests/support/objects-discovery.ts'
@@ -20,7 +20,7 @@ import { financeBodies, financeObjects, unknownFinance } from '#tests/support/ob
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { pricingBodies } from '#tests/support/objects-pricing.ts'
-import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
+import { isRetroPath, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -72,7 +72,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
   }
 }
 
-/** Returns a session of the account's owner and its device. */
+/** Creates a browser session of the account's owner, with its device. Returns their ids. */
 async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: string; ownerId: string }): Promise<Ids> {
   const { row, accessToken: token } = newSession(t.services, 'browser', { userId, accountId })
   const deviceId = t.services.ids.id('dev')
@@ -95,7 +95,7 @@ async function notification(scope: AccountScope, word: string) {
   return row!.id
 }
 
-/** Returns the objects that routes name: the account's own, another account's, and unknown ones. */
+/** Creates the objects whose ids routes contain: the account's own and another account's. Also returns unknown ids. */
 export async function makeObjects(t: TestApp, world: World) {
   const ownObjects = await pokerObjects(t, world.home, canary)
   const foreignObjects = await pokerObjects(t, world.abroad, 'Elsewhere')
@@ -316,8 +316,8 @@ export async function makeObjects(t: TestApp, world: World) {
   /** Returns the objects for a route: retro ids for retro routes, board ids for board routes. */
   const idsFor = (kind: keyof typeof byKind, path = ''): Ids => ({
     ...byKind[kind],
-    ...(isOfRetro(path) && retros[kind]),
-    ...(isOfBoard(path) && boards[kind]),
+    ...(isRetroPath(path) && retros[kind]),
+    ...(isBoardPath(path) && boards[kind]),
   })
   return { bodies, idsFor, own: ownObjects, foreign: foreignObjects }
 }

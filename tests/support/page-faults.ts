@@ -3,7 +3,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { englishAmong } from '#tests/support/english.ts'
 import { allOf, findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
-export type Answer = { status: number; headers: Headers; text: string }
+export type PageResponse = { status: number; headers: Headers; text: string }
 
 const isHidden = ({ attributes }: HtmlElement) => 'hidden' in attributes || attributes['aria-hidden'] === 'true'
 const isForeign = (locale: Locale) => (element: HtmlElement) =>
@@ -11,7 +11,7 @@ const isForeign = (locale: Locale) => (element: HtmlElement) =>
 const spokenAttributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
 
 /** Returns all visible or announced texts, except parts marked with another language. */
-function wordsOf(root: HtmlElement, locale: Locale): string[] {
+function textsOf(root: HtmlElement, locale: Locale): string[] {
   const elements = findAll(root, element => !isWithin(element, isForeign(locale)))
   return elements.flatMap(element => {
     const { tag, attributes, children } = element
@@ -25,10 +25,10 @@ function wordsOf(root: HtmlElement, locale: Locale): string[] {
 const keyLike = new RegExp(`\\b(${Object.keys(catalogues.en).join('|')})\\.[a-zA-Z]\\w*`)
 
 function textFaults(root: HtmlElement, locale: Locale): string[] {
-  const words = wordsOf(root, locale)
+  const words = textsOf(root, locale)
   return [
-    ...words.filter(text => keyLike.test(text)).map(text => `An untranslated key: ${text}`),
-    ...words.filter(text => /\{\w+[,}]/.test(text)).map(text => `A place that nothing was put into: ${text}`),
+    ...words.filter(text => keyLike.test(text)).map(text => `Untranslated key: ${text}`),
+    ...words.filter(text => /\{\w+[,}]/.test(text)).map(text => `An unfilled placeholder: ${text}`),
     ...words.filter(text => /\b(undefined|NaN|Invalid Date|\[object )/.test(text)).map(text => `Not a text: ${text}`),
     ...englishAmong(words, locale).map(text => `English: ${text}`),
   ]
@@ -38,7 +38,7 @@ function documentFaults(root: HtmlElement, locale: Locale): string[] {
   const expectOne = (tag: string) => {
     // Parts of a drawing have their own titles.
     const { length } = allOf(root, tag).filter(element => !isWithin(element, ({ tag: ancestor }) => ancestor === 'svg'))
-    return length === 1 ? [] : [`${length} <${tag}> in place of one`]
+    return length === 1 ? [] : [`${length} <${tag}> instead of one`]
   }
   const [title] = allOf(root, 'title').map(textOf)
   const [html] = allOf(root, 'html')
@@ -54,18 +54,18 @@ function documentFaults(root: HtmlElement, locale: Locale): string[] {
     ...(html?.attributes.lang === locale ? [] : [`lang="${html?.attributes.lang}"`]),
     ...(title && title.length > 10 && /Trimtab/.test(title) ? [] : [`The title is "${title}"`]),
     ...['h1', 'main', 'title', 'body'].flatMap(expectOne),
-    ...jumps.map(heading => `The heading "${textOf(heading)}" is an ${heading.tag} below a gap`),
-    ...[...repeatedIds].map(id => `The id ${id} is there twice`),
-    ...targets.filter(id => id && !ids.includes(id)).map(id => `Something points at #${id}, which is not there`),
+    ...jumps.map(heading => `The heading "${textOf(heading)}" is an ${heading.tag}, which skips a level`),
+    ...[...repeatedIds].map(id => `The id ${id} is used twice`),
+    ...targets.filter(id => id && !ids.includes(id)).map(id => `An attribute refers to #${id}, which does not exist`),
   ]
 }
 
 const nameOf = (root: HtmlElement, element: HtmlElement): string => {
   const { attributes } = element
   const labelled = attributes['aria-labelledby']?.split(' ')
-  const pointed = labelled ? findAll(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
+  const labelTexts = labelled ? findAll(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
   const images = allOf(element, 'img').map(({ attributes: { alt } }) => alt)
-  return [attributes['aria-label'], ...pointed, textOf(element), ...images].join(' ').trim()
+  return [attributes['aria-label'], ...labelTexts, textOf(element), ...images].join(' ').trim()
 }
 
 function controlFaults(root: HtmlElement): string[] {
@@ -78,13 +78,13 @@ function controlFaults(root: HtmlElement): string[] {
     const ownLabels = labels.filter(
       label => (id && label.attributes.for === id) || isWithin(field, other => other === label),
     )
-    const called = `The field ${name ?? id ?? field.tag}`
-    if (ownLabels.length > 1) return [`${called} has ${ownLabels.length} labels`]
-    if (ownLabels.length === 0 && !ariaLabel && !labelledBy) return [`${called} has no label`]
-    return ownLabels[0] && !ariaLabel && !textOf(ownLabels[0]).trim() ? [`${called} has an empty label`] : []
+    const fieldName = `The field ${name ?? id ?? field.tag}`
+    if (ownLabels.length > 1) return [`${fieldName} has ${ownLabels.length} labels`]
+    if (ownLabels.length === 0 && !ariaLabel && !labelledBy) return [`${fieldName} has no label`]
+    return ownLabels[0] && !ariaLabel && !textOf(ownLabels[0]).trim() ? [`${fieldName} has an empty label`] : []
   })
-  const acting = allOf(root, 'a', 'button', 'summary').filter(element => !nameOf(root, element))
-  return [...faults, ...acting.map(({ tag, inner }) => `A ${tag} without a name: ${inner.slice(0, 80)}`)]
+  const unnamedControls = allOf(root, 'a', 'button', 'summary').filter(element => !nameOf(root, element))
+  return [...faults, ...unnamedControls.map(({ tag, inner }) => `A ${tag} without a name: ${inner.slice(0, 80)}`)]
 }
 
 function policyFaults(root: HtmlElement, headers: Headers): string[] {
@@ -125,11 +125,11 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
 }
 
 /**
- * Returns the faults of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache can keep the page.
+ * Returns the defects of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache may store the page.
  * `mixed`: the page shows texts in other people's languages, which are not checked.
  */
 export function faultsOf(
-  { headers, text }: Answer,
+  { headers, text }: PageResponse,
   { locale, isPersonal, mixed = false }: { locale: Locale; isPersonal: boolean; mixed?: boolean },
 ): string[] {
   const root = readHtml(text)

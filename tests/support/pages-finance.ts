@@ -1,6 +1,6 @@
 import { metricPages, metricStates } from '#tests/support/objects-metrics.ts'
 
-/** The states of the pages of money that a test renders, by path. */
+/** The states of the finance pages that a test renders, by path. */
 export const financePages = ({
   bankAccountId = '',
   entryId = '',

@@ -86,14 +86,14 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
 
   const sessions: Record<string, Awaited<ReturnType<typeof make>>> = {}
   for (const stage of stages) sessions[stage] = await make(stage)
-  sessions.sure = await make('revealed', { enableConfidenceVoting: true })
-  sessions.members = await make('waiting', { requireLogin: true, allowSpectators: false })
+  sessions.confidence = await make('revealed', { enableConfidenceVoting: true })
+  sessions.membersOnly = await make('waiting', { requireLogin: true, allowSpectators: false })
   return sessions
 }
 
 export type Who = 'anonymous' | 'member' | 'observer' | 'guest'
 
-/** Creates the readers of pages, each with the cookies of their browser. */
+/** Creates the kinds of readers with their cookies, and content for every page. */
 export async function makeReaders(t: TestApp, world: World) {
   const sessions = await pokerSessions(t, world.home)
   const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
@@ -126,7 +126,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const [system, unusedSystem] = await listVotingSystems(scope)
   const { checkoutId = '' } = await checkoutObjects(t.services, scope, 'Harbour')
   const checkouts = await checkoutPages(t.services, scope)
-  const people = {
+  const idsByPath = {
     '/checkout/simulated/:checkoutId': { 'a subscription': checkoutId, ...checkouts },
     '/planning-poker': {
       'one to edit': `?panel=edit&id=${sessions.ready!.id}`,
@@ -188,7 +188,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/poker/series/:seriesId': { 'a series': seriesId },
     '/poker/voting-systems/:votingSystemId': { 'in use': system?.id ?? '', 'not in use': unusedSystem?.id ?? '' },
   }
-  return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
+  return { sessions, cookies, idsByPath, userOf: { member: world.home.ownerId, observer: observerId } }
 }
 
 /** Redirect targets of pages that a reader cannot see. New pages have no entry: they answer 200. */
@@ -394,6 +394,6 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   if (!redirect) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
-  const at = plain.split('/').indexOf(':id')
-  return redirect.replace(':id', plainPath(address).plain.split('/').at(at) ?? '')
+  const idIndex = plain.split('/').indexOf(':id')
+  return redirect.replace(':id', plainPath(address).plain.split('/').at(idIndex) ?? '')
 }

@@ -4,8 +4,8 @@ import { makeWorld } from '#tests/support/world.ts'
 
 const api = '/api/planning-poker'
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
-export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<Answer>
+export type ApiResult = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
+export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<ApiResult>
 
 /** Returns API calls with these headers. */
 export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, string>): Caller {

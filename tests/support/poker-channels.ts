@@ -1,6 +1,6 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, channelSender, type Fields, peopleAt, seatIn } from '#tests/support/channel-sender.ts'
+import { type Call, channelSender, type Fields, participantIdIn, peopleOf } from '#tests/support/channel-sender.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -50,7 +50,7 @@ export const restCalls: Record<string, Call> = {
 export async function makePokerChannels() {
   const setup = await makePokerApi()
   const { t, home } = setup
-  const { joinAll, ...people } = await peopleAt(setup)
+  const { joinAll, ...people } = await peopleOf(setup)
   const { owner } = people
 
   async function makeTable(input: Fields = {}, isVoteOpen = true) {
@@ -67,8 +67,8 @@ export async function makePokerChannels() {
       await send('REST', 'lead', 'session:start')
       await send('REST', 'lead', 'story:start_voting', { storyId: first })
     }
-    const seatOf = async (who: Who) => seatIn(await view(), people[who])
-    return { session, room, send, view, first, second, storyIds, seatOf, socketOf, people }
+    const participantIdOf = async (who: Who) => participantIdIn(await view(), people[who])
+    return { session, room, send, view, first, second, storyIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeTable, ...people }
 }

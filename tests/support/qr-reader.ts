@@ -39,24 +39,24 @@ export function readQr(matrix: boolean[][]): string {
     for (let step = 0; step < size; step++) {
       const row = isUpward ? size - 1 - step : step
       for (const column of [rightColumn, rightColumn - 1]) {
-        if (isFunction(row, column, size, version)) continue
+        if (isFunctionModule(row, column, size, version)) continue
         bits.push(Number(matrix[row]![column] !== (mask(row, column) === 0)))
       }
     }
   }
-  const words = Array.from({ length: bits.length >> 3 }, (_, at) =>
-    Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2),
+  const words = Array.from({ length: bits.length >> 3 }, (_, i) =>
+    Number.parseInt(bits.slice(i * 8, i * 8 + 8).join(''), 2),
   )
   return textOf(dataOf(words, version), version)
 }
 
-function isFunction(row: number, column: number, size: number, version: number): boolean {
+function isFunctionModule(row: number, column: number, size: number, version: number): boolean {
   const inCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
   if (inCorner || row === 6 || column === 6) return true
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
   const last = lastAlignment[version - 1]!
   const lines = version === 1 ? [] : version < 7 ? [6, last] : [6, (6 + last) / 2, last]
-  const lineNear = (at: number) => lines.find(line => Math.abs(line - at) <= 2)
+  const lineNear = (position: number) => lines.find(line => Math.abs(line - position) <= 2)
   const [a, b] = [lineNear(row), lineNear(column)]
   if (a === undefined || b === undefined) return false
   const isFinder = (a === 6 && b === 6) || (a === 6 && b === last) || (a === last && b === 6)
@@ -66,9 +66,9 @@ function isFunction(row: number, column: number, size: number, version: number):
 function dataOf(words: number[], version: number): number[] {
   const lengths = dataPerBlock[version - 1]!
   const blocks: number[][] = lengths.map(() => [])
-  let at = 0
+  let next = 0
   for (let column = 0; column < Math.max(...lengths); column++)
-    for (const [block, length] of lengths.entries()) if (column < length) blocks[block]!.push(words[at++]!)
+    for (const [block, length] of lengths.entries()) if (column < length) blocks[block]!.push(words[next++]!)
   return blocks.flat()
 }
 

@@ -1,6 +1,13 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, type Channel, channelSender, type Fields, peopleAt, seatIn } from '#tests/support/channel-sender.ts'
+import {
+  type Call,
+  type Channel,
+  channelSender,
+  type Fields,
+  participantIdIn,
+  peopleOf,
+} from '#tests/support/channel-sender.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
@@ -52,7 +59,7 @@ export const restCalls: Record<string, Call> = {
 export async function makeRetroChannels() {
   const setup = await makeRetroApi()
   const { t } = setup
-  const { joinAll, ...people } = await peopleAt(setup)
+  const { joinAll, ...people } = await peopleOf(setup)
   const { owner } = people
 
   /**
@@ -83,8 +90,8 @@ export async function makeRetroChannels() {
       }
       await sendOrThrow('REST', 'lead', 'phase:set', { phase })
     }
-    const seatOf = async (who: Who) => seatIn(await view(), people[who])
-    return { retro, room, send, sendOrThrow, view, cardIds, seatOf, socketOf, people }
+    const participantIdOf = async (who: Who) => participantIdIn(await view(), people[who])
+    return { retro, room, send, sendOrThrow, view, cardIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeBoard, ...people }
 }

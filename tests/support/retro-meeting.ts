@@ -31,11 +31,12 @@ export const Meeting = fc.record({
 })
 export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 
-export const words = (kind: string, at: number) => `kanari${kind}${at}w`
+/** Returns a unique text, so that a test can find it in any response. */
+export const uniqueText = (kind: string, n: number) => `kanari${kind}${n}w`
 
 /**
- * Holds a meeting over REST and records what everyone can read at each moment. `isRotated`: the same cards come from other
- * people, in another order and at other times.
+ * Runs a meeting over REST and records what everyone can read at each moment. `isRotated`: other people write the same cards,
+ * in another order and at other times.
  */
 export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boolean) {
   const app = await makeRetroApp(seed)
@@ -49,7 +50,8 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   const { url } = retro
   const turn = isRotated ? meeting.turn : 0
   const other = (authorIndex: number) => (authorIndex + turn) % authors.length
-  const nameless = (phase: (typeof phases)[number], authorIndex: number) =>
+  /** Only anonymous phases swap the authors of the second run. */
+  const authorIn = (phase: (typeof phases)[number], authorIndex: number) =>
     authors[meeting.anonymousPhases.includes(phase) ? other(authorIndex) : authorIndex]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
@@ -63,11 +65,11 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   const cards = () => retro.sockets.get('lead')!.view!.cards
 
   async function write(slots: Meeting['first'], kind: string) {
-    for (const [at] of slots.entries()) {
+    for (const i of slots.keys()) {
       // Changes order and time, so that neither reveals the author.
-      const slotIndex = isRotated ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
+      const slotIndex = isRotated ? (i * (slots.length - 1) + meeting.turn) % slots.length : i
       const { by: authorIndex, column } = slots[slotIndex]!
-      const content = words(kind, slotIndex)
+      const content = uniqueText(kind, slotIndex)
       clock.move(1_111)
       ids.nextCard(content)
       const who = authors[other(authorIndex)]!
@@ -85,11 +87,11 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await write(meeting.late, 'late')
   await record('late')
   await setPhase('GROUP')
-  for (const [at, { card, act }] of meeting.changed.entries()) {
+  for (const [i, { card, act }] of meeting.changed.entries()) {
     const id = cards()[card % cards().length]!.id
     const who = owners.get(id) as (typeof authors)[number]
     clock.move(1_111)
-    if (act === 'edit') await callOrThrow(who, 'PATCH', `${url}/cards/${id}`, { content: words('changed', at) })
+    if (act === 'edit') await callOrThrow(who, 'PATCH', `${url}/cards/${id}`, { content: uniqueText('changed', i) })
     if (act === 'move') await callOrThrow(who, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
     if (act === 'remove' && cards().length > 2) await callOrThrow(who, 'DELETE', `${url}/cards/${id}`)
     if (act === 'react') await callOrThrow(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
@@ -108,16 +110,16 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   }
   await record('voting')
   await setPhase('DISCUSS')
-  for (const [at, { by: authorIndex, card }] of meeting.comments.entries()) {
+  for (const [i, { by: authorIndex, card }] of meeting.comments.entries()) {
     const { id } = cards()[card % cards().length]!
-    await callOrThrow(nameless('DISCUSS', authorIndex), 'POST', `${url}/cards/${id}/comments`, {
-      content: words('comment', at),
+    await callOrThrow(authorIn('DISCUSS', authorIndex), 'POST', `${url}/cards/${id}/comments`, {
+      content: uniqueText('comment', i),
     })
   }
   await setPhase('ACTION_ITEMS')
-  await callOrThrow(nameless('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
-  for (const [at, rating] of meeting.ratings.slice(0, 3).entries())
-    await callOrThrow(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
+  await callOrThrow(authorIn('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
+  for (const [i, rating] of meeting.ratings.slice(0, 3).entries())
+    await callOrThrow(authors[other(i)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await setPhase('COMPLETED')
   await callOrThrow(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
   await record('over', onlookers)
@@ -134,18 +136,18 @@ const framesOf = ({ sockets }: RetroWithSockets) =>
   )
 
 /** Random values: token hashes, command ids and reaction pseudonyms. */
-const hash = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
+const randomValue = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
 /** Tables that name their users on purpose, and sessions with their last use. */
-const ofPeople = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
+const tablesWithUserIds = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
 /** Returns all stored rows by table, except the tables that name their users on purpose. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const stored: Record<string, string[]> = {}
   for (const { name } of tables) {
-    if (ofPeople.includes(String(name))) continue
+    if (tablesWithUserIds.includes(String(name))) continue
     const { rows } = await client.execute(`select * from "${name}"`)
-    stored[String(name)] = rows.map(row => JSON.stringify(row).replace(hash, '…')).toSorted()
+    stored[String(name)] = rows.map(row => JSON.stringify(row).replace(randomValue, '…')).toSorted()
   }
   return stored
 }

@@ -93,7 +93,7 @@ export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
 const retroPath =
   /retro|action-items|join|dashboard|notif|audit|activity|:accountId\/(sessions|metrics|analytics|members)|mailbox/
 
-/** Returns every GET address for this retro. */
+/** Returns every GET path for these ids, including export formats and charts. */
 function addresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): string[] {
   const paths = declaredRoutes(app)
     .filter(({ method, path }) => method === 'GET' && !/^\/(fr|es)(\/|$)/.test(path))

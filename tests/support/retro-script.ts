@@ -5,11 +5,21 @@ import { seededIds } from '#tests/support/retro-ids.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
 /** Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author. */
-const unnamed = ['react', 'group', 'ungroup', 'rename', 'vote', 'unvote', 'rate', 'item change', 'item remove'] as const
-const byPhase = ['add', 'add', 'add', 'edit', 'move', 'remove', 'comment', 'uncomment', 'item'] as const
-const namedActs = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
-const room = ['advance', 'advance', 'phase', 'topic', 'budget', 'restart', 'wait', 'configure', 'look'] as const
-const acts = [...byPhase, ...byPhase, ...unnamed, ...namedActs, ...room] as const
+const alwaysAnonymous = [
+  'react',
+  'group',
+  'ungroup',
+  'rename',
+  'vote',
+  'unvote',
+  'rate',
+  'item change',
+  'item remove',
+] as const
+const anonymousByPhase = ['add', 'add', 'add', 'edit', 'move', 'remove', 'comment', 'uncomment', 'item'] as const
+const alwaysNamed = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
+const sessionActs = ['advance', 'advance', 'phase', 'topic', 'budget', 'restart', 'wait', 'configure', 'look'] as const
+const acts = [...anonymousByPhase, ...anonymousByPhase, ...alwaysAnonymous, ...alwaysNamed, ...sessionActs] as const
 type ActName = (typeof acts)[number]
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
@@ -87,37 +97,37 @@ export async function playRetro(
   const clients: RetroClient[] = []
   for (const viewer of everyone) clients.push(await table.connect(viewer))
   const textsByReader = everyone.map(() => [] as string[])
-  const watch = new LeakDetector()
-  const onTexts = (at: number, texts: string[]) => {
-    textsByReader[at]!.push(...texts)
-    watch.onReceived(at, texts)
+  const detector = new LeakDetector()
+  const onTexts = (index: number, texts: string[]) => {
+    textsByReader[index]!.push(...texts)
+    detector.onReceived(index, texts)
   }
-  const takeTexts = (at: number) => onTexts(at, clients[at]!.texts.splice(0))
-  const note = (at: number, answer: unknown) => onTexts(at, [JSON.stringify(answer)])
+  const takeTexts = (index: number) => onTexts(index, clients[index]!.texts.splice(0))
+  const recordReply = (index: number, reply: unknown) => onTexts(index, [JSON.stringify(reply)])
 
   await table.send(clients[0]!, 'session:start', {}, id())
   await table.send(clients[0]!, 'phase:advance', {}, id())
   const disconnected = new Set<number>()
-  const isHere = (at: number) => {
-    const role = clients[at]!.view?.me.role
-    return !disconnected.has(at) && (role === 'VOTER' || role === 'FACILITATOR')
+  const isActive = (index: number) => {
+    const role = clients[index]!.view?.me.role
+    return !disconnected.has(index) && (role === 'VOTER' || role === 'FACILITATOR')
   }
-  const other = (at: number) => (at === pair[0] ? pair[1]! : at === pair[1] ? pair[0]! : at)
-  const phaseNow = () => clients[6]!.view!.session.phase
-  const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(phaseNow())
-  const reconnect = async (at: number, seq?: number) => {
-    disconnected.delete(at)
-    takeTexts(at)
-    const client = new RetroClient(everyone[at]!)
-    client.view = clients[at]!.view
-    clients[at] = await table.connect(client.viewer, seq, client)
+  const other = (index: number) => (index === pair[0] ? pair[1]! : index === pair[1] ? pair[0]! : index)
+  const currentPhase = () => clients[6]!.view!.session.phase
+  const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(currentPhase())
+  const reconnect = async (index: number, seq?: number) => {
+    disconnected.delete(index)
+    takeTexts(index)
+    const client = new RetroClient(everyone[index]!)
+    client.view = clients[index]!.view
+    clients[index] = await table.connect(client.viewer, seq, client)
   }
 
   async function write(authorIndex: number, step: number, { act, pick }: Act) {
     const client = clients[authorIndex]!
     const view = client.view!
     // Sorted by id: the order differs for clients that were away.
-    const at = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
+    const picked = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
     const ownCards = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
     const visibleCards = view.cards.filter(({ isShown }) => isShown)
     const topics = [...new Set(visibleCards.map(card => card.groupId ?? card.id))].map(id => ({ id }))
@@ -131,23 +141,26 @@ export async function playRetro(
       case 'sign':
         return sendCommand('card:add', { columnId: 'stop', content: text, anonymous: false })
       case 'edit':
-        return sendCommand('card:edit', { cardId: at(ownCards)?.id ?? 'none', content: text })
+        return sendCommand('card:edit', { cardId: picked(ownCards)?.id ?? 'none', content: text })
       case 'move':
-        return sendCommand('card:move', { cardId: at(ownCards)?.id ?? 'none', columnId: 'continue' })
+        return sendCommand('card:move', { cardId: picked(ownCards)?.id ?? 'none', columnId: 'continue' })
       case 'remove':
-        return sendCommand('card:remove', { cardId: at(ownCards)?.id ?? 'none' })
+        return sendCommand('card:remove', { cardId: picked(ownCards)?.id ?? 'none' })
       case 'comment':
-        return sendCommand('comment:add', { cardId: at(visibleCards)?.id ?? 'none', content: text })
+        return sendCommand('comment:add', { cardId: picked(visibleCards)?.id ?? 'none', content: text })
       case 'uncomment':
-        return sendCommand('comment:remove', { commentId: at(comments)?.id ?? 'none' })
+        return sendCommand('comment:remove', { commentId: picked(comments)?.id ?? 'none' })
       case 'item':
         return sendCommand('action:add', { title: text })
       case 'item change':
-        return sendCommand('action:update', { itemId: at(view.actionItems)?.id ?? 'none', status: 'in_progress' })
+        return sendCommand('action:update', { itemId: picked(view.actionItems)?.id ?? 'none', status: 'in_progress' })
       case 'item remove':
-        return sendCommand('action:remove', { itemId: at(view.actionItems)?.id ?? 'none' })
+        return sendCommand('action:remove', { itemId: picked(view.actionItems)?.id ?? 'none' })
       case 'react':
-        return sendCommand('card:react', { cardId: at(visibleCards)?.id ?? 'none', reaction: ['👍', '💡'][pick % 2] })
+        return sendCommand('card:react', {
+          cardId: picked(visibleCards)?.id ?? 'none',
+          reaction: ['👍', '💡'][pick % 2],
+        })
       case 'group':
         return sendCommand('cards:group', {
           cardIds: byId(visibleCards)
@@ -155,19 +168,19 @@ export async function playRetro(
             .map(card => card.id),
         })
       case 'ungroup':
-        return sendCommand('card:ungroup', { cardId: at(visibleCards)?.id ?? 'none' })
+        return sendCommand('card:ungroup', { cardId: picked(visibleCards)?.id ?? 'none' })
       case 'rename':
-        return sendCommand('group:rename', { groupId: at(view.groups)?.id ?? 'none', title: `Group ${pick}` })
+        return sendCommand('group:rename', { groupId: picked(view.groups)?.id ?? 'none', title: `Group ${pick}` })
       case 'vote':
-        return sendCommand('vote:cast', { topicId: at(topics)?.id ?? 'none' })
+        return sendCommand('vote:cast', { topicId: picked(topics)?.id ?? 'none' })
       case 'unvote':
-        return sendCommand('vote:withdraw', { topicId: at(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
+        return sendCommand('vote:withdraw', { topicId: picked(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
       case 'rate':
         return sendCommand('rating:give', { rating: 1 + (pick % 5) })
     }
   }
 
-  async function inOwnName({ act, who, pick }: Act) {
+  async function actUnderOwnName({ act, who, pick }: Act) {
     const client = clients[who]!
     switch (act) {
       case 'ready':
@@ -188,9 +201,10 @@ export async function playRetro(
     }
   }
 
-  const leader = () => clients.findIndex(({ view }, at) => view?.me.role === 'FACILITATOR' && !disconnected.has(at))
+  const facilitatorIndex = () =>
+    clients.findIndex(({ view }, index) => view?.me.role === 'FACILITATOR' && !disconnected.has(index))
   async function lead(step: number, { act, who, pick }: Act) {
-    const client = clients[Math.max(0, leader())]!
+    const client = clients[Math.max(0, facilitatorIndex())]!
     const participantId = clients[who]!.view?.me.participantId ?? 'none'
     const [topic = null] = client.view!.tally ?? []
     switch (act) {
@@ -214,12 +228,12 @@ export async function playRetro(
       case 'configure':
         return table.run(system, 'session:configure', { name: `Sprint ${step}` }, id())
       case 'look':
-        for (const [at, viewer] of everyone.entries()) note(at, await table.view(viewer).catch(String))
+        for (const [index, viewer] of everyone.entries()) recordReply(index, await table.view(viewer).catch(String))
         return
       case 'restart':
         table.restart()
-        for (const at of clients.keys()) {
-          if (!disconnected.has(at)) await reconnect(at, pick % 2 ? clients[at]!.seq : undefined)
+        for (const index of clients.keys()) {
+          if (!disconnected.has(index)) await reconnect(index, pick % 2 ? clients[index]!.seq : undefined)
         }
     }
   }
@@ -227,24 +241,24 @@ export async function playRetro(
   for (const [step, move] of script.entries()) {
     const { act, who, pick } = move
     world.time.pass(777 + 13 * pick)
-    if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, move)
-    else if (isIn(byPhase, act) || isIn(unnamed, act) || act === 'sign') {
-      const swaps = isSwapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
+    if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await lead(step, move)
+    else if (isIn(anonymousByPhase, act) || isIn(alwaysAnonymous, act) || act === 'sign') {
+      const swaps = isSwapped && act !== 'sign' && (isIn(alwaysAnonymous, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
-      const isPresent = pair.includes(who) ? pair.every(isHere) : isHere(who)
+      const isPresent = pair.includes(who) ? pair.every(isActive) : isActive(who)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
       const actorIndex = swaps || (isSwapped && isNamedEdit) ? other(who) : who
       if (!isPresent) continue
       const viewBefore = clients[actorIndex]!.view!
       const reply = await write(actorIndex, step, move)
-      if (reply?.type === 'ack') watch.onAccepted(actorIndex, move, canary(step), viewBefore)
+      if (reply?.type === 'ack') detector.onAccepted(actorIndex, move, canary(step), viewBefore)
     } else if (disconnected.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
-    else await inOwnName(move)
-    watch.onView(clients[6]!.view!)
-    for (const at of clients.keys()) takeTexts(at)
+    else await actUnderOwnName(move)
+    detector.onView(clients[6]!.view!)
+    for (const index of clients.keys()) takeTexts(index)
   }
-  for (const at of disconnected) await reconnect(at)
-  for (const [at, viewer] of everyone.entries()) note(at, await table.live.snapshot(viewer))
-  for (const at of clients.keys()) takeTexts(at)
-  return { world, table, textsByReader, watch, scope }
+  for (const index of disconnected) await reconnect(index)
+  for (const [index, viewer] of everyone.entries()) recordReply(index, await table.live.snapshot(viewer))
+  for (const index of clients.keys()) takeTexts(index)
+  return { world, table, textsByReader, detector, scope }
 }

@@ -59,6 +59,6 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
   }
 
   const retros: Record<string, Awaited<ReturnType<typeof make>>> = {}
-  for (const [at, stage] of stages.entries()) retros[stage] = await make(stage, at % 2 ? sailboat : columns)
+  for (const [i, stage] of stages.entries()) retros[stage] = await make(stage, i % 2 ? sailboat : columns)
   return retros
 }

@@ -164,8 +164,9 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
     alarm = at
     alarms.push(at)
   }
-  const open = () => new LiveSession({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
-  let live = open()
+  const openSession = () =>
+    new LiveSession({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
+  let live = openSession()
   return {
     lines,
     /** All alarm times that the room has set. */
@@ -177,7 +178,7 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
       return alarm
     },
     restart() {
-      live = open()
+      live = openSession()
     },
     async connect(viewer: Viewer, lastSeq?: number, client = new Client(viewer)) {
       await live.connect(client, viewer, lastSeq)

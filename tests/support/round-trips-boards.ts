@@ -27,6 +27,6 @@ export const boardParts: Noun[] = [
     update: { method: 'PATCH', schema: DeliveryChanges },
     path: '/api/kanban/boards/:boardId/deliveries/:id',
     form: { page: '/kanban/:boardId/deliveries?panel=edit&id=:id', first: 'title' },
-    notInForm: { status: 'is a button of its own' },
+    notInForm: { status: 'has its own button' },
   },
 ]

@@ -12,7 +12,7 @@ import type { Noun } from '#tests/support/round-trips.ts'
 
 const versions = 'names the version that was changed'
 
-/** The nouns of money. */
+/** The nouns of finance. */
 export const financeNouns: Noun[] = [
   {
     name: 'value configuration',

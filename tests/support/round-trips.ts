@@ -35,7 +35,7 @@ export type Noun = {
   update: { method: 'PATCH' | 'PUT'; schema: ZodType }
   /** Address that reads and updates a record. */
   path: string
-  /** Address that reads a record without an own address. */
+  /** Address that reads a record that has no address of its own. */
   readFrom?: string
   /** Picks the fields from a response. Default: its `data`. */
   read?: (data: Fields, id: string) => Fields
@@ -73,7 +73,7 @@ const timerOption = {
 }
 const retroContent = {
   format: 'is chosen as base',
-  columns: 'have a field for each part of each',
+  columns: 'have a field for each part of each column',
   'settings.anonymousPhases': 'has a box for each phase',
   'settings.timerEnabled': 'follows from the timer',
   'settings.phaseTimers': 'are one timer for all phases',
@@ -88,7 +88,7 @@ const typedDates = {
   startsAt: 'is typed as a date and a time',
   endsAt: 'is typed as the last day',
 }
-const ofSession = 'is that of the session, which is looked at above'
+const ofSession = 'belongs to the session, which is checked above'
 
 /** Dates of a scheduled session, and of a series with the template of its sessions. */
 const plannedInput = {
@@ -188,8 +188,8 @@ export const nouns: Noun[] = [
       read: file => file.session as Fields,
       lacks: {
         votingSystemId: 'the file has the whole voting system',
-        teamId: 'the file has the name of the team: ids hold in one account',
-        facilitatorId: 'the file has the roles of its people',
+        teamId: 'the file has the name of the team: ids are valid in one account only',
+        facilitatorId: 'the file has the roles of the participants',
       },
     },
     form: { page: '/planning-poker?panel=edit&id=:id', first: 'name' },
@@ -202,8 +202,8 @@ export const nouns: Noun[] = [
     notSent: {
       votingSystem: 'is another name of votingSystemId',
       timerOption: 'is another name of the timer in settings',
-      stories: 'are added, not replaced; stories have tests of their own',
-      status: 'is changed by what is done in the session',
+      stories: 'are added, not replaced; stories have their own tests',
+      status: 'is changed by actions in the session',
     },
     notInForm: timerOption,
   },
@@ -258,7 +258,7 @@ export const nouns: Noun[] = [
     file: {
       path: '/api/retrospectives/sessions/:id/export?format=json',
       read: file => file.session as Fields,
-      lacks: { teamId: 'the file has the name of the team: ids hold in one account' },
+      lacks: { teamId: 'the file has the name of the team: ids are valid in one account only' },
     },
     form: { page: '/retrospectives?panel=edit&id=:id', first: 'name' },
     samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
@@ -324,7 +324,7 @@ export const nouns: Noun[] = [
     form: { page: '/kanban?panel=edit&id=:id', first: 'title' },
     samples: ({ teamId }, n) => ({ teamId, startDate: `2031-01-0${n}`, process: 'KANBAN' }),
     notSent: { archived: 'closes the project for other changes' },
-    notInForm: { isActive: 'is a button of its own, beside the form' },
+    notInForm: { isActive: 'has its own button, beside the form' },
   },
   {
     name: 'item',
@@ -372,11 +372,11 @@ export const nouns: Noun[] = [
   },
 ]
 
-/** Writes that belong to no noun above, with the reason. */
-export const notRecords: [RegExp, string][] = [
+/** Writes that are not covered by a noun above, with the reason. */
+export const uncoveredWrites: [RegExp, string][] = [
   [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
-  [/\/api\/sessions\/:$/, 'one field: what a device is called'],
-  [/\/(users|members|participants)\/:$/, 'roles and rights, which follow rules of their own'],
+  [/\/api\/sessions\/:$/, 'one field: the name of a device'],
+  [/\/(users|members|participants)\/:$/, 'roles and permissions, which have their own rules'],
   [/\/stories\/:$/, 'several are created at once from titles; the room sets their other fields'],
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
   [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],

@@ -15,7 +15,7 @@ type Schema = {
 
 const inputOf = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Returns a valid value for a field name and kind. Each number gives another value. */
+/** Returns a valid value for a field. Each `n` gives another value. */
 function sampleValue(schema: Schema, name: string, n: number): unknown {
   if (schema.anyOf) {
     const choices = schema.anyOf.filter(({ type }) => type !== 'null')
@@ -38,5 +38,5 @@ function sampleValue(schema: Schema, name: string, n: number): unknown {
 const fieldsOf = ({ properties = {} }: Schema, n: number) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleValue(schema, name, n)]))
 
-/** Returns a value for every field of an object schema. Each number gives other values. */
+/** Returns a value for every field of an object schema. Each `n` gives other values. */
 export const sampleOf = (schema: ZodType, n: number): Record<string, unknown> => fieldsOf(inputOf(schema), n)

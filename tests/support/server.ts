@@ -52,9 +52,9 @@ const freePort = () =>
   })
 
 const isListening = (port: number) =>
-  new Promise<boolean>(answer => {
+  new Promise<boolean>(resolveResult => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => resolveResult(true)).once('error', () => resolveResult(false))
     socket.once('connect', () => socket.destroy())
   })
 
@@ -111,17 +111,21 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     children.add(startedProcess)
     startedProcess.once('exit', () => children.delete(startedProcess))
     for (const stream of [startedProcess.stdout!, startedProcess.stderr!]) stream.on('data', chunk => (output += chunk))
-    let answered = false
+    let isAnswered = false
     const hasEnded = () => startedProcess.exitCode !== null || startedProcess.signalCode !== null
-    const answers = async () => {
-      if (hasEnded()) throw new Error(`The server ended at its start.\n${output}`)
-      answered = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    const hasResponded = async () => {
+      if (hasEnded()) throw new Error(`The server exited while starting.\n${output}`)
+      isAnswered = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
         response => response.arrayBuffer().then(() => response.status < 500),
         () => false,
       )
-      return answered
+      return isAnswered
     }
-    await waitUntil(answers, startLimit, () => `The server gave no answer within ${startLimit / 1000} s.\n${output}`)
+    await waitUntil(
+      hasResponded,
+      startLimit,
+      () => `The server did not respond within ${startLimit / 1000} s.\n${output}`,
+    )
     server.startMs = performance.now() - startedAt
   }
 
@@ -130,7 +134,7 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     await waitUntil(
       async () => !isRunning(pid!) && !(await isListening(actualPort)),
       10_000,
-      () => `${url} is still held.`,
+      () => `${url} is still in use.`,
     )
   }
 

@@ -25,7 +25,7 @@ export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connect
   const { clientId, clientSecret } = provider
   const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }
   const saveResponse = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
-  if (saveResponse.status !== 200) throw new Error(`Connecting failed: ${await saveResponse.text()}`)
+  if (saveResponse.status !== 200) throw new Error(`Saving the provider failed: ${await saveResponse.text()}`)
   return { ...company, domain }
 }
 

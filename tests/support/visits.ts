@@ -14,7 +14,7 @@ export const isPersonal = (who: Who) => who === 'member' || who === 'observer'
 /** Returns every declared page, with content for each and readers who can request them. */
 export async function makeVisits() {
   const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
-  const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
+  const { sessions, cookies, idsByPath, userOf } = await makeReaders(t, await makeWorld(t))
 
   const routes = declaredRoutes(t.app).filter(
     ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|ico|txt|ics)$|\/export$/.test(path),
@@ -28,7 +28,7 @@ export async function makeVisits() {
     '/poker/sessions/:id/summary': sessionIds,
     '/sessions/:id': sessionIds,
     '/join/:id': sessionIds,
-    ...people,
+    ...idsByPath,
   }
   const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
@@ -45,10 +45,10 @@ export async function makeVisits() {
   const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(address => ({ route, ...address })))
 
   /** A guest is anonymous in a session that their pass does not cover. */
-  const asSeen = (address: string, who: Who): Who =>
+  const effectiveReader = (address: string, who: Who): Who =>
     who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
-  const destined = ({ route, address, who }: { route: DeclaredRoute; address: string; who: Who }) =>
-    destination(route, address, asSeen(address, who))
+  const redirectTarget = ({ route, address, who }: { route: DeclaredRoute; address: string; who: Who }) =>
+    destination(route, address, effectiveReader(address, who))
 
-  return { t, routes, pages, ids, userOf, visit, addresses, destined }
+  return { t, routes, pages, ids, userOf, visit, addresses, redirectTarget }
 }

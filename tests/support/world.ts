@@ -123,6 +123,6 @@ export async function makeWorld(t: TestApp) {
   for (const [name, userId, accountId, headers, isEnded] of strangers)
     principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, headers, isEnded) })
 
-  const accountsNow = await db.orm.select({ id: accounts.id }).from(accounts)
-  return { home, abroad, principals, signedIn, byKey, person, member, accounts: accountsNow.length }
+  const allAccounts = await db.orm.select({ id: accounts.id }).from(accounts)
+  return { home, abroad, principals, signedIn, byKey, person, member, accounts: allAccounts.length }
 }

@@ -6,10 +6,10 @@ import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { paths } from '#src/paths.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { dataOf, ownerPlan, startBooks } from '#tests/support/books.ts'
+import { dataOf, ownerReader, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
+import { withConcurrentChange } from '#tests/support/concurrent-change.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
-import { scopeWith } from '#tests/support/meanwhile.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -75,10 +75,14 @@ describe('an archived bank account', () => {
 
   it('takes none that was on its way when it was archived', async () => {
     const { scope, bankAccountId, line, balance } = await books()
-    const archiving = scopeWith(scope, () => updateBankAccount(scope, ownerPlan, bankAccountId, { archived: true }))
+    const archiving = withConcurrentChange(scope, () =>
+      updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
+    )
     await expect(createCashEntry(archiving, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject(isArchived)
-    await updateBankAccount(scope, ownerPlan, bankAccountId, { archived: false })
-    const again = scopeWith(scope, () => updateBankAccount(scope, ownerPlan, bankAccountId, { archived: true }))
+    await updateBankAccount(scope, ownerReader, bankAccountId, { archived: false })
+    const again = withConcurrentChange(scope, () =>
+      updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
+    )
     await expect(recordBalance(again, bankAccountId, balance)).rejects.toMatchObject(isArchived)
   })
 
@@ -99,12 +103,14 @@ describe('an archived bank account', () => {
 describe('a bank account that is deleted while someone adds to it', () => {
   it('is deleted, and nothing is added', async () => {
     const { scope, bankAccountId, line, balance } = await books()
-    const deleting = scopeWith(scope, () => deleteBankAccount(scope, ownerPlan, bankAccountId))
+    const deleting = withConcurrentChange(scope, () => deleteBankAccount(scope, ownerReader, bankAccountId))
     await expect(createCashEntry(deleting, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject({
       code: 'not_found',
     })
     const other = await books()
-    const deletingOther = scopeWith(other.scope, () => deleteBankAccount(other.scope, ownerPlan, other.bankAccountId))
+    const deletingOther = withConcurrentChange(other.scope, () =>
+      deleteBankAccount(other.scope, ownerReader, other.bankAccountId),
+    )
     await expect(recordBalance(deletingOther, other.bankAccountId, balance)).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -112,8 +118,8 @@ describe('a bank account that is deleted while someone adds to it', () => {
 
   it('stays if the entry came first', async () => {
     const { scope, bankAccountId, line } = await books()
-    const adding = scopeWith(scope, () => createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line)))
-    await expect(deleteBankAccount(adding, ownerPlan, bankAccountId)).rejects.toMatchObject({
+    const adding = withConcurrentChange(scope, () => createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line)))
+    await expect(deleteBankAccount(adding, ownerReader, bankAccountId)).rejects.toMatchObject({
       code: 'conflict',
       key: 'bankAccounts.errors.isUsed',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { findAll, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -71,13 +71,13 @@ describe('what is coming up', () => {
     await recurring({ name: 'Salary', category: 'PAYROLL' })
     await planned({ name: 'New engineer', kind: 'HIRE', cents: -900_000 })
     await planned({})
-    const reader = await colleague(t, owner.user.accountId, 'TEAM_LEAD', ['page:financials'])
+    const reader = await addColleague(t, owner.user.accountId, 'TEAM_LEAD', ['page:financials'])
     const text = await shown(reader)
     expect(text).toContain('December 2026$20,000.00')
     expect(text).toContain('Pay isn’t listed.')
     expect(text).not.toMatch(/Salary|engineer/)
     expect(await shown(owner)).toContain('New engineer')
-    expect(await upcoming(await colleague(t, owner.user.accountId, 'TEAM_LEAD'))).toBeNull()
+    expect(await upcoming(await addColleague(t, owner.user.accountId, 'TEAM_LEAD'))).toBeNull()
   })
 
   it('invites to add payments while there are none', async () => {

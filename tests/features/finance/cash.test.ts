@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
@@ -131,8 +131,8 @@ describe('the books as known on a day', () => {
 
   it('are for owners and admins, because they contain pay', async () => {
     const { owner } = await steadyBooks()
-    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
-    const bookkeeper = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const bookkeeper = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     for (const person of [lead, bookkeeper]) {
       expect((await person.request('/finance/cash')).status).toBe(200)
       expect((await person.request('/finance/cash?knownOn=2026-10-31')).status).toBe(403)
@@ -155,8 +155,8 @@ describe('what people are paid', () => {
       text: 'Canary refund',
       personId: books.owner.user.id,
     })
-    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
-    const bookkeeper = await colleague(t, books.owner.user.accountId, 'MEMBER', ['page:financials'])
+    const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const bookkeeper = await addColleague(t, books.owner.user.accountId, 'MEMBER', ['page:financials'])
     const paths = [
       ...['', '?explain=burn', '?explain=lastMonthBurn', '?explain=cashRunway'].map(query => `/finance/cash${query}`),
       ...['', '?category=PAYROLL', '?q=canary', '?sort=amount', `?panel=edit&id=${id}`].map(
@@ -179,7 +179,7 @@ describe('what people are paid', () => {
 
   it('is a sum of its own from three paid people on, and a part of all spending below', async () => {
     const books = await steadyBooks()
-    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
     const rowOf = async () => (await shown(lead)).replace(/\s+/g, ' ')
     expect(await rowOf()).not.toContain('$9,000.00')
     expect(await rowOf()).toContain('Not shownNot shown$13,000.00')

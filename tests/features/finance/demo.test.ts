@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague } from '#tests/support/books.ts'
+import { addColleague } from '#tests/support/books.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -15,7 +15,7 @@ describe('the demo company with books', () => {
       .json()
       .then(({ data }) => data)
     const lead = { headers: { authorization: `Bearer ${tokens.accessToken}` } }
-    const bookkeeper = await colleague(t, user.accountId, 'MEMBER', ['page:financials'])
+    const bookkeeper = await addColleague(t, user.accountId, 'MEMBER', ['page:financials'])
     const readers = [(path: string) => t.send(path, lead), (path: string) => bookkeeper.request(path)]
     for (const request of readers) {
       const { data } = await (await request('/api/dashboard/runway')).json()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMetricSpend } from '#features/finance/acquisition/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { colleague, dataOf } from '#tests/support/books.ts'
+import { addColleague, dataOf } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
@@ -96,7 +96,7 @@ describe('the values of a metric', () => {
 
   it('stay one for each day when two people set it at once', async () => {
     const owner = await t.register()
-    const admin = await colleague(t, owner.user.accountId, 'ADMIN')
+    const admin = await addColleague(t, owner.user.accountId, 'ADMIN')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         put(i % 2 ? owner : admin, 'active_users', [{ day: '2026-11-01', value: i }]),
@@ -306,14 +306,14 @@ describe('the pages of metrics', () => {
   it('let team leads read every value and write none', async () => {
     const owner = await t.register()
     await put(owner, 'cac_spend', [{ day: '2026-10-01', value: 123_400 }])
-    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     expect(await valuesOf(lead, 'cac_spend')).toEqual([['2026-10-01', 123_400]])
     expect(await shown(lead, '/finance/metrics')).toContain('$1,234')
     expect(await shown(lead, '/finance/metrics/cac_spend')).not.toContain('Add values')
     expect((await put(lead, 'cac_spend', [{ day: '2026-10-01', value: 1 }])).status).toBe(403)
     for (const path of ['/finance/metrics/cac_spend', '/finance/metrics/cac_spend/2026-10-01/act'])
       expect((await act(lead, path, { day: '2026-10-01', value: '1', do: 'delete' })).status, path).toBe(403)
-    const member = await colleague(t, owner.user.accountId, 'MEMBER')
+    const member = await addColleague(t, owner.user.accountId, 'MEMBER')
     expect((await member.request('/finance/metrics')).status).toBe(403)
     expect((await member.request('/api/finance/metrics')).status).toBe(403)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const day = (monthsAgo: number) => {
 }
 
 /** Pages and calls with sums of the books, one after the other. */
-async function sumsFor(reader: Awaited<ReturnType<typeof colleague>>) {
+async function sumsFor(reader: Awaited<ReturnType<typeof addColleague>>) {
   const pages = ['/finance/cash', '/dashboard', '/api/dashboard', '/api/dashboard/runway', '/api/dashboard/burn-alert']
   const explained = ['burn', 'lastMonthBurn', 'weeklyBurn', 'cashRunway', 'totalFunding']
   const paths = [...pages, ...explained.map(id => `/finance/cash?explain=${id}`), '/finance/revenue?explain=cac']
@@ -25,7 +25,10 @@ async function sumsFor(reader: Awaited<ReturnType<typeof colleague>>) {
 const spellings = (dollars: string) => [dollars, dollars.replaceAll(',', ''), dollars.replaceAll(/[,.]/g, '')]
 
 async function readersOf(accountId: string) {
-  return [await colleague(t, accountId, 'TEAM_LEAD'), await colleague(t, accountId, 'MEMBER', ['page:financials'])]
+  return [
+    await addColleague(t, accountId, 'TEAM_LEAD'),
+    await addColleague(t, accountId, 'MEMBER', ['page:financials']),
+  ]
 }
 
 describe('sums of the books for readers who do not see pay', () => {

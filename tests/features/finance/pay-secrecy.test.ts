@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('what one person is paid', () => {
 
   it.each(cases)('is on no exit for %s (%s, %j), part %i of 3', async (_, role, permissions, share) => {
     const { accountId } = books.owner.user
-    const reader = await colleague(t, accountId, role, [...permissions])
+    const reader = await addColleague(t, accountId, role, [...permissions])
     const all = pathsWith({ accountId, bankAccountId: books.bankAccountId })
     expect(all.length).toBeGreaterThan(150)
     for (const path of all.filter((_, at) => at % shares.length === share - 1)) {

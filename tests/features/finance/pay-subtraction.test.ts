@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 
 let t: TestApp
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Reader = Awaited<ReturnType<typeof colleague>>
+type Reader = Awaited<ReturnType<typeof addColleague>>
 type Balances = { items: { day: string; cents: number }[]; balancesFrom: string | null }
 const months = ['2026-07', '2026-08', '2026-09', '2026-10']
 /** What the company pays, spends and takes in each month, and what it is left with. */
@@ -32,8 +32,8 @@ async function steadyBooks(people: string[], spent = other, marketing = 0) {
     await books.setBalance(`${month}-28`, cash)
   }
   const { accountId } = books.owner.user
-  const lead = await colleague(t, accountId, 'TEAM_LEAD')
-  const bookkeeper = await colleague(t, accountId, 'MEMBER', ['page:financials'])
+  const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+  const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
   return { ...books, lead, bookkeeper, cash }
 }
 
@@ -149,7 +149,7 @@ describe('with fewer than three paid people', () => {
 
   it('owners and admins see everything, and figures explain themselves for everyone', async () => {
     const { owner, lead, bookkeeper } = await steadyBooks(['Ann'])
-    const admin = await colleague(t, owner.user.accountId, 'ADMIN')
+    const admin = await addColleague(t, owner.user.accountId, 'ADMIN')
     for (const reader of [owner, admin])
       expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({ currentBurn: pay + other - revenue })
     for (const reader of [owner, lead, bookkeeper]) {
@@ -175,7 +175,7 @@ describe('with three paid people', () => {
   it('team leads are not told which bank account has an old balance', async () => {
     const books = await startBooks(t)
     await books.setBalance('2026-09-01', 10_000_000)
-    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
     const text = await texts(lead, ['/finance/cash', '/dashboard'])
     expect(text).toContain('The balance of a bank account is more than 35 days old')
     expect(text).not.toContain('Harbour Bank')

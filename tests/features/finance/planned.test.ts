@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
 let t: TestApp
@@ -93,7 +93,7 @@ describe('planned payments', () => {
 
 describe('planned hires', () => {
   it('are unknown to those who do not see what people are paid', async () => {
-    const reader = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const { id } = await create({ name: 'Designer from March', cents: -8_765_432, kind: 'HIRE' })
     const total = async (person: Pick<typeof owner, 'request'>) =>
       (await dataOf<{ total: number }>(person, `${api}?pageSize=100`)).total
@@ -110,13 +110,13 @@ describe('planned hires', () => {
   })
 
   it('cannot be planned by those who would not see them', async () => {
-    const reader = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const refused = await reader.request(api, { json: { ...round, kind: 'HIRE' } })
     expect([refused.status, (await refused.json()).fields]).toMatchObject([403, [{ path: 'kind' }]])
     const { id } = await dataOf<Payment>(reader, api, { json: round })
     expect((await reader.request(`${api}/${id}`, { method: 'PATCH', json: { kind: 'HIRE' } })).status).toBe(403)
     expect(await html(`${page}?panel=new`, reader)).not.toContain('value="HIRE"')
-    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     for (const path of [api, page]) expect((await lead.request(path)).status).toBe(403)
   })
 })

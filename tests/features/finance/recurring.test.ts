@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
 let t: TestApp
@@ -90,7 +90,7 @@ describe('recurring amounts', () => {
 
 describe('recurring pay', () => {
   it('is unknown to those who do not see what people are paid', async () => {
-    const reader = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const { id } = await create({ name: 'Salary of Ines', cents: -7_654_321, category: 'PAYROLL' })
     const before = await dataOf<{ total: number; items: Flow[] }>(owner, `${api}?pageSize=100`)
     const seen = await dataOf<{ total: number; items: Flow[] }>(reader, `${api}?pageSize=100`)
@@ -115,7 +115,7 @@ describe('recurring pay', () => {
   })
 
   it('cannot be planned by those who would not see it', async () => {
-    const reader = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const refused = await reader.request(api, { json: { ...rent, category: 'PAYROLL' } })
     expect([refused.status, (await refused.json()).fields]).toMatchObject([403, [{ path: 'category' }]])
     const { id } = await dataOf<Flow>(reader, api, { json: rent })
@@ -125,8 +125,8 @@ describe('recurring pay', () => {
 
   it('is open to no one without access to the books', async () => {
     for (const person of [
-      await colleague(t, owner.user.accountId, 'TEAM_LEAD'),
-      await colleague(t, owner.user.accountId, 'MEMBER'),
+      await addColleague(t, owner.user.accountId, 'TEAM_LEAD'),
+      await addColleague(t, owner.user.accountId, 'MEMBER'),
     ])
       for (const path of [api, page]) expect((await person.request(path)).status).toBe(403)
   })

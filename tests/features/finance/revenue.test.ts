@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { colleague, dataOf } from '#tests/support/books.ts'
+import { addColleague, dataOf } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
@@ -77,7 +77,7 @@ describe('the revenue page', () => {
 
   it('shows team leads sums and no customer', async () => {
     const owner = await harbour()
-    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     const figures = ['mrr', 'customers', 'newCustomers', 'churnRate', 'arpa', 'quickRatio', 'netRevenueRetention']
     for (const path of ['', '/export', ...figures.map(id => `?explain=${id}`)]) {
       const response = await lead.request(`/finance/revenue${path}`)
@@ -100,7 +100,7 @@ describe('the revenue page', () => {
         await dataOf(owner, '/api/finance/cash-entries', {
           json: { bankAccountId, day: `${month}-05`, cents: -30_000, category, text: 'A line' },
         })
-    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     expect(await figuresOf(lead, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
     const cash = await figuresOf(lead, '/finance/cash')
     for (const id of ['burn', 'lastMonthBurn', 'cashRunway'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
@@ -37,7 +37,7 @@ async function company(...names: string[]) {
 describe('team costs', () => {
   it('name a member or a person, exactly one', async () => {
     const { owner, accountId, add, refused } = await company()
-    const member = await colleague(t, accountId, 'MEMBER')
+    const member = await addColleague(t, accountId, 'MEMBER')
     expect(await refused({})).toEqual([422, 'memberId'])
     expect(await refused({ memberId: member.user.id, name: 'Ada' })).toEqual([422, 'name'])
     const { id, personName } = await add({ memberId: member.user.id })
@@ -76,7 +76,7 @@ describe('team costs', () => {
 
   it('keep a former member when other fields change', async () => {
     const { owner, accountId, add } = await company()
-    const member = await colleague(t, accountId, 'MEMBER')
+    const member = await addColleague(t, accountId, 'MEMBER')
     const { id } = await add({ memberId: member.user.id })
     await t.client.execute({
       sql: `update memberships set status = 'REMOVED' where user_id = ?`,
@@ -127,7 +127,7 @@ describe('team costs', () => {
 
   it('have no name of a member who deletes their profile', async () => {
     const { owner, accountId, add } = await company()
-    const member = await colleague(t, accountId, 'MEMBER')
+    const member = await addColleague(t, accountId, 'MEMBER')
     await t.client.execute({ sql: `update users set first_name = 'Kanaria' where id = ?`, args: [member.user.id] })
     const { id, personName } = await add({ memberId: member.user.id })
     expect(personName).toContain('Kanaria')
@@ -150,8 +150,8 @@ describe('what one person costs', () => {
     const { id } = await add({ name: 'Kanaria', weeklyCents: canary, teamId: team.id })
     expect(await html(`${page}?explain=teamCost`, owner)).toMatch(written)
     const readers = [
-      await colleague(t, accountId, 'TEAM_LEAD'),
-      await colleague(t, accountId, 'MEMBER', ['page:financials']),
+      await addColleague(t, accountId, 'TEAM_LEAD'),
+      await addColleague(t, accountId, 'MEMBER', ['page:financials']),
     ]
     const states = ['', '?explain=teamCost', `?panel=edit&id=${id}`, '?panel=new', `?done=edit&row=${id}`, '?q=Kanari']
     states.push(`?teamId=${team.id}`, '?sort=cost', `?panel=delete&id=${id}`)
@@ -174,7 +174,7 @@ describe('what one person costs', () => {
   it('is a sum once three people are paid and no one stands out', async () => {
     const { accountId, add } = await company('Ada')
     await add({ name: 'Kanaria', weeklyCents: canary })
-    const lead = await colleague(t, accountId, 'TEAM_LEAD')
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const before = await html(page, lead)
     expect(before).toContain('Not shown: it would tell what one person is paid.')
     expect(before).not.toMatch(written)
@@ -191,7 +191,7 @@ describe('what one person costs', () => {
 
   it('is on no exit for a member without access to the finances', async () => {
     const { accountId } = await company('Ada')
-    const member = await colleague(t, accountId, 'MEMBER')
+    const member = await addColleague(t, accountId, 'MEMBER')
     for (const path of [api, page]) expect((await member.request(path)).status).toBe(403)
     expect(await shown(page, member)).toContain('Access Denied')
   })

@@ -14,8 +14,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { ownerPlan } from '#tests/support/books.ts'
-import { scopeWith } from '#tests/support/meanwhile.ts'
+import { ownerReader } from '#tests/support/books.ts'
+import { withConcurrentChange } from '#tests/support/concurrent-change.ts'
 
 type Row = VersionedRow & { text: string; cents: number; bankAccount: string }
 
@@ -41,7 +41,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   const { user } = await t.register()
   scope = scopeAtSignIn(t.services, user.accountId, user.id, { ipAddress: null, userAgent: null, requestId: '' })
-  const { id: bankAccountId } = await createBankAccount(scope, ownerPlan, { name: 'Harbour Bank', currency: 'USD' })
+  const { id: bankAccountId } = await createBankAccount(scope, ownerReader, { name: 'Harbour Bank', currency: 'USD' })
   const created = createVersion(scope, rows.table, {
     bankAccountId,
     day: '2026-10-01',
@@ -114,7 +114,7 @@ describe('a versioned row', () => {
 
   it('that two people edit at once takes one edit and refuses the other', async () => {
     const row = await current()
-    const slow = scopeWith(scope, () => edit(row, { text: 'Theirs' }))
+    const slow = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
     await expect(edit(row, { text: 'Mine' }, slow)).rejects.toMatchObject(conflict)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, async (_, i) => edit(await current(), { text: `Edit ${i}` })),
@@ -158,7 +158,7 @@ describe('a versioned row', () => {
 
   it('that was replaced meanwhile is not deleted', async () => {
     const row = await current()
-    const slow = scopeWith(scope, () => edit(row, { text: 'Theirs' }))
+    const slow = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
     await expect(remove(row, slow)).rejects.toMatchObject(conflict)
     expect(await page()).toEqual(['Theirs'])
   })

@@ -3,7 +3,7 @@ import { alertsPerRun, checkBurnAlerts } from '#features/finance/burn-alert/comm
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, startBooks } from '#tests/support/books.ts'
+import { addColleague, startBooks } from '#tests/support/books.ts'
 import { days, hours } from '#tests/support/clock.ts'
 
 let t: TestApp
@@ -52,9 +52,9 @@ describe('the burn alert', () => {
     const { owner, pay } = await booksWith(700_000)
     for (const name of ['Ann', 'Ben', 'Cleo']) await pay(name, 100_000)
     const accountId = owner.user.accountId
-    const lead = await colleague(t, accountId, 'TEAM_LEAD')
-    const reader = await colleague(t, accountId, 'MEMBER', ['page:financials'])
-    const member = await colleague(t, accountId, 'MEMBER')
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const reader = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
+    const member = await addColleague(t, accountId, 'MEMBER')
     await check()
     for (const { user } of [owner, lead, reader]) {
       const [notice, ...more] = await noticesOf(user.id)
@@ -79,9 +79,9 @@ describe('the burn alert', () => {
     const { owner, pay } = await booksWith(700_000)
     await pay('Ann', 100_000)
     const { accountId } = owner.user
-    const admin = await colleague(t, accountId, 'ADMIN')
-    const lead = await colleague(t, accountId, 'TEAM_LEAD')
-    const reader = await colleague(t, accountId, 'MEMBER', ['page:financials'])
+    const admin = await addColleague(t, accountId, 'ADMIN')
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const reader = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     await check()
     for (const { user } of [owner, admin]) expect(await noticesOf(user.id)).toHaveLength(1)
     for (const { user } of [lead, reader]) {
@@ -93,8 +93,8 @@ describe('the burn alert', () => {
   it('does not notify bookkeepers, who know the other spending, while team leads see it in one sum with pay', async () => {
     const { owner } = await booksWith(700_000, 300_000)
     const { accountId } = owner.user
-    const lead = await colleague(t, accountId, 'TEAM_LEAD')
-    const bookkeeper = await colleague(t, accountId, 'MEMBER', ['page:financials'])
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     await check()
     for (const { user } of [owner, lead]) expect(await noticesOf(user.id)).toHaveLength(1)
     expect(await noticesOf(bookkeeper.user.id)).toEqual([])

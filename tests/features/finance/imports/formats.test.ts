@@ -8,7 +8,7 @@ const read = (text: string, currency = 'USD', choices: Choices = {}) =>
   readBankTable(findBankTable(text, choices.headerLine ?? null)!, choices, currency)
 
 describe('exports of banks', () => {
-  for (const [bank, { text, format, currency, balance, isLate }] of Object.entries(bankFiles))
+  for (const [bank, { text, format, currency, balance, isPaidOn13th }] of Object.entries(bankFiles))
     it(`are read without help: ${bank}`, () => {
       const reading = read(text, currency)
       expect(reading.missing).toEqual([])
@@ -16,7 +16,7 @@ describe('exports of banks', () => {
       const lines = reading.lines.toSorted((a, b) => a.cents - b.cents)
       expect(lines.map(({ cents }) => cents)).toEqual([-200_000, -4200, 123_456])
       expect(lines.map(({ day }) => day)).toEqual(['2026-09-01', '2026-09-02', lines[2]!.day])
-      expect(lines[2]!.day).toBe(isLate ? '2026-09-13' : '2026-09-03')
+      expect(lines[2]!.day).toBe(isPaidOn13th ? '2026-09-13' : '2026-09-03')
       expect(lines.map(line => line.text.split(' · ')[0])).toEqual(['Gusto payroll', 'AWS EMEA', 'Stripe payout'])
       expect(closingBalance(reading.lines)?.cents ?? null).toBe(balance ?? null)
     })

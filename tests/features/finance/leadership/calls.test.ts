@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
 let t: TestApp
@@ -184,10 +184,10 @@ describe('the calls of the leadership dashboard', () => {
   it('are for leaders', async () => {
     const { account } = await t.register()
     const callers = {
-      TEAM_LEAD: await colleague(t, account.id, 'TEAM_LEAD'),
-      reader: await colleague(t, account.id, 'MEMBER', ['page:financials']),
-      MEMBER: await colleague(t, account.id, 'MEMBER'),
-      INVESTOR: await colleague(t, account.id, 'INVESTOR'),
+      TEAM_LEAD: await addColleague(t, account.id, 'TEAM_LEAD'),
+      reader: await addColleague(t, account.id, 'MEMBER', ['page:financials']),
+      MEMBER: await addColleague(t, account.id, 'MEMBER'),
+      INVESTOR: await addColleague(t, account.id, 'INVESTOR'),
     }
     for (const call of calls)
       for (const [name, { request }] of Object.entries(callers)) {
@@ -206,7 +206,7 @@ describe('the calls of the leadership dashboard', () => {
       await dataOf(later, '/api/finance/cash-entries', { json: { ...late, day: `${month}-28` } })
     expect(await dataOf(later, '/api/dashboard/runway')).not.toEqual(before)
     expect(await dataOf(later, '/api/dashboard/runway?knownOn=2026-11-20')).toEqual(before)
-    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')
     for (const call of calls) {
       const isOpen = ['/metrics', '/revenue', '/mvp-progress'].includes(call)
       const { status } = await lead.request(`/api/dashboard${call}?knownOn=2026-11-20`)

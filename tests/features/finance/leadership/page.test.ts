@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { colleague, startBooks } from '#tests/support/books.ts'
+import { addColleague, startBooks } from '#tests/support/books.ts'
 import { checkExplained } from '#tests/support/explained.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
@@ -49,13 +49,13 @@ describe('the dashboard of leaders', () => {
     for (const href of ['/finance/cash/import', '/finance/revenue/movements?panel=new', '/finance/mvp'])
       expect(html).toContain(`href="${href}"`)
     expect(text).toContain('No open sessions')
-    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')
     expect(await shown(lead)).toContain('Ask an owner or admin to import a bank statement.')
   })
 
   it('is not shown to others', async () => {
     const { owner } = await shortBooks()
-    const member = await colleague(t, owner.account.id, 'MEMBER')
+    const member = await addColleague(t, owner.account.id, 'MEMBER')
     const html = await page(member, '/dashboard?explain=cash')
     expect(html).not.toMatch(/data-figure|Cash runway|20,000/)
     expect(textOf(readHtml(html))).toContain('Team Dashboard')
@@ -68,7 +68,7 @@ describe('the dashboard of leaders', () => {
         values ('ver_1', ?, 'val_1', 'nps', '2026-11-01', 40, 'manual', 0, ?)`,
       args: [owner.account.id, owner.user.id],
     })
-    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')
     expect(await page(owner)).toContain('href="/finance/cash/accounts')
     const main = (await page(lead)).split('<main')[1]!
     expect(main).not.toContain('href="/finance/cash/')
@@ -79,8 +79,8 @@ describe('the dashboard of leaders', () => {
     const { owner, pay, add } = await shortBooks()
     await pay('Ana', 212_345)
     await add({ day: '2026-10-11', cents: -123_457, category: 'OTHER', personId: owner.user.id, text: 'Refund of Ana' })
-    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
-    const reader = await colleague(t, owner.account.id, 'MEMBER', ['page:financials'])
+    const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')
+    const reader = await addColleague(t, owner.account.id, 'MEMBER', ['page:financials'])
     const secrets = /Ana\b|Refund|1,234\.57|123457|212345|9,000|900000|9,234|1023457/
     for (const caller of [lead, reader]) {
       for (const query of ['', '?explain=cashRunway', '?explain=burn', '?explain=cash', '?explain=mrr'])

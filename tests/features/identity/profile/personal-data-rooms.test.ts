@@ -45,10 +45,10 @@ it('deleting a profile removes the person from all room files', async () => {
   await host.post(`/api/retrospectives/sessions/${retro.id}/start`)
 
   const table = await enter(bird, 'poker', poker)
-  await table.must({ type: 'session:join' })
+  await table.sendOrThrow({ type: 'session:join' })
   const retroRoom = await enter(bird, 'retro', retro.id)
-  await retroRoom.must({ type: 'session:join' })
-  await retroRoom.must({ type: 'checkin:set', mood: 4, answer: `${firstName} is fine` })
+  await retroRoom.sendOrThrow({ type: 'session:join' })
+  await retroRoom.sendOrThrow({ type: 'checkin:set', mood: 4, answer: `${firstName} is fine` })
   const boardRoom = await enter(bird, 'board', board.id)
   const accountRoom = await RoomSocket.open(
     url,
@@ -60,8 +60,8 @@ it('deleting a profile removes the person from all room files', async () => {
   const { state } = (await hostRoom.frame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
   expect(state.participants.map(({ name }) => name)).toContain('Kanaria Vogelsang')
   // A time limit makes the room store an alarm.
-  await hostRoom.must({ type: 'session:join' })
-  await hostRoom.must({ type: 'timer:start', duration: 300 })
+  await hostRoom.sendOrThrow({ type: 'session:join' })
+  await hostRoom.sendOrThrow({ type: 'timer:start', duration: 300 })
 
   const response = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
   expect(response.status).toBe(200)

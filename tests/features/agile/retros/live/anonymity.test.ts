@@ -54,7 +54,7 @@ it('no hidden text is sent, no vote is counted before the voting ends, and no av
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
       const retro = await playRetro(firstDatabase, script, `alone ${count++}`, false)
-      expect(retro.watch.leaks).toEqual([])
+      expect(retro.detector.leaks).toEqual([])
       const { cards: _, ...otherTables } = await hiddenTextPlaces(retro)
       expect(otherTables).toEqual({ log: [], elsewhere: [] })
     }),
@@ -65,7 +65,7 @@ it('no hidden text is sent, no vote is counted before the voting ends, and no av
 /** Returns the hidden texts that are stored, by place: cards, log and elsewhere. */
 async function hiddenTextPlaces(retro: PlayedRetro) {
   const { retro_cards: cards = [], ...otherTables } = await storedRows(firstDatabase, retro)
-  const hidden = [...retro.watch.hiddenTexts.keys()]
+  const hidden = [...retro.detector.hiddenTexts.keys()]
   const textsWithHiddenWords = (texts: string[]) =>
     texts.filter(text => hidden.some(hiddenText => text.includes(hiddenText)))
   return {

@@ -35,31 +35,31 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The last facilitator cannot become a voter',
-    attempt: async ({ seatOf }) => [
+    attempt: async ({ participantIdOf }) => [
       'lead',
       'participant:update_role',
-      { participantId: await seatOf('lead'), role: 'VOTER' },
+      { participantId: await participantIdOf('lead'), role: 'VOTER' },
     ],
     refused: 'last_facilitator',
   },
   {
     rule: 'A facilitator can change a participant’s role',
-    attempt: async ({ seatOf }) => [
+    attempt: async ({ participantIdOf }) => [
       'lead',
       'participant:update_role',
-      { participantId: await seatOf('voter'), role: 'OBSERVER' },
+      { participantId: await participantIdOf('voter'), role: 'OBSERVER' },
     ],
-    after: async ({ view, seatOf }) => {
-      const id = await seatOf('voter')
+    after: async ({ view, participantIdOf }) => {
+      const id = await participantIdOf('voter')
       expect((await view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
     },
   },
   {
     rule: 'Only a facilitator can change a role',
-    attempt: async ({ seatOf }) => [
+    attempt: async ({ participantIdOf }) => [
       'voter',
       'participant:update_role',
-      { participantId: await seatOf('guest'), role: 'OBSERVER' },
+      { participantId: await participantIdOf('guest'), role: 'OBSERVER' },
     ],
     refused: 'facilitators_only',
   },
@@ -78,8 +78,8 @@ export const peopleRules: Row[] = [
     rule: 'A facilitator who stops voting loses the open vote',
     before: table => [['lead', 'vote:cast', vote(table)]],
     attempt: () => ['lead', 'facilitator:set_voting', { votes: false }],
-    after: async ({ view, seatOf }) => {
-      const id = await seatOf('lead')
+    after: async ({ view, participantIdOf }) => {
+      const id = await participantIdOf('lead')
       const { participants, commitments } = await view()
       expect(participants.find(each => each.id === id)).toMatchObject({ leadsOnly: true, hasVoted: false })
       expect(commitments).toEqual({})
@@ -87,9 +87,9 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A facilitator who did not vote can vote after becoming a voter',
-    before: async ({ seatOf }) => [
+    before: async ({ participantIdOf }) => [
       ['lead', 'facilitator:set_voting', { votes: false }],
-      ['lead', 'facilitator:hand_over', { participantId: await seatOf('voter') }],
+      ['lead', 'facilitator:hand_over', { participantId: await participantIdOf('voter') }],
     ],
     attempt: table => ['lead', 'vote:cast', vote(table)],
     after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
@@ -101,23 +101,25 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A guest cannot be the facilitator',
-    attempt: async ({ seatOf }) => [
+    attempt: async ({ participantIdOf }) => [
       'lead',
       'participant:update_role',
-      { participantId: await seatOf('guest'), role: 'FACILITATOR' },
+      { participantId: await participantIdOf('guest'), role: 'FACILITATOR' },
     ],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A removed participant cannot join again',
-    before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('voter') }]],
+    before: async ({ participantIdOf }) => [
+      ['lead', 'participant:remove', { participantId: await participantIdOf('voter') }],
+    ],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
   },
   {
     rule: 'A facilitator can restore a removed participant',
-    before: async ({ seatOf }) => {
-      const voter = { participantId: await seatOf('voter') }
+    before: async ({ participantIdOf }) => {
+      const voter = { participantId: await participantIdOf('voter') }
       return [
         ['lead', 'participant:remove', voter],
         ['lead', 'participant:restore', voter],
@@ -128,8 +130,8 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A restored guest can return with the same pass',
-    before: async ({ seatOf }) => {
-      const guest = { participantId: await seatOf('guest') }
+    before: async ({ participantIdOf }) => {
+      const guest = { participantId: await participantIdOf('guest') }
       return [
         ['lead', 'participant:remove', guest],
         ['lead', 'participant:restore', guest],
@@ -140,7 +142,11 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Only facilitators see removed participants',
-    attempt: async ({ seatOf }) => ['lead', 'participant:remove', { participantId: await seatOf('guest') }],
+    attempt: async ({ participantIdOf }) => [
+      'lead',
+      'participant:remove',
+      { participantId: await participantIdOf('guest') },
+    ],
     after: async ({ view }) => {
       expect((await view('lead')).removedPeople).toHaveLength(1)
       expect((await view('voter')).removedPeople).toEqual([])
@@ -148,8 +154,14 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A voter cannot restore a participant',
-    before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('guest') }]],
-    attempt: async ({ seatOf }) => ['voter', 'participant:restore', { participantId: await seatOf('watcher') }],
+    before: async ({ participantIdOf }) => [
+      ['lead', 'participant:remove', { participantId: await participantIdOf('guest') }],
+    ],
+    attempt: async ({ participantIdOf }) => [
+      'voter',
+      'participant:restore',
+      { participantId: await participantIdOf('watcher') },
+    ],
     refused: 'facilitators_only',
   },
   {
@@ -159,7 +171,11 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A voter cannot remove a participant',
-    attempt: async ({ seatOf }) => ['voter', 'participant:remove', { participantId: await seatOf('guest') }],
+    attempt: async ({ participantIdOf }) => [
+      'voter',
+      'participant:remove',
+      { participantId: await participantIdOf('guest') },
+    ],
     refused: 'facilitators_only',
   },
   {
@@ -197,7 +213,11 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'People who have voted or only watch cannot be nudged',
-    attempt: async ({ seatOf }) => ['lead', 'participant:nudge', { participantId: await seatOf('watcher') }],
+    attempt: async ({ participantIdOf }) => [
+      'lead',
+      'participant:nudge',
+      { participantId: await participantIdOf('watcher') },
+    ],
     refused: 'nobody_to_nudge',
   },
   ...(

@@ -47,7 +47,7 @@ export const peopleRules: Row[] = [
     rule: 'A facilitator can change a participant’s role',
     attempt: async board => ['lead', 'participant:update_role', await role(board, 'voter', 'OBSERVER')],
     after: async board => {
-      const id = await board.seatOf('voter')
+      const id = await board.participantIdOf('voter')
       expect((await board.view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
     },
   },

@@ -30,7 +30,7 @@ export const inPhase =
   (phase: (typeof phases)[number]) =>
   async ({ view }: Board) =>
     expect((await view()).session.phase).toBe(phase)
-export const seat = async ({ seatOf }: Board, who: Who) => ({ participantId: await seatOf(who) })
+export const seat = async ({ participantIdOf }: Board, who: Who) => ({ participantId: await participantIdOf(who) })
 export const role = async (board: Board, who: Who, newRole: string) => ({ ...(await seat(board, who)), role: newRole })
 export const groupOfTwo = ({ cardIds }: Board): Attempt => [
   'voter',

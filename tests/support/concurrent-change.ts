@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 
-/** A scope whose first batch is written only after `change`: what a colleague does between its reading and writing. */
-export function scopeWith(scope: AccountScope, change: () => Promise<unknown>): AccountScope {
+/** Returns a scope that runs `change` just before its first batch, like a colleague who writes at the same time. */
+export function withConcurrentChange(scope: AccountScope, change: () => Promise<unknown>): AccountScope {
   let isFirst = true
   const batch: typeof scope.db.batch = async statements => {
     if (isFirst) {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The promised paths by area: the methods, then the path below /api, with `:` for parameters. */
-const promised: Record<string, string> = {
+/** The specified paths by area: the methods, then the path below /api, with `:` for parameters. */
+const specified: Record<string, string> = {
   auth: `
     POST /auth/login
     POST /auth/register
@@ -147,14 +147,14 @@ const lines = (text: string) =>
       return methods.map(method => `${method} /api${path}`)
     })
 
-describe('the promised paths', () => {
-  it.each(Object.keys(promised))('has every path about %s', area => {
+describe('the API', () => {
+  it.each(Object.keys(specified))('has every specified path about %s', area => {
     const declared = new Set(declaredRoutes(t.app).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
-    expect(lines(promised[area]!).filter(route => !declared.has(route))).toEqual([])
+    expect(lines(specified[area]!).filter(route => !declared.has(route))).toEqual([])
   })
 })
 
-describe('the format of an answer', () => {
+describe('the format of a response', () => {
   const json = async (response: Response | Promise<Response>) => (await response).json()
   const list = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
   const user = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })

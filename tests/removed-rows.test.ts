@@ -6,7 +6,7 @@ import * as schema from '#db/schema/index.ts'
 
 /** Tables with deleted rows that no scheduled task removes, with the reason. */
 const unpurged: Record<string, string> = {
-  poker_templates: 'goes with the next template that is deleted',
+  poker_templates: 'is removed when the next template is deleted',
   voting_systems: 'past sessions refer to it',
   boards: 'is deleted with its account: measurements refer to it',
   board_columns: 'is deleted with its board: the history refers to it',
@@ -30,7 +30,7 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>
       statements.includes(`delete from ${each} where`),
     )
-  const left = withDeleted.map(({ name }) => name).filter(name => !isRemoved(name))
+  const remaining = withDeleted.map(({ name }) => name).filter(name => !isRemoved(name))
   const hint = 'tables with unpurged rows: add the command that removes them to `jobs` in src/worker.ts'
-  expect(left.sort(), hint).toEqual(Object.keys(unpurged).sort())
+  expect(remaining.sort(), hint).toEqual(Object.keys(unpurged).sort())
 })

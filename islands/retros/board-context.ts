@@ -17,14 +17,14 @@ export type RetroActions = {
   /** Announces a text to screen readers. */
   announce: (text: string) => void
   offerUndo: (undo: Undo) => void
-  /** Tells others that this person is writing, unless the phase is anonymous or the group is large. */
+  /** Signals to others that this person is writing, except in anonymous phases and in large groups. */
   notifyWriting: () => void
 }
 
 /** A card that the room has not stored yet. Its author sees it immediately. */
 export type PendingCard = { key: string; columnId: string; content: string }
 
-/** The state of the board as this viewer may see it, with pending changes applied. */
+/** The board as this viewer can see it, with pending changes applied. */
 export type RetroBoard = {
   view: RetroView
   pendingCards: PendingCard[]

@@ -20,7 +20,7 @@ import { SetupPhase } from './setup/setup-phase.tsx'
 import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
-/** The phases that a retro does not begin with. Each is loaded one phase ahead. */
+/** All phases but the first two. Each is loaded while the phase before it runs. */
 export const laterPhases = {
   GROUP: lazyComponent(async () => (await import('./group/group-phase.tsx')).GroupPhase),
   VOTE: lazyComponent(async () => (await import('./group/vote-phase.tsx')).VotePhase),
@@ -33,13 +33,14 @@ const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhases
 
 const fetchPhase = (phase: Phase | undefined) =>
   phase && phase in laterPhases ? laterPhases[phase as keyof typeof laterPhases].fetch() : undefined
+/** Loads the current phase before the island starts. */
 export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 
 /** A live retrospective. The server renders it from a snapshot. */
 export default function Board({ joinUrl, ...props }: BoardProps) {
-  const tEnter = useTranslations('retro.board.enter')
-  const tErrors = useTranslations('retro.errors')
-  const tRoomErrors = useTranslations('rooms.errors')
+  const enterText = useTranslations('retro.board.enter')
+  const errorText = useTranslations('retro.errors')
+  const roomErrorText = useTranslations('rooms.errors')
   const { boardActions, board, hasPresence, announcer, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
@@ -48,14 +49,14 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
     () => ({ ...boardActions, ...board, hasPresence, joinUrl, hasEnded: hasEnded(board.view) }),
     [boardActions, board, hasPresence, joinUrl],
   )
-  const lastPhase = useRef(phase)
+  const previousPhase = useRef(phase)
   useFocusRecovery('retro-phase')
   useEffect(() => void fetchPhase(phases[phases.indexOf(phase) + 1]), [phase])
 
   // If the focused element disappears with its phase, focus the heading of the next phase.
   useEffect(() => {
-    if (lastPhase.current === phase) return
-    lastPhase.current = phase
+    if (previousPhase.current === phase) return
+    previousPhase.current = phase
     offerUndo(null)
     if (document.activeElement === document.body) document.getElementById('retro-phase')?.focus({ preventScroll: true })
   }, [phase, offerUndo])
@@ -72,9 +73,9 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
                 notices={removed ? [] : notices}
                 retry={retry}
                 dismiss={dismiss}
-                reasons={[tErrors, tRoomErrors]}
+                reasons={[errorText, roomErrorText]}
               />
-              <EnterPanel texts={tEnter} icon={PenLine} />
+              <EnterPanel texts={enterText} icon={PenLine} />
               <PhasePanel />
               <UnsentDrafts />
               <div className="min-w-0">

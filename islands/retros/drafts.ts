@@ -2,17 +2,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useRetroActions } from './board-context.ts'
 
 /**
- * Unsent texts by place. The board owns them, so that they survive phase changes and lost connections. The session
- * storage has a copy for reloads.
+ * Unsent texts by key, such as `card:<columnId>` or `comment:<topicId>`. The board owns them, so that they survive phase
+ * changes and lost connections. The session storage has a copy for reloads.
  */
 export class Drafts {
   #texts = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
-  readonly #key: string
+  readonly #storageKey: string
   #version = 0
 
   constructor(sessionId: string) {
-    this.#key = `retro-drafts-${sessionId}`
+    this.#storageKey = `retro-drafts-${sessionId}`
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -20,33 +20,33 @@ export class Drafts {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly get = (place: string): string => this.#texts.get(place) ?? ''
-  readonly has = (place: string): boolean => this.#texts.has(place)
-  /** Grows with each change. */
+  readonly get = (key: string): string => this.#texts.get(key) ?? ''
+  readonly has = (key: string): boolean => this.#texts.has(key)
+  /** Increases with each change, so that React sees it. */
   readonly version = (): number => this.#version
 
   /** Stores a draft. An empty text removes it. */
-  readonly set = (place: string, text: string): void => {
-    if (text === '') this.#texts.delete(place)
-    else this.#texts.set(place, text)
+  readonly set = (key: string, text: string): void => {
+    if (text === '') this.#texts.delete(key)
+    else this.#texts.set(key, text)
     this.#notify()
     try {
-      if (this.#texts.size === 0) sessionStorage.removeItem(this.#key)
-      else sessionStorage.setItem(this.#key, JSON.stringify([...this.#texts]))
+      if (this.#texts.size === 0) sessionStorage.removeItem(this.#storageKey)
+      else sessionStorage.setItem(this.#storageKey, JSON.stringify([...this.#texts]))
     } catch {
       // Without storage, drafts last as long as the page.
     }
   }
 
-  /** Returns the drafts whose place starts with a prefix. */
-  readonly startingWith = (prefix: string): { place: string; text: string }[] =>
-    [...this.#texts].flatMap(([place, text]) => (place.startsWith(prefix) && text.trim() ? [{ place, text }] : []))
+  /** Returns the drafts whose keys start with a prefix. */
+  readonly startingWith = (prefix: string): { key: string; text: string }[] =>
+    [...this.#texts].flatMap(([key, text]) => (key.startsWith(prefix) && text.trim() ? [{ key, text }] : []))
 
   /** Restores the drafts from before a reload. */
   restore(): void {
     try {
-      const stored = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]') as [string, string][]
-      for (const [place, text] of stored) if (!this.#texts.has(place)) this.#texts.set(place, text)
+      const stored = JSON.parse(sessionStorage.getItem(this.#storageKey) ?? '[]') as [string, string][]
+      for (const [key, text] of stored) if (!this.#texts.has(key)) this.#texts.set(key, text)
       if (stored.length > 0) this.#notify()
     } catch {
       // Ignore unreadable storage.
@@ -62,17 +62,17 @@ export class Drafts {
 const emptyText = () => ''
 const serverVersion = () => 0
 
-/** Returns the draft of one place and its setter. */
-export function useDraft(place: string): [string, (text: string) => void] {
+/** Returns one draft and its setter. */
+export function useDraft(key: string): [string, (text: string) => void] {
   const { drafts } = useRetroActions()
-  const read = useCallback(() => drafts.get(place), [drafts, place])
-  const text = useSyncExternalStore(drafts.subscribe, read, emptyText)
-  const write = useCallback((after: string) => drafts.set(place, after), [drafts, place])
-  return [text, write]
+  const getDraft = useCallback(() => drafts.get(key), [drafts, key])
+  const text = useSyncExternalStore(drafts.subscribe, getDraft, emptyText)
+  const setDraft = useCallback((newText: string) => drafts.set(key, newText), [drafts, key])
+  return [text, setDraft]
 }
 
-/** Returns all drafts whose place starts with a prefix. */
-export function useDraftsStartingWith(prefix: string): { place: string; text: string }[] {
+/** Returns all drafts whose keys start with a prefix. */
+export function useDraftsStartingWith(prefix: string): { key: string; text: string }[] {
   const { drafts } = useRetroActions()
   useSyncExternalStore(drafts.subscribe, drafts.version, serverVersion)
   return drafts.startingWith(prefix)

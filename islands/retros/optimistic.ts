@@ -20,6 +20,7 @@ function toggleReaction(card: CardView, reaction: CardView['reactions'][number][
   return { reactions: (count > 0 ? [...others, after] : others).sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
 }
 
+/** Returns the view as it will be after one command. Commands without a case change it only once the server responds. */
 function withCommand(view: RetroView, command: Command): RetroView {
   const { participantId } = view.me
   switch (command.type) {
@@ -71,8 +72,8 @@ function withCommand(view: RetroView, command: Command): RetroView {
 }
 
 /**
- * Returns the view with pending commands applied. A rejected command is removed from `pending`, so its
- * effect disappears.
+ * Returns the view as if the server had already accepted the pending commands. A rejected command is removed from
+ * `pending`, so its effect disappears.
  */
 export const withPending = (view: RetroView, pending: Pending): RetroView =>
   pending.reduce((before, { command }) => withCommand(before, command), view)
@@ -85,10 +86,10 @@ export const pendingCardsIn = (pending: Pending): PendingCard[] =>
 
 /** Returns the view with a placeholder text for everything that the facilitator hid or removed. */
 export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {
-  const withTexts = <T extends { content: string; moderation?: Moderation }>(texts: T[]): T[] =>
-    texts.some(({ moderation }) => moderation)
-      ? texts.map(each => (each.moderation ? { ...each, content: t(each.moderation) } : each))
-      : texts
-  const [cards, comments] = [withTexts(view.cards), withTexts(view.comments)]
+  const replaceModerated = <T extends { content: string; moderation?: Moderation }>(items: T[]): T[] =>
+    items.some(({ moderation }) => moderation)
+      ? items.map(item => (item.moderation ? { ...item, content: t(item.moderation) } : item))
+      : items
+  const [cards, comments] = [replaceModerated(view.cards), replaceModerated(view.comments)]
   return cards === view.cards && comments === view.comments ? view : { ...view, cards, comments }
 }

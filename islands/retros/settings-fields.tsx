@@ -59,7 +59,7 @@ function LimitFields() {
         name="timer"
         label={t('timer')}
         hint={t('timerHint')}
-        empty={timer === '' ? t('timerAsIs') : undefined}
+        empty={timer === '' ? t('keepTimers') : undefined}
         options={timerOptions(timerChoices, timer)}
       />
       <ChoiceField

@@ -43,13 +43,13 @@ export function commentsOn({ cards }: Topic, { comments }: Pick<RetroView, 'comm
   return comments.filter(({ cardId }) => ids.has(cardId))
 }
 
-/** Whether two topics render the same. */
+/** Whether two topics look the same on the page. */
 export const isSameTopic = (a: Topic, b: Topic): boolean =>
   a.id === b.id &&
   a.group === b.group &&
   a.columnId === b.columnId &&
   a.cards.length === b.cards.length &&
-  a.cards.every((card, at) => card === b.cards[at])
+  a.cards.every((card, index) => card === b.cards[index])
 
 /** Returns the topics with their vote counts, most votes first. */
 export function topicsByVotes(view: RetroView): (Topic & { votes: number })[] {

@@ -22,9 +22,11 @@ export type BoardProps = {
   accountId?: string | null
 }
 
-/** Minimum time between writing signals and their lifetime, in milliseconds, and the largest group that sends them. */
+/** Minimum time between two signals that this person is writing, in milliseconds. */
 const writingInterval = 3000
+/** The number of writers is reset after this time without a signal, in milliseconds. */
 const writingTimeout = 4500
+/** Larger groups are not shown how many people are writing. */
 const maxPeopleForWriting = 10
 
 const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
@@ -46,7 +48,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const pendingCards = useMemo(() => pendingCardsIn(pending), [pending])
 
-  const current = useLatest({ view, serverOffset })
+  const latest = useLatest({ view, serverOffset })
   const lastWritingSent = useRef(0)
   useEffect(() => drafts.restore(), [drafts])
 
@@ -57,17 +59,17 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
       drafts,
       offerUndo,
       announce: announcer.announce,
-      getView: () => current.current.view,
-      now: () => Date.now() + current.current.serverOffset,
+      getView: () => latest.current.view,
+      now: () => Date.now() + latest.current.serverOffset,
       notifyWriting() {
-        const { session, participants } = current.current.view
+        const { session, participants } = latest.current.view
         if (isAnonymousIn(session.settings, session.phase) || participants.length > maxPeopleForWriting) return
         if (Date.now() - lastWritingSent.current < writingInterval) return
         lastWritingSent.current = Date.now()
         signal({ type: 'writing' })
       },
     }),
-    [send, drafts, announcer, signal, current],
+    [send, drafts, announcer, signal, latest],
   )
   const board = useMemo<RetroBoard>(
     () => ({ view, pendingCards, writerCount, can: type => view.me.can.includes(type), today, accountId }),
@@ -76,7 +78,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   return { boardActions, board, hasPresence, announcer, undo, offerUndo, notices, retry, dismiss }
 }
 
-/** Returns the number of people who are writing. It resets without a new signal. */
+/** Returns the number of people who are writing, and the handler of signals that updates it. */
 function useWriterCount() {
   const [writerCount, setWriterCount] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -116,8 +116,8 @@ describe('a change of the secret key', () => {
     }
     // Rooms of tests have a key of their own.
     const currentKeys = ownerKeys(t.services, retro.id, null)
-    await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.toStore] })
-    const sealed = currentKeys.seal('card', 'someone')
+    await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.secretToStore] })
+    const sealed = currentKeys.encryptOwner('card', 'someone')
     const browser = newBrowser(t)
     const email = `noor@${company.domain}`
     const url = await browser.begin(email, '/profile')
@@ -136,7 +136,7 @@ describe('a change of the secret key', () => {
     const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
     expect((await half.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
-    expect(ownerKeys(t.services, retro.id, await secretOf()).open('card', sealed)).toBe('someone')
+    expect(ownerKeys(t.services, retro.id, await secretOf()).decryptOwner('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
     const back = await browser.visit(await provider.authorize(url))
     expect(back.headers.get('location')).toBe('/profile')

@@ -2,7 +2,7 @@ import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createFrom } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { createSeries } from '#features/agile/schedule/series/commands-series.ts'
@@ -23,7 +23,7 @@ const localDay = ({ services: { clock } }: TestApp) =>
 export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
-  const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
+  const { id } = await createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
   const { guest } = await addGuest(t.services, 'retro', id, { name: `${word} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }

@@ -1,6 +1,6 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createFrom } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -23,7 +23,11 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
   let commands = 0
 
   async function make(lastStage: Stage, fields: object) {
-    const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${lastStage}`, ...fields }))
+    const { id } = await createRetroFromRequest(
+      scope,
+      'en',
+      RetroRequest.parse({ name: `Harbour ${lastStage}`, ...fields }),
+    )
     const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
     const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>

@@ -4,7 +4,7 @@ import type { Format, RetroServerFrame, RetroView } from '#features/agile/retros
 import { applyEvents, applyPresence } from '#features/agile/retros/live/rules-view.ts'
 import { columnsFor } from '#features/agile/retros/phases/rules-formats.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createFrom as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'

@@ -15,7 +15,7 @@ const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 type Props = {
   /** The item to edit. Without it the form creates one. */
   item?: ActionItemView
-  /** Initial values from a topic. */
+  /** The initial values of a new item that comes from a topic. */
   initialValues?: { title: string; cardId: string } | null
   onDone: () => void
   onCancel?: () => void
@@ -36,7 +36,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
   })
   const { title, trigger, owner, dueDate, priority } = fields
   const [isSending, setIsSending] = useState(false)
-  const getView = useLatest(title)
+  const latestTitle = useLatest(title)
   const setField = (name: string, text: string) => setFields(before => ({ ...before, [name]: text }))
   const field = (name: keyof typeof fields) => ({
     id: `${id}-${name}`,
@@ -45,7 +45,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setField(name, event.target.value),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the stored draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, with the draft stored before a reload
   useEffect(() => {
     if (initialValues || item) document.getElementById(`${id}-title`)?.focus()
     else if (draft) setField('title', draft)
@@ -56,17 +56,17 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
     if (title.trim() === '' || isSending) return
     const assigneeId = owner === '' || owner === departedOwnerValue ? null : owner
     const values = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
-    const ack = item
+    const saved = item
       ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwnerValue && { assigneeId }) })
       : send('action:add', { ...values, assigneeId, cardId: initialValues?.cardId ?? null })
     setDraft('')
     setIsSending(true)
-    const onStored = () => {
+    const onSaved = () => {
       setIsSending(false)
       // Keep the form if the user has already started the next item.
-      if (getView.current === title) onDone()
+      if (latestTitle.current === title) onDone()
     }
-    ack.then(onStored, () => setIsSending(false))
+    saved.then(onSaved, () => setIsSending(false))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -62,15 +62,16 @@ const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
 /** Proposals from the most voted topics. */
 function Proposals() {
   const t = useTranslations('retro.board.proposals')
-  const tActions = useTranslations('retro.board.actions')
+  const actionText = useTranslations('retro.board.actions')
   const { view, send } = useBoard()
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const openProposals = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
   if (openProposals.length === 0) return null
   const dismiss = (topicId: string) => setDismissed(before => new Set([...before, topicId]))
-  // Hide it immediately: a second click before the answer would create it twice.
+  // Hide it immediately: a second click before the response would create the item twice.
   const accept = ({ topicId, title, description, priority }: (typeof openProposals)[number]) => {
     dismiss(topicId)
+    // A failed proposal appears again. A created one does not, because its topic now has an action item.
     const showAgain = () => setDismissed(before => new Set([...before].filter(id => id !== topicId)))
     send('action:add', { title, description, priority, cardId: topicId }).then(showAgain, showAgain)
   }
@@ -86,7 +87,7 @@ function Proposals() {
                 <span className="min-w-0 flex-1 font-medium">{title}</span>
               </p>
               <p className="flex flex-wrap items-center gap-2 pl-6">
-                <Badge tone={tones[priority]}>{tActions(`priorities.${priority}`)}</Badge>
+                <Badge tone={tones[priority]}>{actionText(`priorities.${priority}`)}</Badge>
                 <span className="figures text-muted text-xs">{t('votes', { count: votes })}</span>
               </p>
               <div className="flex gap-2 pl-6">

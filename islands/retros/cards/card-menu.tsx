@@ -6,7 +6,7 @@ import { useRetroActions } from '#islands/retros/board-context.ts'
 import { shorten } from '#kit/markdown.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { useCardActions } from './card-text.tsx'
+import { useCardActions } from './card-fields.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { ModerationMenuItems } from './moderation.tsx'
 
@@ -14,8 +14,9 @@ export type CardMenuProps = {
   card: CardView
   onEdit: () => void
   columns: RetroColumn[]
-  /** Whether this viewer can edit their cards, and whether they can move other people's. */
+  /** Whether this viewer can edit their own cards. */
   canWrite: boolean
+  /** Facilitators can also move other people's cards. */
   isFacilitator: boolean
   onGroup?: (cardId: string) => void
   onUngroup?: (cardId: string) => void

@@ -8,7 +8,7 @@ import { contributors } from '#islands/retros/topics.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { AuthorChoice } from './author-choice.tsx'
-import { Composer } from './card-text.tsx'
+import { NewCardField } from './card-fields.tsx'
 import { Columns } from './columns.tsx'
 import { RetroCard } from './retro-card.tsx'
 
@@ -45,7 +45,7 @@ export function CollectPhase() {
         {column => (
           <>
             {canWrite && (
-              <Composer
+              <NewCardField
                 column={column}
                 anonymous={canBeAnonymous && anonymous}
                 isFull={!can('card:add') || ownCount >= settings.maxCardsPerParticipant}

@@ -16,7 +16,7 @@ const sailboatColumnIds = ['wind', 'island', 'anchor', 'rocks']
 
 /** Returns the columns in the order of the sailboat picture; null if they are not the sailboat's. */
 function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
-  const orderedColumns = sailboatColumnIds.flatMap(place => columns.find(({ id }) => id === place) ?? [])
+  const orderedColumns = sailboatColumnIds.flatMap(columnId => columns.find(({ id }) => id === columnId) ?? [])
   return orderedColumns.length === sailboatColumnIds.length && orderedColumns.length === columns.length
     ? orderedColumns
     : null
@@ -65,20 +65,21 @@ export function Columns({ counts, children }: Props) {
       {sailboat ? (
         <SailboatScene renderColumn={id => renderColumn(columns.find(column => column.id === id)!)} />
       ) : (
-        <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(renderColumn)}</div>
+        <div className={cx('grid items-start gap-4', gridClassFor(columns.length))}>{columns.map(renderColumn)}</div>
       )}
     </div>
   )
 }
 
 /** Up to four columns form one row; more of them wrap. */
-function gridOf(count: number): string {
+function gridClassFor(count: number): string {
   if (count === 1) return ''
   if (count === 2) return 'md:grid-cols-2'
   if (count === 3 || count > 4) return 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
   return 'md:grid-cols-2 xl:grid-cols-4'
 }
 
+/** `isHidden`: on phones, another column is selected. `isFloating`: the column lies on the sailboat picture. */
 type ColumnProps = { column: RetroColumn; count: number; isHidden: boolean; isFloating: boolean; children: ReactNode }
 
 function Column({ column, count, isHidden, isFloating, children }: ColumnProps) {
@@ -88,7 +89,7 @@ function Column({ column, count, isHidden, isFloating, children }: ColumnProps) 
     <section
       aria-labelledby={id}
       data-drop={`column:${column.id}`}
-      data-put-away={isHidden || undefined}
+      data-hidden-tab={isHidden || undefined}
       className={cx(
         'retro-column min-w-0 rounded-panel p-3',
         isFloating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',

@@ -2,20 +2,20 @@ import { Eye, EyeOff, ShieldX } from 'lucide-react'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
-import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
+import type { ModerationAction } from '#features/agile/retros/live/protocol-commands.ts'
 import type { Icon } from '#ui/icon.ts'
 import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 import { CardsContext } from './cards-context.tsx'
 
 type ModerationProps = {
   moderation: Moderation | undefined
-  onModerate: (act: ModerationAct) => void
+  onModerate: (act: ModerationAction) => void
 }
 
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
 export function ModerationMenuItems({ moderation, onModerate }: ModerationProps) {
   const t = useTranslations('retro.board.moderation')
-  const entry = (act: ModerationAct, icon: Icon, danger = false) => (
+  const entry = (act: ModerationAction, icon: Icon, danger = false) => (
     <MenuItem icon={icon} danger={danger} onClick={() => onModerate(act)}>
       {t(act)}
     </MenuItem>

@@ -7,8 +7,8 @@ import { shorten } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { toneOf } from '#ui/tones.ts'
+import { EditCardField } from './card-fields.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
-import { EditCard } from './card-text.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { Moderated, ModerationMenu } from './moderation.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
@@ -20,7 +20,7 @@ export type RetroCardProps = {
   canReact?: boolean
   /** Set while cards can be selected for grouping. */
   selected?: boolean
-  onSelect?: (cardId: string, on: boolean) => void
+  onSelect?: (cardId: string, isSelected: boolean) => void
   draggable?: boolean
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
   const author = card.authorId && names.get(card.authorId)
   const name = shorten(card.content, 60)
   if (isEditing && card.mine && !card.moderation)
-    return <EditCard card={card} tone={tone} onDone={() => setIsEditing(false)} />
+    return <EditCardField card={card} tone={tone} onDone={() => setIsEditing(false)} />
   return (
     <article
       data-drag={draggable ? card.id : undefined}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 
-type Place = 'wind' | 'island' | 'anchor' | 'rocks'
+type SailboatColumnId = 'wind' | 'island' | 'anchor' | 'rocks'
 
 /**
  * The sailboat picture: wind and island in the sky, the boat on the water line, and the anchor chain down to the rocks.
  * Each part is a drawing of its own, so that the picture grows with the cards.
  */
-export function SailboatScene({ renderColumn }: { renderColumn: (id: Place) => ReactNode }) {
+export function SailboatScene({ renderColumn }: { renderColumn: (id: SailboatColumnId) => ReactNode }) {
   return (
     <div className="sailboat relative isolate overflow-hidden rounded-panel ring-1 ring-line">
       <div className="sailboat-sky relative px-3 pt-3 pb-4 md:px-5 md:pt-5">

@@ -19,7 +19,7 @@ export function Comment({ comment, canRemove }: { comment: CommentView; canRemov
   const author = view.participants.find(person => person.id === authorId)
   return (
     <li className="flex items-start gap-3 text-sm">
-      <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'nobody'} size="xs" />
+      <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'anonymous'} size="xs" />
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('someone'))}</p>
         {moderation ? <Moderated text={content} /> : <RichText text={content} />}

@@ -53,9 +53,9 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
   const t = useTranslations('retro.board.discuss')
   const { view, send, can, now } = useBoard()
   const secondsLeft = useSecondsUntil(view.topic?.endsAt ?? null, now)
-  const at = topics.findIndex(({ id }) => id === topic.id)
-  const next = topics.slice(at + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
-  const previous = topics[at - 1]
+  const index = topics.findIndex(({ id }) => id === topic.id)
+  const next = topics.slice(index + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
+  const previous = topics[index - 1]
   return (
     <section
       aria-labelledby="retro-topic"
@@ -64,7 +64,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 sm:basis-64">
           <p className="figures text-muted text-sm">
-            {t('place', { number: at + 1, total: topics.length })} · {t('votes', { count: topic.votes })}
+            {t('place', { number: index + 1, total: topics.length })} · {t('votes', { count: topic.votes })}
           </p>
           <h3 id="retro-topic" className="mt-0.5 text-balance font-semibold text-2xl max-sm:text-xl">
             {topicName(topic, 140)}
@@ -112,7 +112,7 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
   const { view, send, can } = useBoard()
   const discussed = new Set(view.discussed)
   const done = topics.filter(({ id }) => discussed.has(id)).length
-  const row = (topic: RankedTopic) => (
+  const rowContent = (topic: RankedTopic) => (
     <>
       <span className="figures w-8 shrink-0 text-right font-semibold" title={t('votes', { count: topic.votes })}>
         {topic.votes}
@@ -146,10 +146,10 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
                 onClick={() => send('topic:select', { topicId: topic.id })}
                 className={cx(rowClass, '-outline-offset-2 transition hover:bg-sunken')}
               >
-                {row(topic)}
+                {rowContent(topic)}
               </button>
             ) : (
-              <div className={rowClass}>{row(topic)}</div>
+              <div className={rowClass}>{rowContent(topic)}</div>
             )}
           </li>
         ))}

@@ -49,8 +49,8 @@ export function TopicDiscussion({ topic, isReadOnly = false }: { topic: Topic; i
 function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, notifyWriting, drafts } = useBoard()
-  const place = `comment:${topicId}`
-  const [text, setText] = useDraft(place)
+  const draftKey = `comment:${topicId}`
+  const [text, setText] = useDraft(draftKey)
   const id = useId()
   const content = text.trim()
   const anonymous = isAnonymousIn(view.session.settings, view.session.phase)
@@ -58,7 +58,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
     event?.preventDefault()
     if (content === '') return
     send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
-      const currentText = drafts.get(place)
+      const currentText = drafts.get(draftKey)
       setText(currentText ? `${text}\n${currentText}` : text)
     })
     setText('')

@@ -14,7 +14,7 @@ import { Rating } from './rating.tsx'
 /** The result of the retro: rating, action items, topics with votes, and export. */
 export function Summary() {
   const t = useTranslations('retro.board.summary')
-  const tActions = useTranslations('retro.board.actions')
+  const actionText = useTranslations('retro.board.actions')
   const { view } = useBoard()
   const { actionItems } = view
   return (
@@ -25,8 +25,8 @@ export function Summary() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Figures />
         <Card
-          title={tActions('title')}
-          description={tActions('count', { count: actionItems.length })}
+          title={actionText('title')}
+          description={actionText('count', { count: actionItems.length })}
           flush
           footer={view.me.kind === 'member' && <Link href={paths.actionItems()}>{t('allActions')}</Link>}
         >
@@ -85,7 +85,7 @@ function Topics() {
   return (
     <Card title={t('topics')} flush>
       <ol className="divide-y divide-line border-line border-t">
-        {topics.map((topic, at) => {
+        {topics.map((topic, index) => {
           const votes = (
             <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
           )
@@ -94,7 +94,7 @@ function Topics() {
           return (
             <li key={topic.id}>
               {topic.group ? (
-                <details open={at < maxOpenTopics && topic.votes > 0} className="group">
+                <details open={index < maxOpenTopics && topic.votes > 0} className="group">
                   <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
                     {votes}
                     <span className="min-w-0 flex-1 font-medium">{topicName(topic, 140)}</span>
@@ -143,7 +143,7 @@ function TopicComments({ topic }: { topic: Topic }) {
 
 const formats = ['md', 'csv', 'pdf', 'json'] as const
 
-/** The retro as a file, as this viewer may see it. */
+/** Links that download the retro as a file. */
 function Export() {
   const t = useTranslations('retro.board.export')
   const { view } = useBoard()

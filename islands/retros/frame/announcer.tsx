@@ -6,14 +6,14 @@ import { contributors, topicName, topicsIn } from '#islands/retros/topics.ts'
 import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
-/** Announces changes to screen readers. The end of the timer announces itself. */
+/** Announces changes to screen readers, except the end of the timer, which the timer announces. */
 export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
   const t = useTranslations('retro.board.say')
-  const tPhases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()
   const describeChanges = useCallback(
-    (before: RetroView, after: RetroView) => describeBoard(before, after, t, tPhases),
-    [t, tPhases],
+    (before: RetroView, after: RetroView) => describeAllChanges(before, after, t, phaseText),
+    [t, phaseText],
   )
   return <SessionAnnouncer view={view} describeChanges={describeChanges} announcer={announcer} />
 }
@@ -22,23 +22,23 @@ type Translate = ReturnType<typeof useTranslations<'retro.board.say'>>
 type TranslatePhase = ReturnType<typeof useTranslations<'retro.phases'>>
 
 /** Returns announcements for the changes between two views. A view contains only the number of hidden cards. */
-function describeBoard(before: RetroView, after: RetroView, t: Translate, tPhases: TranslatePhase): string[] {
+function describeAllChanges(before: RetroView, after: RetroView, t: Translate, phaseText: TranslatePhase): string[] {
   return [
-    ...describePhase(before, after, t, tPhases),
+    ...describePhase(before, after, t, phaseText),
     ...describeCards(before, after, t),
     ...describeDiscussion(before, after, t),
     ...describeReadiness(before, after, t),
   ]
 }
 
-function describePhase(before: RetroView, after: RetroView, t: Translate, tPhases: TranslatePhase): string[] {
+function describePhase(before: RetroView, after: RetroView, t: Translate, phaseText: TranslatePhase): string[] {
   const { phase, status } = after.session
   const started = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
   if (before.session.phase === phase) return started
   const number = phases.indexOf(phase) + 1
   return [
     ...started,
-    t('phase', { phase: tPhases(`${phase}.name`), number, total: phases.length, text: tPhases(`${phase}.text`) }),
+    t('phase', { phase: phaseText(`${phase}.name`), number, total: phases.length, text: phaseText(`${phase}.text`) }),
   ]
 }
 

@@ -27,14 +27,18 @@ export function FacilitatorActions() {
 
 function NextPhaseAction() {
   const t = useTranslations('retro.board.lead')
-  const tPhases = useTranslations('retro.phases')
-  const tErrors = useTranslations('retro.errors')
+  const phaseText = useTranslations('retro.phases')
+  const errorText = useTranslations('retro.errors')
   const { view, send } = useBoard()
   const { phase } = view.session
   const next = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
   const blocker = phaseBlocker(view)
   const busyCount = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
-  const note = blocker ? tErrors(blocker) : busyCount > 0 && phase !== 'SETUP' ? t('busy', { count: busyCount }) : null
+  const note = blocker
+    ? errorText(blocker)
+    : busyCount > 0 && phase !== 'SETUP'
+      ? t('busy', { count: busyCount })
+      : null
   return (
     <>
       {blocker === 'no_actions' ? (
@@ -55,7 +59,7 @@ function NextPhaseAction() {
           aria-describedby={note ? 'retro-onward-note' : undefined}
           onClick={() => send('phase:advance', { from: phase })}
         >
-          {next === 'COMPLETED' ? t('end') : t('next', { phase: tPhases(`${next}.name`) })}
+          {next === 'COMPLETED' ? t('end') : t('next', { phase: phaseText(`${next}.name`) })}
         </Button>
       )}
       {note && (

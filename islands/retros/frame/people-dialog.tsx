@@ -34,8 +34,8 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
 
 function Person({ person, rights }: { person: ParticipantView; rights: PeopleRights }) {
   const t = useTranslations('retro.board.people')
-  const tRooms = useTranslations('rooms.people')
-  const tRoles = useTranslations('retro.board.people.roles')
+  const roomText = useTranslations('rooms.people')
+  const roleText = useTranslations('retro.board.people.roles')
   const { view, send } = useBoard()
   const { name } = person
   const isMe = person.id === view.me.participantId
@@ -45,7 +45,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
       isMe={isMe}
       rights={rights}
       send={send}
-      roleName={tRoles}
+      roleName={roleText}
       status={
         person.ready &&
         !hasEnded(view) && (
@@ -66,12 +66,12 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
                 aria-label={t('handOver', { name })}
                 onClick={() => confirm('handOver')}
               >
-                {tRooms('handOverDo')}
+                {roomText('handOverDo')}
               </Button>
             )}
             {rights.canRemove && (
               <Button variant="quiet" size="sm" icon={UserMinus} iconOnly onClick={() => confirm('remove')}>
-                {tRooms('remove', { name })}
+                {roomText('remove', { name })}
               </Button>
             )}
           </>

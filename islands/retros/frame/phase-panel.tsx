@@ -15,7 +15,7 @@ import { Readiness } from './readiness.tsx'
 /** The current phase: description, timer, readiness and the facilitator's next action. */
 export function PhasePanel() {
   const t = useTranslations('retro.board')
-  const tPhases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()
   const { phase, status } = view.session
   const isWaiting = status === 'WAITING' || status === 'DRAFT'
@@ -34,9 +34,9 @@ export function PhasePanel() {
               : t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
           </p>
           <h2 id="retro-phase" tabIndex={-1} className="display text-3xl outline-none max-sm:text-2xl">
-            {isWaiting ? t('lead.waiting') : tPhases(`${phase}.title`)}
+            {isWaiting ? t('lead.waiting') : phaseText(`${phase}.title`)}
           </h2>
-          <p className="mt-1 max-w-2xl text-muted">{isWaiting ? t('lead.waitingText') : tPhases(`${phase}.text`)}</p>
+          <p className="mt-1 max-w-2xl text-muted">{isWaiting ? t('lead.waitingText') : phaseText(`${phase}.text`)}</p>
         </div>
         {!isOver && (
           <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">
@@ -76,7 +76,7 @@ function Timer() {
 /** Shown when the time is up: explains what happens next, and that no draft is lost. */
 function TimeIsUp() {
   const t = useTranslations('retro.board.timer')
-  const tRooms = useTranslations('rooms.timer')
+  const roomText = useTranslations('rooms.timer')
   const { view, send, can, now } = useBoard()
   const endsAt = view.timer?.endsAt ?? null
   const secondsLeft = useSecondsUntil(endsAt, now)
@@ -89,14 +89,14 @@ function TimeIsUp() {
       className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-accent-soft px-4 py-3 text-sm"
     >
       <p className="min-w-0">
-        <strong className="text-accent-ink">{tRooms('over')}</strong>{' '}
+        <strong className="text-accent-ink">{roomText('over')}</strong>{' '}
         {/* Hidden from screen readers, which would otherwise announce every second. */}
         {graceSeconds !== null && <span aria-hidden>{t('grace', { seconds: graceSeconds })} </span>}
         {t('draft')}
       </p>
       {can('timer:extend') && (
         <Button size="sm" variant="accent" icon={Plus} onClick={() => send('timer:extend', { seconds: 60 })}>
-          {tRooms('lengthen')}
+          {roomText('lengthen')}
         </Button>
       )}
     </div>

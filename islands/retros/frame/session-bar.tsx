@@ -32,7 +32,7 @@ export function SessionBar() {
 
 function SessionActions() {
   const t = useTranslations('retro.board.bar')
-  const tInvite = useTranslations('retro.board.invite')
+  const inviteText = useTranslations('retro.board.invite')
   const { view, send, can, accountId } = useBoard()
   const [openDialog, setOpenDialog] = useState<'people' | 'invite' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
@@ -70,7 +70,7 @@ function SessionActions() {
       <LeaveButton question={t('leaveAsk')} />
       {openDialog === 'settings' && <SettingsForm onClose={close} />}
       {openDialog === 'people' && <PeopleDialog onClose={close} />}
-      {openDialog === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
+      {openDialog === 'invite' && <InviteDialog label={inviteText('label')} onClose={close} />}
     </div>
   )
 }

@@ -9,13 +9,13 @@ import { Menu, MenuCloseButton } from '#ui/menu.tsx'
 /** The phases of the retro. Facilitators can go to any of them. */
 export function Stepper() {
   const t = useTranslations('retro.board.steps')
-  const tPhases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()
   const currentIndex = phases.indexOf(view.session.phase)
   return (
     <nav aria-label={t('label')}>
       <p className="mb-2 flex items-baseline justify-between gap-3 text-sm sm:hidden">
-        <span className="font-semibold">{tPhases(`${view.session.phase}.name`)}</span>
+        <span className="font-semibold">{phaseText(`${view.session.phase}.name`)}</span>
         <span className="figures text-muted">{t('stepOf', { number: currentIndex + 1, total: phases.length })}</span>
       </p>
       <ol className="flex gap-1 sm:gap-1.5">
@@ -30,10 +30,10 @@ export function Stepper() {
 /** `offset` is the distance from the current phase; negative for earlier phases. */
 function Step({ phase, offset }: { phase: Phase; offset: number }) {
   const t = useTranslations('retro.board.steps')
-  const tPhases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const { view, can } = useBoard()
   const canNavigate = can('phase:set') && offset !== 0 && phase !== 'COMPLETED' && view.session.status === 'ACTIVE'
-  const name = tPhases(`${phase}.name`)
+  const name = phaseText(`${phase}.name`)
   const content = (
     <>
       <span
@@ -71,9 +71,9 @@ type PhaseMenuProps = { phase: Phase; offset: number; stepClass: string; childre
 /** Confirms moving everyone to another phase, and explains the effect. */
 function PhaseMenu({ phase, offset, stepClass, children }: PhaseMenuProps) {
   const t = useTranslations('retro.board.steps')
-  const tPhases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const { send } = useBoard()
-  const name = tPhases(`${phase}.name`)
+  const name = phaseText(`${phase}.name`)
   const note = offset > 0 ? t('aheadNote') : phase === 'COLLECT' ? t('reopenNote') : t('backNote')
   return (
     <Menu id={`retro-step-${phase}`} align="start" trigger={children} triggerClass={stepClass}>

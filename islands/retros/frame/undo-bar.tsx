@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { UndoBar as RoomUndoBar, type Undo } from '#islands/rooms/undo-bar.tsx'
 
-/** Fields with content, where Ctrl+Z undoes typing. */
+/** Fields with content. In these, Ctrl+Z undoes typing. */
 const filledFields =
   'textarea:not(:placeholder-shown), input:not([type=checkbox], [type=radio], :placeholder-shown), select'
 
 /** Shows the last action with undo. Ctrl+Z works too, except while typing. */
-export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (cleared: null) => void }) {
+export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (undo: null) => void }) {
   const t = useTranslations('retro.board.undo')
   const { announce } = useRetroActions()
   const dismiss = useCallback(() => onDone(null), [onDone])

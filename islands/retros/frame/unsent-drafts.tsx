@@ -16,15 +16,15 @@ export function UnsentDrafts() {
   const cannotAdd = phase !== 'COLLECT'
   const unsent = [...(cannotAdd ? cards : []), ...(cannotAdd && phase !== 'GROUP' ? edits : [])]
   if (phase === 'SETUP' || unsent.length === 0) return null
-  const columnOf = (place: string) => view.session.columns.find(({ id }) => place === `card:${id}`)?.title
+  const columnOf = (key: string) => view.session.columns.find(({ id }) => key === `card:${id}`)?.title
   return (
     <Alert tone="info" title={t('title', { count: unsent.length })}>
       <p>{t(hasEnded(view) ? 'textEnded' : 'text')}</p>
       <ul className="mt-2 grid gap-2">
-        {unsent.map(({ place, text }) => (
-          <li key={place} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">
+        {unsent.map(({ key, text }) => (
+          <li key={key} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">
             <span className="min-w-0 flex-1 whitespace-pre-line">
-              {columnOf(place) && <span className="text-muted">{columnOf(place)}: </span>}
+              {columnOf(key) && <span className="text-muted">{columnOf(key)}: </span>}
               {text}
             </span>
             <Button
@@ -35,7 +35,7 @@ export function UnsentDrafts() {
             >
               {t('copy')}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => drafts.set(place, '')}>
+            <Button variant="quiet" size="sm" onClick={() => drafts.set(key, '')}>
               {t('discard')}
             </Button>
           </li>

@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
 
-/** Time for the room to render the next element before the fallback takes the focus, in milliseconds. */
+/** Time for the next element to appear before the fallback element gets the focus, in milliseconds. */
 const fallbackDelay = 400
-/** How long the fallback passes the focus on to a late element, in milliseconds. */
+/** How long an element that appears later can still take the focus from the fallback element, in milliseconds. */
 const fallbackTimeout = 3000
 
 /**
  * When the focused element is removed, moves the keyboard focus to the nearest element marked `data-next`, or else to the
- * element with this id.
+ * element with the id `fallbackId`.
  */
-export function useFocusRecovery(fallback: string) {
+export function useFocusRecovery(fallbackId: string) {
   useEffect(() => {
+    /** The last focused element and its ancestors; empty if the focus came by pointer. */
     let ancestors: Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    let fallbackFocus: { place: HTMLElement; since: number } | null = null
+    let fallbackFocus: { element: HTMLElement; since: number } | null = null
     const cancelTimer = () => {
       clearTimeout(timer)
       timer = undefined
     }
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (fallbackFocus && target === fallbackFocus.place) return
+      if (fallbackFocus && target === fallbackFocus.element) return
       fallbackFocus = null
       cancelTimer()
       ancestors = target instanceof Element && target.matches(':focus-visible') ? ancestorsOf(target) : []
@@ -31,20 +32,20 @@ export function useFocusRecovery(fallback: string) {
       })
     const isAtFallback = () =>
       fallbackFocus !== null &&
-      document.activeElement === fallbackFocus.place &&
+      document.activeElement === fallbackFocus.element &&
       Date.now() - fallbackFocus.since < fallbackTimeout
     const isLost = () =>
       ancestors[0]?.isConnected === false && (document.activeElement === document.body || isAtFallback())
     const focusFallback = () => {
-      const place = document.getElementById(fallback)
-      if (!place || !isLost()) return
-      fallbackFocus = { place, since: Date.now() }
-      place.focus()
+      const element = document.getElementById(fallbackId)
+      if (!element || !isLost()) return
+      fallbackFocus = { element, since: Date.now() }
+      element.focus()
     }
     const focusNext = () => {
       if (!isLost()) return
-      const next = ancestors.flatMap(each =>
-        each.isConnected ? (each.querySelector<HTMLElement>('[data-next]') ?? []) : [],
+      const next = ancestors.flatMap(ancestor =>
+        ancestor.isConnected ? (ancestor.querySelector<HTMLElement>('[data-next]') ?? []) : [],
       )
       if (next[0]) next[0].focus()
       else timer ??= setTimeout(focusFallback, fallbackDelay)
@@ -59,11 +60,11 @@ export function useFocusRecovery(fallback: string) {
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('focusout', onFocusOut)
     }
-  }, [fallback])
+  }, [fallbackId])
 }
 
 function ancestorsOf(element: Element): Element[] {
   const path: Element[] = []
-  for (let at: Element | null = element; at; at = at.parentElement) path.push(at)
+  for (let current: Element | null = element; current; current = current.parentElement) path.push(current)
   return path
 }

@@ -37,6 +37,7 @@ export function GroupPhase() {
   )
 
   useCardDrag(container, canGroup, (dragged, drop) => {
+    // `topic:<id>` or `column:<id>`
     const [kind, id = ''] = drop.split(':')
     const card = view.cards.find(other => other.id === dragged)
     if (kind === 'topic') return grouping.groupWith(selected.has(dragged) ? [...selected] : [dragged], id)
@@ -100,7 +101,7 @@ export function GroupPhase() {
   )
 }
 
-/** Returns the selected cards of a topic as one string, so that memoized topics can compare it. */
+/** Returns the ids of the selected cards of a topic as one string, so that memoized topics can compare it. */
 const selectedIn = ({ cards }: Topic, selected: ReadonlySet<string>) =>
   cards.flatMap(({ id }) => (selected.has(id) ? id : [])).join(' ')
 

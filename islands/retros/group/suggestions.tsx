@@ -83,7 +83,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
 }
 
 function useSuggestions(sessionId: string) {
-  const tTransport = useTranslations('transport')
+  const transportText = useTranslations('transport')
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [error, setError] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(true)
@@ -95,10 +95,10 @@ function useSuggestions(sessionId: string) {
       setSuggestions(data.items)
       setError(null)
     } catch (thrown) {
-      setError(errorText(thrown, tTransport))
+      setError(errorText(thrown, transportText))
     }
     setIsLoading(false)
-  }, [sessionId, tTransport])
+  }, [sessionId, transportText])
   useEffect(() => void load(), [load])
   return { suggestions, error, isLoading, load }
 }

@@ -13,9 +13,10 @@ export type TopicContext = {
   canReact: boolean
   grouping: Grouping
   menuOptions: NonNullable<RetroCardProps['menuOptions']>
-  onSelect: ((cardId: string, on: boolean) => void) | undefined
+  onSelect: ((cardId: string, isSelected: boolean) => void) | undefined
 }
 
+/** `selected` contains the ids of the selected cards, separated by spaces, so that props can be compared. */
 type Props = { topic: Topic; context: TopicContext; selected: string }
 
 /** A single card, or a group with its title and cards. */
@@ -102,7 +103,7 @@ function GroupTitle({ topic, canEdit }: { topic: Topic; canEdit: boolean }) {
     setDraft(null)
     if (newTitle === title || isCancelled.current) return
     const groupId = topic.id
-    send('group:rename', { groupId, title: newTitle }).catch(() => setDraft(now => now ?? newTitle))
+    send('group:rename', { groupId, title: newTitle }).catch(() => setDraft(current => current ?? newTitle))
     offerUndo({ text: t('renamed'), run: () => send('group:rename', { groupId, title }) })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

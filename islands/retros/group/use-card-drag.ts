@@ -8,16 +8,16 @@ import { useLatest } from '#islands/use-latest.ts'
  * null at the end. With `includesLinks`, links drag their surroundings; a click without movement still follows them.
  */
 export function useCardDrag(
-  area: RefObject<HTMLElement | null>,
+  containerRef: RefObject<HTMLElement | null>,
   enabled: boolean,
-  onDrop: (draggedId: string, target: string) => void,
-  onOver?: (draggedId: string | null, target: string | null) => void,
+  onDrop: (draggedId: string, targetId: string) => void,
+  onOver?: (draggedId: string | null, targetId: string | null) => void,
   includesLinks = false,
 ) {
   const handlers = useLatest({ drop: onDrop, over: onOver })
   useEffect(() => {
-    const box = area.current
-    if (!box || !enabled) return
+    const container = containerRef.current
+    if (!container || !enabled) return
     let endDrag = () => {}
     const startPointer = (event: PointerEvent) => {
       const source = sourceOf(event, includesLinks)
@@ -25,12 +25,12 @@ export function useCardDrag(
       endDrag()
       endDrag = startDrag(source, event, () => handlers.current)
     }
-    box.addEventListener('pointerdown', startPointer)
+    container.addEventListener('pointerdown', startPointer)
     return () => {
       endDrag()
-      box.removeEventListener('pointerdown', startPointer)
+      container.removeEventListener('pointerdown', startPointer)
     }
-  }, [area, enabled, includesLinks, handlers])
+  }, [containerRef, enabled, includesLinks, handlers])
 }
 
 const interactive = 'button, input, textarea, select, [popover]'
@@ -44,19 +44,19 @@ function sourceOf({ target, pointerType }: PointerEvent, includesLinks: boolean)
   return target.closest<HTMLElement>('[data-drag]')
 }
 
-/** Lifetime of measurements in milliseconds, because others change the board too. */
+/** Measurements are repeated after this many milliseconds, because other people change the board too. */
 const measurementLifetime = 300
 
 /** Measured drop targets. Searching them is cheap; `elementFromPoint` takes 20 ms with hundreds of cards. */
 class DropTargets {
   #measuredAt = Number.NEGATIVE_INFINITY
-  #places: { element: HTMLElement; left: number; right: number; top: number; bottom: number }[] = []
+  #targets: { element: HTMLElement; left: number; right: number; top: number; bottom: number }[] = []
 
   /** Returns the innermost target at a point of the window. Nested targets come later in the document. */
-  at(x: number, y: number): HTMLElement | null {
+  findAt(x: number, y: number): HTMLElement | null {
     if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const pageY = y + scrollY
-    const target = this.#places.findLast(
+    const target = this.#targets.findLast(
       ({ left, right, top, bottom }) => x >= left && x <= right && pageY >= top && pageY <= bottom,
     )
     return target?.element ?? null
@@ -64,7 +64,7 @@ class DropTargets {
 
   #measure() {
     this.#measuredAt = performance.now()
-    this.#places = Array.from(document.querySelectorAll<HTMLElement>('[data-drop]'), element => {
+    this.#targets = Array.from(document.querySelectorAll<HTMLElement>('[data-drop]'), element => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return { element, left, right, top: top + scrollY, bottom: bottom + scrollY }
     })
@@ -72,27 +72,27 @@ class DropTargets {
 }
 
 type DragHandlers = {
-  drop: (draggedId: string, target: string) => void
-  over?: ((draggedId: string | null, target: string | null) => void) | undefined
+  drop: (draggedId: string, targetId: string) => void
+  over?: ((draggedId: string | null, targetId: string | null) => void) | undefined
 }
 
 /** Starts dragging one element. Returns a function that ends the drag early. */
-function startDrag(source: HTMLElement, down: PointerEvent, handlers: () => DragHandlers): () => void {
+function startDrag(source: HTMLElement, pointerDown: PointerEvent, getHandlers: () => DragHandlers): () => void {
   const draggedId = source.dataset.drag ?? ''
   const targets = new DropTargets()
-  let over: HTMLElement | null = null
-  const setTarget = (found: HTMLElement | null) => {
-    if (found === over) return
-    over?.removeAttribute('data-over')
-    over = found
-    over?.setAttribute('data-over', '')
-    handlers().over?.(over ? draggedId : null, over?.dataset.drop ?? null)
+  let target: HTMLElement | null = null
+  const setTarget = (newTarget: HTMLElement | null) => {
+    if (newTarget === target) return
+    target?.removeAttribute('data-over')
+    target = newTarget
+    target?.setAttribute('data-over', '')
+    getHandlers().over?.(target ? draggedId : null, target?.dataset.drop ?? null)
   }
-  return followPointer(source, down, {
-    onMove: (x, y) => setTarget(targets.at(x, y)),
+  return followPointer(source, pointerDown, {
+    onMove: (x, y) => setTarget(targets.findAt(x, y)),
     onDrop() {
-      const target = over?.dataset.drop
-      if (target) handlers().drop(draggedId, target)
+      const targetId = target?.dataset.drop
+      if (targetId) getHandlers().drop(draggedId, targetId)
     },
     onEnd: () => setTarget(null),
   })

@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { CardView, GroupView, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 
-/** The grouping actions. Ids name cards or whole groups. */
+/** The grouping actions. `ids` and `target` are ids of cards or of groups. */
 export type Grouping = ReturnType<typeof useGrouping>
 
-const membersOf = ({ cards }: RetroView, id: string): string[] => {
+/** Returns the card ids of a group, or the id itself if it is that of a card. */
+const cardIdsOf = ({ cards }: RetroView, id: string): string[] => {
   const members = cards.filter(({ groupId }) => groupId === id).map(card => card.id)
   return members.length > 0 ? members : [id]
 }
@@ -16,7 +17,7 @@ export function useGrouping() {
   const t = useTranslations('retro.board.group')
   const { send, getView, offerUndo } = useRetroActions()
   return useMemo(() => {
-    /** Returns cards to their earlier groups. */
+    /** Returns a function that moves cards back to the groups they had in the view `before`. */
     const restoreGroups = (before: RetroView, ids: string[]) => () => {
       const currentView = getView()
       const cardsByGroup = Map.groupBy(
@@ -36,10 +37,10 @@ export function useGrouping() {
       }
     }
 
-    /** Groups cards, or whole groups, with a card or into an existing group. */
+    /** Moves cards, or whole groups, into the group `target`, or into a new group with the card `target`. */
     const groupWith = (ids: string[], target: string, title = '') => {
       const before = getView()
-      const movedIds = [...new Set(ids.flatMap(id => membersOf(before, id)))]
+      const movedIds = [...new Set(ids.flatMap(id => cardIdsOf(before, id)))]
       const isGroup = before.groups.some(({ id }) => id === target)
       const joiningIds = movedIds.filter(
         id => id !== target && before.cards.find(card => card.id === id)?.groupId !== target,
@@ -65,7 +66,7 @@ export function useGrouping() {
     /** Dissolves a group. Ungrouping the second-last card also frees the last one. */
     const dissolve = (groupId: string) => {
       const before = getView()
-      const members = membersOf(before, groupId)
+      const members = cardIdsOf(before, groupId)
       for (const cardId of members.slice(0, -1)) send('card:ungroup', { cardId })
       offerUndo({ text: t('dissolved'), run: restoreGroups(before, members) })
     }

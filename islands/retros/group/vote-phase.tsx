@@ -25,11 +25,14 @@ export function VotePhase() {
         {canVote ? (
           <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span aria-hidden className="flex gap-1">
-              {Array.from({ length: Math.min(settings.votesPerParticipant, 20) }, (_, at) => (
+              {Array.from({ length: Math.min(settings.votesPerParticipant, 20) }, (_, index) => (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: the marks are interchangeable
-                  key={at}
-                  className={cx('size-3 rounded-full border', at < remaining ? 'border-brand bg-brand' : 'border-edge')}
+                  key={index}
+                  className={cx(
+                    'size-3 rounded-full border',
+                    index < remaining ? 'border-brand bg-brand' : 'border-edge',
+                  )}
                 />
               ))}
             </span>
@@ -114,30 +117,30 @@ const VoteTopic = memo(
 const maxVotes = 50
 const stepButton = { variant: 'secondary', size: 'sm', iconOnly: true } as const
 
-/** How many votes everyone has, set by the facilitator, with a suggested number. */
+/** Sets the number of votes per person. Shown to the facilitator only, with a suggested number. */
 function VoteBudget({ topics }: { topics: number }) {
   const t = useTranslations('retro.board.vote')
   const { view, send, can } = useBoard()
   const { votesPerParticipant: votes } = view.session.settings
   if (!can('votes:budget')) return null
   const suggestedCount = suggestedVotes(topics)
-  const set = (count: number) => send('votes:budget', { votesPerParticipant: count })
+  const setVotes = (count: number) => send('votes:budget', { votesPerParticipant: count })
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <span id="retro-budget" className="text-muted">
         {t('budget')}
       </span>
       <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
-        <Button {...stepButton} icon={Minus} disabled={votes <= 1} onClick={() => set(votes - 1)}>
+        <Button {...stepButton} icon={Minus} disabled={votes <= 1} onClick={() => setVotes(votes - 1)}>
           {t('fewer')}
         </Button>
         <output className="figures min-w-8 text-center font-semibold">{votes}</output>
-        <Button {...stepButton} icon={Plus} disabled={votes >= maxVotes} onClick={() => set(votes + 1)}>
+        <Button {...stepButton} icon={Plus} disabled={votes >= maxVotes} onClick={() => setVotes(votes + 1)}>
           {t('more')}
         </Button>
       </fieldset>
       {suggestedCount !== votes && (
-        <Button variant="quiet" size="sm" onClick={() => set(suggestedCount)}>
+        <Button variant="quiet" size="sm" onClick={() => setVotes(suggestedCount)}>
           {t('suggested', { votes: suggestedCount, topics })}
         </Button>
       )}

@@ -5,12 +5,13 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-const numbers = Array.from({ length: 24 }, (_, at) => at + 1)
+/** The numbers of the questions in the message catalogue. */
+const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /** The icebreaker question, which the facilitator draws from a list or writes. */
 export function Icebreaker() {
   const t = useTranslations('retro.board.icebreaker')
-  const tQuestions = useTranslations('retro.icebreakers')
+  const questionText = useTranslations('retro.icebreakers')
   const { view, send, can } = useBoard()
   const [isWriting, setIsWriting] = useState(false)
   const [customQuestion, setCustomQuestion] = useState('')
@@ -19,7 +20,7 @@ export function Icebreaker() {
 
   const shuffle = () => {
     const others = numbers
-      .map(number => tQuestions(`question${number}` as 'question1'))
+      .map(number => questionText(`question${number}` as 'question1'))
       .filter(question => question !== icebreaker)
     send('icebreaker:set', { question: others[Math.floor(Math.random() * others.length)] ?? '' })
   }

@@ -1,7 +1,7 @@
 import { CloudLightning, CloudRain, CloudSun, Cloudy, Sun } from 'lucide-react'
 import type { Icon } from '#ui/icon.ts'
 
-/** A person's mood at check-in as weather, from 1 to 5. */
+/** Moods at check-in, shown as weather: 1 is stormy, 5 is sunny. */
 export const moods = [1, 2, 3, 4, 5] as const
 export type Mood = (typeof moods)[number]
 

@@ -11,7 +11,7 @@ import { toneOf } from '#ui/tones.ts'
 import { CheckIn } from './check-in.tsx'
 import { type Mood, MoodIcon } from './moods.tsx'
 
-/** The first phase: check-ins, open action items of the last retro, and the rules of this one. */
+/** The first phase: check-ins, open action items of the last retro, and the format of this one. */
 export function SetupPhase() {
   const { view, can } = useBoard()
   return (
@@ -22,19 +22,19 @@ export function SetupPhase() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {view.carriedOver.length > 0 && <CarriedOver />}
-        <SessionRules />
+        <SessionFormat />
       </div>
     </div>
   )
 }
 
-function SessionRules() {
+function SessionFormat() {
   const t = useTranslations('retro.board.held')
-  const tFormats = useTranslations('retro.formats')
+  const formatText = useTranslations('retro.formats')
   const { view } = useBoard()
   const { format, columns, settings } = view.session
   return (
-    <Card title={t('title')} description={tFormats(`${format}.name`)}>
+    <Card title={t('title')} description={formatText(`${format}.name`)}>
       <ul className="mb-3 grid gap-1.5 text-sm">
         {columns.map(column => (
           <li key={column.id} className="flex items-baseline gap-2">
@@ -102,7 +102,7 @@ const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 /** The action items of the last retro with their status. */
 function CarriedOver() {
   const t = useTranslations('retro.board.carried')
-  const tActions = useTranslations('retro.board.actions')
+  const actionText = useTranslations('retro.board.actions')
   const format = useFormatter()
   const { view } = useBoard()
   const done = view.carriedOver.filter(({ status }) => status === 'completed').length
@@ -115,14 +115,14 @@ function CarriedOver() {
               <span className="font-medium">{title}</span>
               <span className="block text-muted text-xs">
                 {[
-                  assigneeName || tActions('unassigned'),
-                  dueDate && tActions('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) }),
+                  assigneeName || actionText('unassigned'),
+                  dueDate && actionText('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </span>
-            <Badge tone={tones[status]}>{tActions(`statuses.${status}`)}</Badge>
+            <Badge tone={tones[status]}>{actionText(`statuses.${status}`)}</Badge>
           </li>
         ))}
       </ul>

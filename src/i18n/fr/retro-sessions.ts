@@ -30,10 +30,10 @@ export default {
     teamHint: 'Reprend les actions ouvertes de la dernière rétrospective de l’équipe.',
     noTeamYet:
       'Aucune équipe pour l’instant. Avec une équipe, les actions ouvertes de sa dernière rétrospective sont reprises.',
-    makeTeam: 'Créer une équipe',
+    createTeam: 'Créer une équipe',
     base: 'Format ou modèle',
     baseHint: 'Un modèle inclut ses propres colonnes.',
-    asItIs: 'Garder l’actuel : {name}',
+    keepCurrent: 'Garder l’actuel : {name}',
     formats: 'Formats disponibles',
     builtIn: 'Modèles',
     own: 'Vos modèles',
@@ -61,7 +61,7 @@ export default {
     votes: 'Voix par personne',
     timer: 'Minuteur par phase',
     timerHint: 'Démarre automatiquement à chaque phase entre l’accueil et le bilan.',
-    timerAsIs: 'Garder l’actuel (selon la phase)',
+    keepTimers: 'Garder l’actuel (selon la phase)',
     topicTimer: 'Temps par sujet',
     noTimer: 'Sans minuteur',
     minutes: '{minutes, plural, one {# minute} other {# minutes}}',
@@ -82,6 +82,6 @@ export default {
   errors: {
     retrosOfMonth: 'Votre offre comprend {count, number} rétrospectives par mois.',
     tooManyColumns: 'Une rétrospective compte au plus huit colonnes.',
-    columnIdTwice: 'Deux colonnes ont le même identifiant.',
+    duplicateColumnIds: 'Deux colonnes ont le même identifiant.',
   },
 } satisfies SameKeys<typeof en>

@@ -2,82 +2,81 @@ import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import type { Writers } from '#features/agile/retros/live/rules-state.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Analytics, analyticsOf, type CreatedItem, type HeldRetro } from './rules.ts'
+import { type Analytics, analyticsOf, type CompletedRetro, type CreatedItem } from './rules.ts'
 import { type Engagement, engagementOf } from './rules-sentiment.ts'
 
 // Excludes imported retros: their number of writers is unknown.
 const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
-const heldFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
+const completedFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
 const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
-const cards = 'retro_cards c where c.account_id = r.account_id and c.session_id = r.id'
 
 const selectRetros = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
   r.writers,
-  (select count(*) from ${cards}) as cards,
+  (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
   (select count(*) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
   (select count(p.told_rating) from ${seats}) as ratings,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
-from retro_sessions r where ${heldFilter} order by r.completed_at`
+from retro_sessions r where ${completedFilter} order by r.completed_at`
 
-// The plus keeps the planner from walking all cards of the account in the order of their ids.
+// The plus stops SQLite from reading all cards of the account in the order of their ids.
 const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
-where ${heldFilter} and c.moderation is null order by +c.id`
+where ${completedFilter} and c.moderation is null order by +c.id`
 
-const selectColumns = `select r.id, r.columns from retro_sessions r where ${heldFilter}`
+const selectColumns = `select r.id, r.columns from retro_sessions r where ${completedFilter}`
 
 const selectItems = `select i.created_at as createdAt, i.status = 'completed' as isDone from action_items i
 join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
-const selectOwn = `select p.session_id as sessionId, p.id,
+const selectOwnSeats = `select p.session_id as sessionId, p.id,
   (select count(*) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
     and v.participant_id = p.id) as votes
 from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
-where ${heldFilter} and p.user_id = ?4`
+where ${completedFilter} and p.user_id = ?4`
 
 const day = 24 * 60 * 60_000
 
-export type AnalyticsAnswer = Analytics & {
+export type RetroAnalytics = Analytics & {
   /** The caller's own contributions only. */
   participantEngagement: Engagement[]
 }
 
-/** The analytics of one team, or of all teams, over the last `days`. Personal figures cover only the caller. */
+/** Returns the analytics of one team, or of all teams, over the last `days`. Personal figures are about the caller only. */
 export async function getRetroAnalytics(
   { db, accountId, actorId, clock }: AccountScope,
   { days, teamId }: AnalyticsQuery,
-): Promise<AnalyticsAnswer> {
+): Promise<RetroAnalytics> {
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]
-  const [retros, cardRows, columns, items, own] = await Promise.all([
-    db.run<Omit<HeldRetro, 'writers'> & { writers: string | null }>(selectRetros, args),
+  const [retros, cards, columns, items, ownSeats] = await Promise.all([
+    db.run<Omit<CompletedRetro, 'writers'> & { writers: string | null }>(selectRetros, args),
     db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCards, args),
     db.run<{ id: string; columns: string }>(selectColumns, args),
     db.run<Omit<CreatedItem, 'isDone'> & { isDone: number }>(selectItems, args),
-    db.run<{ sessionId: string; id: string; votes: number }>(selectOwn, [...args, actorId]),
+    db.run<{ sessionId: string; id: string; votes: number }>(selectOwnSeats, [...args, actorId]),
   ])
-  const titles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
+  const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
   const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))
   const data = {
     retros: retros.map(row => ({ ...row, writers: writers.get(row.id)!.total })),
-    cards: cardRows.map(({ sessionId, columnId, content }) => ({
+    cards: cards.map(({ sessionId, columnId, content }) => ({
       sessionId,
       content,
-      column: titles.get(sessionId)?.get(columnId) ?? columnId,
+      column: columnTitles.get(sessionId)?.get(columnId) ?? columnId,
       writers: writers.get(sessionId)?.columns[columnId] ?? 0,
     })),
     items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
   }
   // Only named cards: the owners of anonymous cards are no longer known.
-  const seats = new Set(own.map(({ id }) => id))
-  const ownTexts = cardRows.filter(({ authorId }) => authorId && seats.has(authorId)).map(({ content }) => content)
-  const votes = own.reduce((sum, each) => sum + each.votes, 0)
+  const ownIds = new Set(ownSeats.map(({ id }) => id))
+  const ownTexts = cards.filter(({ authorId }) => authorId && ownIds.has(authorId)).map(({ content }) => content)
+  const ownVotes = ownSeats.reduce((sum, { votes }) => sum + votes, 0)
   return {
     ...analyticsOf(data, { days, now }),
-    participantEngagement: own.length > 0 ? [engagementOf(actorId, ownTexts, votes)] : [],
+    participantEngagement: ownSeats.length > 0 ? [engagementOf(actorId, ownTexts, ownVotes)] : [],
   }
 }
 

@@ -3,10 +3,10 @@ import { plainText } from '#kit/markdown.ts'
 /** With fewer writers, a figure could reveal the mood of one person. */
 export const minAuthors = 3
 
-const list = (words: string) => words.trim().split(/\s+/)
+const listOf = (words: string) => words.trim().split(/\s+/)
 
 // Lower-case words in English, French and Spanish; `*` matches any ending.
-const positive = list(`
+const positive = listOf(`
   good great well best better excellent awesome amazing fantastic wonderful nice love* enjoy* happy glad fun smooth*
   helpful helped helps thanks thank* grateful proud success* succeed* improv* fast faster clear clearer effective
   efficient productive calm reliable stable solid progress win wins won achiev* celebrat* friendly support* trust*
@@ -19,7 +19,7 @@ const positive = list(`
   fluid* estable* confianza disfrut* encant* motivad* motivador* fantástic* claro clara claros claras fácil fáciles
   logr* ganamos`)
 
-const negative = list(`
+const negative = listOf(`
   bad worse worst poor poorly terrible horrible awful hate* sad angry mad annoy* frustrat* stress* tired exhaust*
   burnout overload* overwhelm* slow slower slowly late delay* miss missed missing fail* failure* broke broken break
   breaks bug bugs buggy crash* block* stuck confus* unclear chaos chaotic mess messy problem* issue* risk* worr* fear*
@@ -34,21 +34,22 @@ const negative = list(`
   confus* caos caótic* problema* riesgo* preocup* miedo* culpa* conflicto* dolor* perdid* pérdida* aburrid* difícil
   difíciles duro dura falta* faltó inestable* interrup*`)
 
-/** Reverse the mood of the next two words. */
+/** Words that reverse the mood of the next two words. */
 const negations = new Set(
-  list(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
+  listOf(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
   pas sans jamais aucun aucune ni nunca sin tampoco ningún ninguna`),
 )
 
-type Words = { whole: Set<string>; starts: string[] }
-const split = (words: string[]): Words => ({
-  whole: new Set(words.filter(word => !word.endsWith('*'))),
-  starts: words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1)),
+type WordList = { words: Set<string>; prefixes: string[] }
+const toWordList = (entries: string[]): WordList => ({
+  words: new Set(entries.filter(entry => !entry.endsWith('*'))),
+  prefixes: entries.filter(entry => entry.endsWith('*')).map(entry => entry.slice(0, -1)),
 })
-const positiveWords = split(positive)
-const negativeWords = split(negative)
+const positiveWords = toWordList(positive)
+const negativeWords = toWordList(negative)
 
-const has = ({ whole, starts }: Words, word: string) => whole.has(word) || starts.some(start => word.startsWith(start))
+const includes = ({ words, prefixes }: WordList, word: string) =>
+  words.has(word) || prefixes.some(prefix => word.startsWith(prefix))
 
 export type Mood = 'positive' | 'negative' | 'neutral'
 
@@ -65,7 +66,7 @@ export function moodOf(text: string): Mood {
       .match(/[\p{L}']+/gu) ?? []
   let score = 0
   for (const [i, word] of words.entries()) {
-    const value = Number(has(positiveWords, word)) - Number(has(negativeWords, word))
+    const value = Number(includes(positiveWords, word)) - Number(includes(negativeWords, word))
     if (value === 0) continue
     const isNegated = [words[i - 1], words[i - 2]].some(before => before !== undefined && negations.has(before))
     score += isNegated ? -value : value
@@ -76,14 +77,14 @@ export function moodOf(text: string): Mood {
 /** The shares of positive and negative texts, 0 to 1, and the number of texts. */
 export type Sentiment = { positive: number; negative: number; count: number }
 
-const rounded = (share: number) => Number(share.toFixed(3))
+const round = (share: number) => Number(share.toFixed(3))
 
-/** The sentiment of retros; null if there are fewer than `minRetros`. */
+/** The sentiment of retros, from the moods of their cards. Null if there are fewer than `minRetros`. */
 export function sentimentOf(retros: readonly (readonly Mood[])[], minRetros: number): Sentiment | null {
   if (retros.length < minRetros) return null
   const moods = retros.flat()
-  const share = (of: Mood) => rounded(moods.filter(mood => mood === of).length / moods.length)
-  return { positive: share('positive'), negative: share('negative'), count: moods.length }
+  const shareOf = (mood: Mood) => round(moods.filter(other => other === mood).length / moods.length)
+  return { positive: shareOf('positive'), negative: shareOf('negative'), count: moods.length }
 }
 
 /** A person's own contributions to the retros of the period, visible to them only. */
@@ -103,6 +104,6 @@ export function engagementOf(participantId: string, contents: readonly string[],
     participantId,
     cardsContributed: contents.length,
     votesGiven,
-    sentimentScore: scores.length === 0 ? null : Number((sum / scores.length).toFixed(3)),
+    sentimentScore: scores.length === 0 ? null : round(sum / scores.length),
   }
 }

@@ -5,11 +5,11 @@ import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/a
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
-/** A larger share of negative cards causes follow-ups. */
+/** Follow-ups are suggested if a larger share of the cards is negative. */
 export const negativeLimit = 0.3
 
 /** The figures of a completed retro. Times are milliseconds UTC. */
-export type HeldRetro = {
+export type CompletedRetro = {
   id: string
   completedAt: number
   /** Number of people who could write, and of those who did. */
@@ -20,10 +20,10 @@ export type HeldRetro = {
   ratings: number
   ratingSum: number
 }
-/** `writers` is the number of people who wrote in that column of that retro. */
-export type WrittenCard = { sessionId: string; column: string; content: string; writers: number }
+/** The text of a card. `writers` is the number of people who wrote in that column of that retro. */
+export type CardSample = { sessionId: string; column: string; content: string; writers: number }
 export type CreatedItem = { createdAt: number; isDone: boolean }
-export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: CreatedItem[] }
+export type AnalyticsData = { retros: CompletedRetro[]; cards: CardSample[]; items: CreatedItem[] }
 
 export const trendNames = ['participation', 'cards', 'votes', 'actionCompletion', 'rating', 'negative'] as const
 export type TrendName = (typeof trendNames)[number]
@@ -35,48 +35,52 @@ export type FollowUp = { code: (typeof followUpCodes)[number]; columns: string[]
 
 export type Analytics = AnalyticsBase &
   Record<TrendName, Trend> & {
-    /** Number of people who could write, summed over the retros. */
+    /** Number of people who could write, added up over all retros. */
     participantCount: number
     counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
     held: (TimeRange & { retros: number; cards: number })[]
-    /** Covers retros with three or more writers; null, and no columns, if there are too few of them. */
+    /** Covers only retros with three or more writers. If there are too few of them: `overall` is null, `byColumn` is []. */
     sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
     followUps: FollowUp[]
   }
 
-type CardWithMood = WrittenCard & { mood: Mood }
+type CardWithMood = CardSample & { mood: Mood }
 
-/** Cards with their mood by retro, only of retros with enough writers. */
-function cardsWithMood(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, CardWithMood[]> {
-  const shared = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
-  const moodCards = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
-  return new Map(moodCards.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
+/** Returns the cards with their mood, by retro id. Skips retros with too few writers. */
+function cardsWithMood(retros: readonly CompletedRetro[], cards: readonly CardSample[]): Map<string, CardWithMood[]> {
+  const includedIds = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
+  const includedCards = cards
+    .filter(({ sessionId }) => includedIds.has(sessionId))
+    .map(card => ({ ...card, mood: moodOf(card.content) }))
+  return Map.groupBy(includedCards, ({ sessionId }) => sessionId)
 }
 
-const moodsIn = (retros: ReadonlyMap<string, CardWithMood[]>) =>
-  Array.from(retros.values(), cards => cards.map(({ mood }) => mood))
+const moodsByRetro = (cardsByRetro: ReadonlyMap<string, CardWithMood[]>) =>
+  Array.from(cardsByRetro.values(), cards => cards.map(({ mood }) => mood))
 
-function byColumn(moodCards: ReadonlyMap<string, CardWithMood[]>): Analytics['sentimentAnalysis']['byColumn'] {
-  const cards = [...moodCards.values()].flat().filter(({ writers }) => writers >= minAuthors)
+function sentimentByColumn(
+  cardsByRetro: ReadonlyMap<string, CardWithMood[]>,
+): Analytics['sentimentAnalysis']['byColumn'] {
+  const cards = [...cardsByRetro.values()].flat().filter(({ writers }) => writers >= minAuthors)
   return [...Map.groupBy(cards, ({ column }) => column)]
     .flatMap(([column, cards]) => {
-      const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), minSamples)
+      const sentiment = sentimentOf(moodsByRetro(Map.groupBy(cards, ({ sessionId }) => sessionId)), minSamples)
       return sentiment ? { column, ...sentiment } : []
     })
     .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
 }
 
-type SuggestionInput = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
+type FollowUpInput = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
 
 /**
- * Suggestions if more than 30% of the cards are negative: always to talk about it and to address one cause. Also negative
- * columns, a low completion rate of action items, and a low rating, if any.
+ * Returns suggestions if more than 30% of the cards are negative, else []. The first two are always included; the others
+ * depend on negative columns, a low completion rate of action items, and a low rating.
  */
 function followUpsOf({
   sentimentAnalysis: { overall, byColumn: columns },
   actionCompletion,
   rating,
-}: SuggestionInput): FollowUp[] {
+}: FollowUpInput): FollowUp[] {
   if (!overall || overall.negative <= negativeLimit) return []
   const negativeColumns = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
   return [
@@ -91,7 +95,7 @@ function followUpsOf({
 }
 
 /**
- * The figures of one team, or of all teams, over the last `days`. None of them is about a single person.
+ * Returns the figures of one team, or of all teams, over the last `days`. No figure is about a single person.
  *
  * - participation: per retro, the share of people who wrote among those who could
  * - cards, votes: number per retro; `votes` skips retros without votes
@@ -99,31 +103,35 @@ function followUpsOf({
  * - rating: average per retro, 1 to 5, with three or more ratings
  * - negative: the share of negative cards per retro, with three or more writers
  */
-export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
+export function analyticsOf(
+  { retros, cards, items }: AnalyticsData,
+  { days, now }: { days: number; now: number },
+): Analytics {
   const ranges = timeRangesOf(days, now)
-  const moodCards = cardsWithMood(retros, cards)
-  const each = (measure: (retro: HeldRetro) => number | null) =>
+  const cardsByRetro = cardsWithMood(retros, cards)
+  const trendPerRetro = (measure: (retro: CompletedRetro) => number | null) =>
     trendOf(
       pointsOf(retros, ({ completedAt }) => completedAt, measure),
       ranges,
     )
   const sentimentAnalysis = {
-    overall: sentimentOf(moodsIn(moodCards), minSamples),
-    byColumn: byColumn(moodCards),
+    overall: sentimentOf(moodsByRetro(cardsByRetro), minSamples),
+    byColumn: sentimentByColumn(cardsByRetro),
   }
   const itemPoints = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
   const trends = {
-    participation: each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
-    cards: each(retro => retro.cards),
-    votes: each(({ votes }) => (votes > 0 ? votes : null)),
+    participation: trendPerRetro(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
+    cards: trendPerRetro(retro => retro.cards),
+    votes: trendPerRetro(({ votes }) => (votes > 0 ? votes : null)),
     actionCompletion: trendOf(itemPoints, ranges),
-    rating: each(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : null)),
-    negative: each(({ id }) => {
-      const moods = moodCards.get(id)
-      return moods ? moods.filter(({ mood }) => mood === 'negative').length / moods.length : null
+    rating: trendPerRetro(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : null)),
+    negative: trendPerRetro(({ id }) => {
+      const moodCards = cardsByRetro.get(id)
+      return moodCards ? moodCards.filter(({ mood }) => mood === 'negative').length / moodCards.length : null
     }),
   }
-  const sum = (of: (retro: HeldRetro) => number) => retros.reduce((total, retro) => total + of(retro), 0)
+  const sum = (getValue: (retro: CompletedRetro) => number) =>
+    retros.reduce((total, retro) => total + getValue(retro), 0)
   return {
     ...trends,
     days,

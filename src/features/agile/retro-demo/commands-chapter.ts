@@ -14,21 +14,23 @@ import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 type SampleRetro = SampleContext['company']['retros'][number]
 
 const minute = 60 * 1000
+/** Maximum number of participants in a sample retro. */
 const maxSeats = 4
 
 /** The retros of a sample company. Each links to the previous one, and the last is in progress. */
 export const retroHistory: Chapter = context => {
   const ids = context.company.retros.map(() => context.scope.ids.id('ret'))
-  return context.company.retros.flatMap((retro, at) =>
-    sampleRetro(context, retro, { id: ids[at]!, previousId: ids[at - 1] ?? null }),
+  return context.company.retros.flatMap((retro, index) =>
+    sampleRetro(context, retro, { id: ids[index]!, previousId: ids[index - 1] ?? null }),
   )
 }
 
 type Seat = { userId: string | null; name: string }
 
-function seatsOf(context: SampleContext, isHeld: boolean): [Seat, ...Seat[]] {
+/** Returns the participants of a sample retro, the facilitator first. Guests have no user id. */
+function seatsOf(context: SampleContext, isCompleted: boolean): [Seat, ...Seat[]] {
   const { people, company, visitor } = context
-  const { id: userId, name } = facilitatorFor(context, isHeld)
+  const { id: userId, name } = facilitatorFor(context, isCompleted)
   const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
     .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
     .map((person): Seat => ({ userId: person.id, name: person.name }))
@@ -36,15 +38,16 @@ function seatsOf(context: SampleContext, isHeld: boolean): [Seat, ...Seat[]] {
   return [{ userId, name }, ...[...others, ...guests].slice(0, maxSeats - 1)]
 }
 
-/** Counts writers as if the seats wrote the cards in turn. */
-function countWriters(cards: SampleRetro['cards'], seats: number): Writers {
-  const written = cards.map(({ column }, at) => ({ column, seat: at % seats }))
-  const count = (own: typeof written) => new Set(own.map(({ seat }) => seat)).size
-  const columns = [...Map.groupBy(written, ({ column }) => column)].map(([id, own]) => [id, count(own)] as const)
-  return { total: count(written), columns: Object.fromEntries(columns) }
+/** Returns the number of writers if the participants take turns writing the cards. */
+function countWriters(cards: SampleRetro['cards'], participantCount: number): Writers {
+  const authors = cards.map(({ column }, index) => ({ column, participant: index % participantCount }))
+  const count = (list: typeof authors) => new Set(list.map(({ participant }) => participant)).size
+  const byColumn = Map.groupBy(authors, ({ column }) => column)
+  const columns = Array.from(byColumn, ([column, list]) => [column, count(list)] as const)
+  return { total: count(authors), columns: Object.fromEntries(columns) }
 }
 
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the statements for a completed retro with anonymous cards, votes and ratings, or for one in progress. */
 function sampleRetro(
@@ -54,42 +57,43 @@ function sampleRetro(
 ): Statement[] {
   const { accountId, actorId: visitorId, ids, clock, db } = context.scope
   const now = clock.now()
-  const isHeld = daysAgo !== null
-  const startedAt = isHeld ? now - daysAgo * day : now - 10 * minute
-  const completedAt = isHeld ? startedAt + 50 * minute : null
-  const phase = isHeld ? ('COMPLETED' as const) : ('COLLECT' as const)
-  const parent = { accountId, sessionId }
-  const seats = seatsOf(context, isHeld)
+  const isCompleted = daysAgo !== null
+  const startedAt = isCompleted ? now - daysAgo * day : now - 10 * minute
+  const completedAt = isCompleted ? startedAt + 50 * minute : null
+  const phase = isCompleted ? ('COMPLETED' as const) : ('COLLECT' as const)
+  const keyColumns = { accountId, sessionId }
+  const seats = seatsOf(context, isCompleted)
   const facilitatorId = seats[0].userId!
 
-  const participants = seats.map((seat, at) => ({
-    ...parent,
+  const participants = seats.map((seat, index) => ({
+    ...keyColumns,
     ...seat,
     id: ids.id('par'),
-    role: at === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
-    rating: ratings[at] ?? null,
-    publicRating: ratings[at] ?? null,
-    joinedAt: startedAt + at * 1000,
+    role: index === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
+    rating: ratings[index] ?? null,
+    publicRating: ratings[index] ?? null,
+    joinedAt: startedAt + index * 1000,
   }))
-  const seatAt = (at: number) => participants[at % participants.length]!.id
+  const participantIdAt = (index: number) => participants[index % participants.length]!.id
   const cardRows = cards.map(({ column: columnId, text: content }) => ({
-    ...parent,
+    ...keyColumns,
     id: ids.id('car'),
     columnId,
     content,
     ownerKey: '',
-    isShown: isHeld,
+    isShown: isCompleted,
   }))
-  const votes = cards.flatMap(({ votes: count = 0 }, at) =>
-    Array.from({ length: Math.min(count, participants.length) }, (_, voter) => {
-      return { ...parent, topicId: cardRows[at]!.id, participantId: seatAt(at + voter) }
+  const votes = cards.flatMap(({ votes: count = 0 }, cardIndex) =>
+    Array.from({ length: Math.min(count, participants.length) }, (_, voteIndex) => {
+      const participantId = participantIdAt(cardIndex + voteIndex)
+      return { ...keyColumns, topicId: cardRows[cardIndex]!.id, participantId }
     }),
   )
   // The first action item goes to the visitor.
   const assignees = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
-  const itemRows = items.map(({ title, status }, at) => {
-    const { userId, name: assigneeName } = assignees[at % assignees.length]!
-    const doneAt = status === 'completed' && completedAt !== null ? completedAt + (at + 2) * day : null
+  const itemRows = items.map(({ title, status }, index) => {
+    const { userId, name: assigneeName } = assignees[index % assignees.length]!
+    const doneAt = status === 'completed' && completedAt !== null ? completedAt + (index + 2) * day : null
     return {
       accountId,
       id: ids.id('act'),
@@ -101,14 +105,14 @@ function sampleRetro(
       assigneeName,
       creatorId: facilitatorId,
       completedAt: doneAt && Math.min(doneAt, now),
-      dueDate: dateOf(
+      dueDate: isoDate(
         status === 'pending' ? now + 7 * day : status === 'in_progress' ? now - 3 * day : startedAt + 14 * day,
       ),
       createdAt: completedAt ?? now,
       updatedAt: doneAt ?? completedAt ?? now,
     }
   })
-  const row = {
+  const sessionRow = {
     accountId,
     id: sessionId,
     name,
@@ -118,17 +122,17 @@ function sampleRetro(
     startedAt,
     completedAt,
     format: 'START_STOP_CONTINUE' as const,
-    status: isHeld ? ('COMPLETED' as const) : ('ACTIVE' as const),
+    status: isCompleted ? ('COMPLETED' as const) : ('ACTIVE' as const),
     reached: phaseIndex(phase),
     columns: formatColumns('en')('START_STOP_CONTINUE'),
     settings: defaultSettings,
-    writers: isHeld ? countWriters(cards, seats.length) : null,
+    writers: isCompleted ? countWriters(cards, seats.length) : null,
     creatorId: facilitatorId,
     createdAt: startedAt,
     updatedAt: completedAt ?? startedAt,
   }
   return [
-    db.orm.insert(retroSessions).values(row),
+    db.orm.insert(retroSessions).values(sessionRow),
     db.orm.insert(retroParticipants).values(participants),
     db.orm.insert(retroCards).values(cardRows),
     ...(votes.length > 0 ? [db.orm.insert(retroVotes).values(votes)] : []),

@@ -9,7 +9,11 @@ import type { AccountScope } from '#kit/context.ts'
 /** Seconds per phase when a colleague facilitates. */
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
-async function createBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Setup> {
+/** Returns the statements that create a running demo retro. */
+async function prepareBoard(
+  scope: AccountScope,
+  { name, facilitatorId, seats, language }: DemoSession,
+): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')
@@ -30,7 +34,7 @@ async function createBoard(scope: AccountScope, { name, facilitatorId, seats, la
     createdAt: now,
     updatedAt: now,
   }
-  const participants = seats.map((seat, at) => ({ accountId, sessionId, ...seat, joinedAt: now + at }))
+  const participants = seats.map((seat, index) => ({ accountId, sessionId, ...seat, joinedAt: now + index }))
   const { orm } = db
   const statements = [orm.insert(retroSessions).values(session), orm.insert(retroParticipants).values(participants)]
   return { sessionId, statements }
@@ -42,5 +46,5 @@ export const retroDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé'],
   prefix: colleaguePrefix,
   hasActionItems: true,
-  setUp: createBoard,
+  setUp: prepareBoard,
 }

@@ -25,7 +25,8 @@ export const retroDemoPages = demoPages<RetroView>({
   },
 })
 
-for (const locale of locales.filter(each => each !== defaultLocale))
+// The practice page has no localized paths of its own.
+for (const locale of locales.filter(other => other !== defaultLocale))
   retroDemoPages.get(localizedPath(paths.retroTry(), locale), access({ auth: 'user' }), c =>
     c.redirect(paths.retroTry(), 303),
   )

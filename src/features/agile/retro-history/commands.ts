@@ -12,7 +12,7 @@ import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { heldAt, ratingsWithAverage } from './rules-import.ts'
+import { endOf, ratingsWithAverage } from './rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
 const insertSession = `insert into retro_sessions
@@ -22,7 +22,7 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?
   ${originOf('retro_sessions', '?1', '?20')})`
 
 const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
-const insertPeople = jsonRows(retroParticipants, personNames).insert({ ...parentColumns, joinedAt: '?4' })
+const insertParticipants = jsonRows(retroParticipants, personNames).insert({ ...parentColumns, joinedAt: '?4' })
 const insertCards = cardRows.insert(parentColumns)
 const insertGroups = groupRows.insert(parentColumns)
 const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(parentColumns)
@@ -52,8 +52,8 @@ const insertItems = itemRows.insert({
 
 /**
  * Imports a retro from a file as a completed one, with new ids. The importer becomes its creator. It does not count for the
- * monthly limit. Participants have names only and are not linked to users. A file does not say who voted, reacted or rated:
- * placeholders without a seat keep the numbers. Throws `invalid` if the file contains future times.
+ * monthly limit. Participants have names only and are not linked to users. Files do not say who voted, reacted or rated, so
+ * the numbers are stored with placeholder participants. Throws `invalid` if the file contains future times.
  */
 export async function importRetro(scope: AccountScope, file: RetroFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -63,8 +63,8 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   const id = ids.id('ret')
   const teamId = await findTeamByName(scope, session.team)
   const rows = rowsOf(file, prefix => ids.id(prefix))
-  const completedAt = heldAt(file)
-  const row = [
+  const completedAt = endOf(file)
+  const sessionArgs = [
     accountId,
     id,
     session.name,
@@ -88,8 +88,8 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   ]
   const statement = statementsOf(accountId, id)
   const statements: Statement[] = [
-    { sql: insertSession, args: row },
-    ...statement(insertPeople, rows.people, session.createdAt),
+    { sql: insertSession, args: sessionArgs },
+    ...statement(insertParticipants, rows.people, session.createdAt),
     ...statement(insertGroups, rows.groups),
     ...statement(insertCards, rows.cards),
     ...statement(insertVotes, rows.votes),
@@ -102,67 +102,67 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   return response
 }
 
-/** Files do not contain moderated content, so it cannot be shown again. */
-const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
+/** Hidden content is not in the file, so the facilitator cannot show it again: it counts as removed. */
+const importedModeration = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
 /** A placeholder participant for an imported rating. */
-const anonymousRater = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
+const placeholderRater = { name: '', role: 'OBSERVER', status: 'REMOVED', answer: '' }
 
 /** Converts the file to table rows with new ids. */
 function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
-  const newIds = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
-  const people = newIds(file.participants, 'par')
-  const groups = newIds(file.groups, 'grp')
-  const cards = newIds(file.cards, 'car')
-  const topic = (id: string) => groups.get(id) ?? cards.get(id)
-  // Older files do not contain the column of a group.
-  const firstColumn = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
-  const author = (id: string | null) => (id === null ? null : people.get(id)!)
-  const fakeIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
-  const moods = new Map(file.checkIns.map(each => [each.participantId, each]))
-  const raters = file.rating ? ratingsWithAverage(file.rating) : []
+  const newIdsFor = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
+  const people = newIdsFor(file.participants, 'par')
+  const groups = newIdsFor(file.groups, 'grp')
+  const cards = newIdsFor(file.cards, 'car')
+  const topicId = (id: string) => groups.get(id) ?? cards.get(id)
+  // Older files do not contain the column of a group. Reversed, because the last entry of a key wins.
+  const firstColumnByGroup = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
+  const authorId = (id: string | null) => (id === null ? null : people.get(id)!)
+  const placeholderIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
+  const checkIns = new Map(file.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
+  const ratings = file.rating ? ratingsWithAverage(file.rating) : []
   return {
     people: [
       ...file.participants.map(({ id, name, role }) => {
-        const { mood = null, answer = '' } = moods.get(id) ?? {}
+        const { mood = null, answer = '' } = checkIns.get(id) ?? {}
         return { id: people.get(id), name, role, status: 'ACTIVE', mood, answer }
       }),
-      ...raters.map(rating => ({ ...anonymousRater, id: newId('par'), rating, publicRating: rating })),
+      ...ratings.map(rating => ({ ...placeholderRater, id: newId('par'), rating, publicRating: rating })),
     ],
     groups: file.groups.map(({ id, title, columnId }) => {
-      return { id: groups.get(id), title, columnId: columnId ?? firstColumn.get(id) ?? '' }
+      return { id: groups.get(id), title, columnId: columnId ?? firstColumnByGroup.get(id) ?? '' }
     }),
     cards: file.cards.map(card => ({
       ...card,
       id: cards.get(card.id),
-      authorId: author(card.authorId),
+      authorId: authorId(card.authorId),
       ownerKey: '',
       isShown: true,
       groupId: card.groupId && groups.get(card.groupId),
-      moderation: removed(card),
+      moderation: importedModeration(card),
     })),
-    votes: (file.votes ?? []).flatMap(({ topicId, count }) =>
-      fakeIds(count).map(participantId => ({ topicId: topic(topicId), participantId })),
+    votes: (file.votes ?? []).flatMap(({ topicId: oldId, count }) =>
+      placeholderIds(count).map(participantId => ({ topicId: topicId(oldId), participantId })),
     ),
     reactions: file.cards.flatMap(({ id, reactions }) =>
       reactions.flatMap(({ reaction, count }) =>
-        fakeIds(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
+        placeholderIds(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
       ),
     ),
-    comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => ({
+    comments: file.comments.map(({ cardId, authorId: oldAuthorId, name, content, moderation }) => ({
       id: newId('com'),
       cardId: cards.get(cardId),
-      authorId: author(authorId),
-      name: authorId === null ? null : name,
+      authorId: authorId(oldAuthorId),
+      name: oldAuthorId === null ? null : name,
       ownerKey: '',
       content,
-      moderation: removed({ moderation }),
+      moderation: importedModeration({ moderation }),
     })),
     items: file.actionItems.map(item => ({
       ...item,
       id: newId('act'),
-      cardId: item.cardId && (topic(item.cardId) ?? null),
+      cardId: item.cardId && (topicId(item.cardId) ?? null),
     })),
-    discussed: file.discussed.flatMap(id => topic(id) ?? []),
+    discussed: file.discussed.flatMap(id => topicId(id) ?? []),
   }
 }

@@ -45,12 +45,12 @@ function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
 export function retroCsv(record: RetroRecord): string {
   const titles = new Map(record.session.columns.map(({ id, title }) => [id, title]))
   const columnOf = ({ columnId }: RecordedCard) => titles.get(columnId) ?? columnId
-  const topics = topicsOf(record).flatMap((each, at): Row[] => {
-    const topic = { ...each, number: at + 1 }
-    const alone = topic.cards.length === 1 ? columnOf(topic.cards[0]!) : null
+  const topics = topicsOf(record).flatMap((recordedTopic, index): Row[] => {
+    const topic = { ...recordedTopic, number: index + 1 }
+    const onlyColumn = topic.cards.length === 1 ? columnOf(topic.cards[0]!) : null
     return [
       ...topic.cards.map((card): Row => ({ kind: 'card', topic, column: columnOf(card), card })),
-      ...topic.comments.map((comment): Row => ({ kind: 'comment', topic, column: alone, comment })),
+      ...topic.comments.map((comment): Row => ({ kind: 'comment', topic, column: onlyColumn, comment })),
     ]
   })
   const items = record.actionItems.map((item): Row => ({ kind: 'action_item', item }))

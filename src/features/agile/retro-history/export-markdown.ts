@@ -3,26 +3,26 @@ import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown, markdownLine, markdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
-const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
+const indent = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
 
-/** A card or comment as a list item. The suffix follows a single line, or goes below several. */
+/** Returns a card or comment as a list item. The suffix follows a single line of text, or is below several lines. */
 function itemOf(blocks: readonly string[], suffix: string): string {
   const [first = '', ...rest] = blocks
   if (rest.length === 0 && !first.includes('\n')) return `- ${[first, suffix].filter(Boolean).join(' ')}`
-  const all = [...blocks, suffix].filter(Boolean)
-  return `- ${indented(all.join('\n\n').split('\n')).trimStart()}`
+  const nonEmptyBlocks = [...blocks, suffix].filter(Boolean)
+  return `- ${indent(nonEmptyBlocks.join('\n\n').split('\n')).trimStart()}`
 }
 
-function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
-  const [only] = cards
-  // Does not repeat the content of a single card if the title already has all of it.
-  const isInTitle = only?.text === '' && markdownLine(only.content) === escapeMarkdown(title)
+function topicText({ title, votes, cards, commentCount, comments }: ReportedTopic): string[] {
+  const [firstCard] = cards
+  // Does not repeat the content of a single card if the title is the same.
+  const isInTitle = firstCard?.text === '' && markdownLine(firstCard.content) === escapeMarkdown(title)
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards
-      .map(({ content, about }) => itemOf(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(about)}*`))
+      .map(({ content, details }) => itemOf(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(details)}*`))
       .join('\n'),
-    ...(comments.length > 0 ? [escapeMarkdown(notes), comments.map(commentText).join('\n')] : []),
+    ...(comments.length > 0 ? [escapeMarkdown(commentCount), comments.map(commentText).join('\n')] : []),
   ]
 }
 
@@ -31,7 +31,7 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
   if (!name) return itemOf(blocks, '')
   const [first = '', ...rest] = blocks
   const author = `**${escapeMarkdown(name)}:**`
-  // A list begins on a line of its own.
+  // A list must start on a new line, so it cannot follow the name.
   return itemOf(/^(- |\d+\. )/.test(first) ? [author, ...blocks] : [`${author} ${first}`, ...rest], '')
 }
 

@@ -10,17 +10,17 @@ import type { ReportedTopic, RetroReport } from './report.ts'
 /** Replaces reactions with their names, because the PDF fonts have no emoji. */
 function withoutEmoji(text: string, locale: Locale): string {
   const t = translator(locale, 'retro')
-  const nameOf = (at: number) => t(`board.reactions.r${at as 0 | 1 | 2 | 3 | 4 | 5}`)
-  return reactions.reduce((named, reaction, at) => named.replaceAll(reaction, nameOf(at)), text)
+  const nameOf = (index: number) => t(`board.reactions.r${index as 0 | 1 | 2 | 3 | 4 | 5}`)
+  return reactions.reduce((result, reaction, index) => result.replaceAll(reaction, nameOf(index)), text)
 }
 
-function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
+function writeTopic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
   sheet.ensureSpace(70)
   titleLine(sheet, title, votes)
-  for (const { text, about } of cards) {
+  for (const { text, details } of cards) {
     sheet.ensureSpace(34)
     if (text) sheet.text(text)
-    sheet.text(withoutEmoji(about, locale), { size: 8, colour: colours.muted })
+    sheet.text(withoutEmoji(details, locale), { size: 8, colour: colours.muted })
     sheet.space(4)
   }
   for (const { name, content } of comments) {
@@ -31,7 +31,7 @@ function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, l
   sheet.rule()
 }
 
-function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
+function writeBody(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
   tablePart(sheet, actions)
   if (carried) {
     heading(sheet, carried.title)
@@ -39,8 +39,8 @@ function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
   }
   heading(sheet, topics.title)
   if (topics.items.length === 0) sheet.text(topics.none)
-  for (const each of topics.items) topic(sheet, each, locale)
+  for (const topic of topics.items) writeTopic(sheet, topic, locale)
 }
 
 export const retroPdf = (services: Pick<Services, 'assets'>, report: RetroReport, createdAt: number) =>
-  reportPdf(services, report, createdAt, sheet => body(sheet, report))
+  reportPdf(services, report, createdAt, sheet => writeBody(sheet, report))

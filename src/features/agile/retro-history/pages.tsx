@@ -25,7 +25,7 @@ export const retroSummaryPages = new Hono<AppEnv>()
         record={record}
         isMember={isMember}
         canAdd={isMember && !!session && canCreate(session)}
-        imported={isMember && c.req.query('done') === 'import'}
+        wasImported={isMember && c.req.query('done') === 'import'}
       />
     )
     c.header('X-Robots-Tag', 'noindex')

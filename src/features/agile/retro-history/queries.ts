@@ -2,7 +2,7 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { heldAt } from './rules-import.ts'
+import { endOf } from './rules-import.ts'
 import { type RetroDates, type RetroRecord, recordOf } from './rules-record.ts'
 import type { RetroFile } from './schema.ts'
 
@@ -38,6 +38,6 @@ export async function getRecord(
 export async function findDuplicate({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
   const sql = `select id from retro_sessions
     where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`
-  const [row] = await db.run<{ id: string }>(sql, [accountId, file.session.name, heldAt(file)])
+  const [row] = await db.run<{ id: string }>(sql, [accountId, file.session.name, endOf(file)])
   return row?.id ?? null
 }

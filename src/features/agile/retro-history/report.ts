@@ -8,7 +8,7 @@ import type { Table } from '#kit/export/table.ts'
 import { plainText, shorten } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
-import { heldFacts } from './views/texts.ts'
+import { sessionDetails } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
 export type RetroReport = ReportHead & {
@@ -19,10 +19,13 @@ export type RetroReport = ReportHead & {
 export type ReportedTopic = {
   title: string
   votes: string
-  /** `content` is Markdown. `text` is plain text; empty if the title already has all of it. */
-  cards: { content: string; text: string; about: string }[]
-  /** The translated number of comments. */
-  notes: string
+  /**
+   * `content` is Markdown. `text` is plain text; empty if the title contains all of it. `details` are column, author and
+   * reactions.
+   */
+  cards: { content: string; text: string; details: string }[]
+  /** The number of comments as text, such as "2 comments". */
+  commentCount: string
   /** Content is Markdown. Anonymous comments have no name. */
   comments: { name: string | null; content: string }[]
 }
@@ -30,20 +33,21 @@ export type ReportedTopic = {
 /** The reader's language and time zone, and the time of the export. */
 export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
-function wordsFor({ locale, timeZone, now }: ReportContext) {
+function translationsFor({ locale, timeZone, now }: ReportContext) {
   const t = translator(locale, 'retroHistory')
-  const status = translator(locale, 'actionItems')
+  const statusText = translator(locale, 'actionItems')
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const day = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
-  return { t, status, format, when, day }
+  const formatTime = (time: number) => format.dateTime(time, { dateStyle: 'medium', timeStyle: 'short' })
+  const formatDay = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  return { t, statusText, format, formatTime, formatDay }
 }
-type Words = ReturnType<typeof wordsFor>
+type Translations = ReturnType<typeof translationsFor>
 
-function factsOf(record: RetroRecord, { t, format }: Words): string[] {
+function factsOf(record: RetroRecord, { t, format }: Translations): string[] {
   const { participants, rating } = record
   return [
-    ...heldFacts(record, t, format),
+    ...sessionDetails(record, t, format),
     t('facts.people', { count: participants.filter(({ role }) => role !== 'OBSERVER').length }),
     rating === null
       ? t('facts.noRating')
@@ -54,34 +58,34 @@ function factsOf(record: RetroRecord, { t, format }: Words): string[] {
   ]
 }
 
-function tableOf(items: readonly RecordedItem[], { t, status, day }: Words): Table {
+function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: Translations): Table {
   const fullTitle = ({ trigger, title, outcome }: RecordedItem) =>
     [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
   const columns: Column<RecordedItem>[] = [
     { key: 'what', header: t('actions.what'), width: 5, value: fullTitle },
     { key: 'who', header: t('actions.who'), width: 2, value: ({ assigneeName }) => assigneeName },
-    { key: 'due', header: t('actions.due'), width: 1.8, value: ({ dueDate }) => dueDate && day(dueDate) },
-    { key: 'status', header: t('actions.status'), width: 1.8, value: item => status(`statuses.${item.status}`) },
+    { key: 'due', header: t('actions.due'), width: 1.8, value: ({ dueDate }) => dueDate && formatDay(dueDate) },
+    { key: 'status', header: t('actions.status'), width: 1.8, value: item => statusText(`statuses.${item.status}`) },
   ]
   return toTable(columns, items)
 }
 
-/** Whether the title of a topic contains the whole text of its only card. */
-const isInTitle = (content: string, title: string, cards: number) =>
-  !title && cards === 1 && shorten(content, 90) === plainText(content)
+/** Whether a topic without a title is named after its only card, unshortened. */
+const isInTitle = (content: string, title: string, cardCount: number) =>
+  !title && cardCount === 1 && shorten(content, 90) === plainText(content)
 
-function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
+function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
   const { session, participants } = record
   const names = new Map(participants.map(({ id, name }) => [id, name]))
-  const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
+  const columnTitles = new Map(session.columns.map(({ id, title }) => [id, title]))
   return topicsOf(record).map(({ title, votes, cards, comments }) => ({
     title: nameOf({ title, cards }, 90),
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
       content: card.content,
       text: isInTitle(card.content, title, cards.length) ? '' : plainText(card.content),
-      about: [
-        titles.get(card.columnId) ?? card.columnId,
+      details: [
+        columnTitles.get(card.columnId) ?? card.columnId,
         card.authorId === null ? '' : (names.get(card.authorId) ?? ''),
         card.isLate ? t('topics.late') : '',
         card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' '),
@@ -89,15 +93,15 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
         .filter(Boolean)
         .join(' · '),
     })),
-    notes: t('topics.notes', { count: comments.length }),
+    commentCount: t('topics.notes', { count: comments.length }),
     comments: comments.map(({ name, content }) => ({ name, content })),
   }))
 }
 
 /** Translates a retro into the language of the reader. */
 export function reportOf(source: RetroRecord, context: ReportContext): RetroReport {
-  const words = wordsFor(context)
-  const { t, when } = words
+  const translations = translationsFor(context)
+  const { t, formatTime } = translations
   const record = replaceRemoved(source, t('topics.removed'))
   const { session, actionItems, carriedOver } = record
   return {
@@ -105,11 +109,11 @@ export function reportOf(source: RetroRecord, context: ReportContext): RetroRepo
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: [...factsOf(record, words), t('report.zone', { zone: context.timeZone })],
-    notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
-    actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, words) },
-    carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, words) } : null,
-    topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, words) },
-    createdAt: t('report.madeAt', { when: when(context.now) }),
+    facts: [...factsOf(record, translations), t('report.zone', { zone: context.timeZone })],
+    notice: session.importedAt === null ? null : t('imported', { when: formatTime(session.importedAt) }),
+    actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, translations) },
+    carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, translations) } : null,
+    topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, translations) },
+    createdAt: t('report.madeAt', { when: formatTime(context.now) }),
   }
 }

@@ -6,47 +6,54 @@ export const fileVersion = 1
 /** The maximum size of an imported file, in bytes. */
 export const maxFileBytes = 4 * 1024 * 1024
 
+/** Maximum number of votes and reactions in a file. */
 const maxVotes = 20_000
-/** When the retro of a file was held. */
-export const heldAt = ({ session }: RetroFile): number => session.completedAt ?? session.startedAt ?? session.createdAt
 
-/** Finds inconsistencies in a file. Paths are those of the file. */
+/** The end of the retro in a file, in milliseconds UTC; its start or creation if it has no end. */
+export const endOf = ({ session }: RetroFile): number => session.completedAt ?? session.startedAt ?? session.createdAt
+
+/** Finds inconsistencies in a file. The path of each fault is its place in the file. */
 export function* faultsOf(file: RetroFile): Generator<Fault> {
   const { session, participants, cards, groups, votes, comments } = file
   yield* duplicateIds({ participants, cards, groups, comments, actionItems: file.actionItems })
   yield* duplicateIds({ columns: session.columns }, ['session'])
   yield* endBeforeStart(session)
-  const voted = votes?.map(({ topicId }) => topicId) ?? []
-  for (const [i, id] of voted.entries())
-    if (voted.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }
-  const ids = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
-  const known = { people: ids(participants), cards: ids(cards), groups: ids(groups), columns: ids(session.columns) }
+  const votedTopics = votes?.map(({ topicId }) => topicId) ?? []
+  for (const [i, id] of votedTopics.entries())
+    if (votedTopics.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }
+  const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
+  const known = {
+    people: idsOf(participants),
+    cards: idsOf(cards),
+    groups: idsOf(groups),
+    columns: idsOf(session.columns),
+  }
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
-  const shares = [...(votes ?? []), ...cards.flatMap(({ reactions }) => reactions)]
-  if (shares.reduce((sum, { count }) => sum + count, 0) > maxVotes)
+  const voteCounts = [...(votes ?? []), ...cards.flatMap(({ reactions }) => reactions)]
+  if (voteCounts.reduce((sum, { count }) => sum + count, 0) > maxVotes)
     yield { path: ['votes'], message: 'retroHistory.errors.tooManyVotes' }
-  const missing = (id: string | null, among: ReadonlySet<string>) => id !== null && !among.has(id)
+  const isUnknown = (id: string | null, knownIds: ReadonlySet<string>) => id !== null && !knownIds.has(id)
   for (const [i, { columnId, groupId, authorId }] of cards.entries()) {
-    if (missing(columnId, known.columns))
+    if (isUnknown(columnId, known.columns))
       yield { path: ['cards', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
-    if (missing(groupId, known.groups))
+    if (isUnknown(groupId, known.groups))
       yield { path: ['cards', i, 'groupId'], message: 'retroHistory.errors.unknownGroup' }
-    if (missing(authorId, known.people))
+    if (isUnknown(authorId, known.people))
       yield { path: ['cards', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { columnId = null }] of groups.entries())
-    if (missing(columnId, known.columns))
+    if (isUnknown(columnId, known.columns))
       yield { path: ['groups', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
   for (const [i, { topicId }] of votes?.entries() ?? [])
     if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: 'retroHistory.errors.unknownTopic' }
   for (const [i, { cardId, authorId }] of comments.entries()) {
-    if (missing(cardId, known.cards))
+    if (isUnknown(cardId, known.cards))
       yield { path: ['comments', i, 'cardId'], message: 'retroHistory.errors.unknownCard' }
-    if (missing(authorId, known.people))
+    if (isUnknown(authorId, known.people))
       yield { path: ['comments', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { participantId }] of file.checkIns.entries())
-    if (missing(participantId, known.people))
+    if (isUnknown(participantId, known.people))
       yield { path: ['checkIns', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
 }
 

@@ -47,11 +47,11 @@ export type RetroRecord = {
   rating: { average: number; count: number } | null
 }
 
-const byId = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const sortedById = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
  * Converts a view to a record, without anything that only this viewer sees. Cards are sorted by their random ids, and so are
- * comments if any is anonymous, so that the order does not reveal who wrote when.
+ * comments if any is anonymous, so that the order does not reveal when they were written.
  */
 export function recordOf(
   view: RetroView,
@@ -60,24 +60,24 @@ export function recordOf(
 ): RetroRecord {
   const { id, name, description, format, status, phase, icebreaker, columns, settings } = view.session
   const cards = view.cards.filter(({ isShown }) => isShown)
-  const known = new Set(cards.map(card => card.id))
-  const comments = view.comments.filter(({ cardId }) => known.has(cardId)).map(({ mine: _, ...comment }) => comment)
+  const shownIds = new Set(cards.map(card => card.id))
+  const comments = view.comments.filter(({ cardId }) => shownIds.has(cardId)).map(({ mine: _, ...comment }) => comment)
   const withOutcome = (item: ActionItemView): RecordedItem => ({ ...item, outcome: outcomes.get(item.id) ?? '' })
   const { average, count } = view.rating
   return {
     session: { id, name, description, format, status, phase, icebreaker, columns, settings, ...dates },
     participants: view.participants.map(person => ({ id: person.id, name: person.name, role: person.role })),
     checkIns: view.checkIns,
-    cards: byId(
+    cards: sortedById(
       cards.map(({ mine: _, isShown: _shown, reactions, ...card }) => ({
         ...card,
-        reactions: reactions.map(({ reaction, count: times }) => ({ reaction, count: times })),
+        reactions: reactions.map(({ mine: _mine, ...reaction }) => reaction),
       })),
     ),
     groups: view.groups,
     votes: view.tally,
     discussed: view.discussed,
-    comments: comments.some(({ authorId }) => authorId === null) ? byId(comments) : comments,
+    comments: comments.some(({ authorId }) => authorId === null) ? sortedById(comments) : comments,
     actionItems: view.actionItems.map(withOutcome),
     carriedOver: view.carriedOver.map(withOutcome),
     rating: average === null ? null : { average, count },
@@ -98,31 +98,31 @@ export type RecordedTopic = {
 export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
   title || shorten(cards[0]?.content ?? '', maxLength)
 
-/** Topics with their cards and comments, by votes if they are counted, else by column. */
+/** Returns the topics with their cards and comments. Sorted by votes; before the votes are counted, by column. */
 export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {
-  const groupOf = new Map(groups.map(group => [group.id, group]))
+  const groupsById = new Map(groups.map(group => [group.id, group]))
   const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))
-  const topicOf = new Map(cards.map(({ id, groupId }) => [id, groupId ?? id]))
-  const commentsByTopic = Map.groupBy(comments, ({ cardId }) => topicOf.get(cardId))
-  const topics = [...Map.groupBy(cards, ({ id, groupId }) => groupId ?? id)].map(([id, own]) => ({
+  const topicOfCard = new Map(cards.map(({ id, groupId }) => [id, groupId ?? id]))
+  const commentsByTopic = Map.groupBy(comments, ({ cardId }) => topicOfCard.get(cardId))
+  const topics = [...Map.groupBy(cards, ({ id, groupId }) => groupId ?? id)].map(([id, topicCards]) => ({
     id,
-    title: groupOf.get(id)?.title ?? '',
+    title: groupsById.get(id)?.title ?? '',
     votes: votes && (counts.get(id) ?? 0),
-    cards: own,
+    cards: topicCards,
     comments: commentsByTopic.get(id) ?? [],
   }))
-  const ranked = ({ id: topicId, votes: count, cards: [first] }: RecordedTopic) => ({
+  const rankOf = ({ id: topicId, votes: count, cards: [first] }: RecordedTopic) => ({
     topicId,
     count: count ?? 0,
-    columnId: groupOf.get(topicId)?.columnId ?? first!.columnId,
+    columnId: groupsById.get(topicId)?.columnId ?? first!.columnId,
   })
-  const order = byVotes(session.columns)
-  return topics.sort((a, b) => order(ranked(a), ranked(b)))
+  const compare = byVotes(session.columns)
+  return topics.sort((a, b) => compare(rankOf(a), rankOf(b)))
 }
 
 /** Replaces the content of moderated cards and comments with `text`. */
 export function replaceRemoved(record: RetroRecord, text: string): RetroRecord {
   const replace = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
-    list.map(each => (each.moderation ? { ...each, content: text } : each))
+    list.map(item => (item.moderation ? { ...item, content: text } : item))
   return { ...record, cards: replace(record.cards), comments: replace(record.comments) }
 }

@@ -13,7 +13,7 @@ const text = (maxLength: number) => longText().max(maxLength)
 const requiredText = (maxLength: number) => plainText().min(1).max(maxLength)
 const count = z.int().min(0).max(10_000)
 
-/** Set if the facilitator hid or removed it. The content is then empty. */
+/** Set if the facilitator hid or removed a card or comment. Its content is then empty. */
 const moderation = z.enum(['HIDDEN', 'REMOVED']).optional()
 const Card = z.strictObject({
   id,
@@ -91,18 +91,18 @@ const File = z.strictObject({
 })
 export type RetroFile = z.infer<typeof File>
 
-/** A retro that was exported as JSON. Errors name the place in the file. */
+/** A retro that was exported as JSON. Errors contain their place in the file. */
 export const ImportedRetro = File.superRefine((file, ctx) => {
   reportFaults(faultsOf(file), ctx)
   for (const list of ['cards', 'comments'] as const)
-    for (const [at, { content, moderation }] of file[list].entries())
+    for (const [index, { content, moderation }] of file[list].entries())
       if (content === '' && !moderation)
         ctx.addIssue({
           code: 'too_small',
           origin: 'string',
           minimum: 1,
           inclusive: true,
-          path: [list, at, 'content'],
+          path: [list, index, 'content'],
           input: content,
         })
 })

@@ -24,8 +24,8 @@ export const retroMeetings: MeetingKind<RetroContent, RetroRequest, RetroChange>
       settings: { ...content.settings, ...settingsPatch(settings, timer) },
     }
   },
-  create: (scope, { content, ...meeting }, plan, extraStatements) =>
-    createRetro(scope, { ...content, ...meeting }, plan, extraStatements),
+  create: (scope, { content, ...meeting }, plannedSession, extraStatements) =>
+    createRetro(scope, { ...content, ...meeting }, plannedSession, extraStatements),
   remove: deleteRetro,
   restore: restoreRetro,
 }

@@ -17,11 +17,11 @@ export const retroSchedule: ScheduleKind<RetroContent, RetroRequest, RetroChange
   SeriesChange,
   PlanForm,
   SeriesForm,
-  initialValues: initialValues,
+  initialValues,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
   async fields(c, content) {
     const { templates } = content ? { templates: [] } : await loadChoices(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
-    return filled => ({ fields: <RetroFields {...filled} templates={templates} columns={columns} /> })
+    return formState => ({ fields: <RetroFields {...formState} templates={templates} columns={columns} /> })
   },
 }

@@ -39,8 +39,8 @@ export const retroTemplates = new Hono<AppEnv>()
     send(c, templateFromRetro(scope(c), c.req.valid('json')), 201),
   )
   .get('/:templateId', requireUser, async c => {
-    const found = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
-    return c.json({ success: true, data: found ?? fail('not_found') })
+    const template = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
+    return c.json({ success: true, data: template ?? fail('not_found') })
   })
   .put('/:templateId', requireUser, creatorsOnly, validate('json', RetroTemplate), c =>
     send(c, updateTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),

@@ -10,18 +10,18 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
-const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
+const insertTemplate = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
   category, tags, estimated_duration, participant_min, participant_max, difficulty, creator_id, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)`
 
-const update = `update retro_templates set name = ?3, name_key = ?4, description = ?5, format = ?6, columns = ?7,
+const replaceTemplate = `update retro_templates set name = ?3, name_key = ?4, description = ?5, format = ?6, columns = ?7,
   settings = ?8, category = ?9, tags = ?10, estimated_duration = ?11, participant_min = ?12, participant_max = ?13,
   difficulty = ?14, updated_at = ?15 where account_id = ?1 and id = ?2`
 
-const isUsed = `exists (select 1 from retro_sessions s where s.account_id = ?1 and s.template_id = ?2
+const isInUse = `exists (select 1 from retro_sessions s where s.account_id = ?1 and s.template_id = ?2
   and s.deleted_at is null and s.status in ('DRAFT', 'WAITING', 'ACTIVE'))`
 
-const row = (template: RetroTemplate) => [
+const contentArgs = (template: RetroTemplate) => [
   template.name,
   nameKey(template.name),
   template.description,
@@ -36,20 +36,21 @@ const row = (template: RetroTemplate) => [
   template.difficulty,
 ]
 
+/** Errors by the violated constraint, and for a deletion that changed nothing. */
 const refusals = {
   'retro_templates.name_key': () => failAt('name', 'retroPlanning.errors.nameTaken', 'conflict'),
   aborted: () => fail('conflict', 'retroPlanning.errors.inUse'),
 }
 
-const write = async <T>(scope: AccountScope, statements: Statement[], response: T): Promise<T> =>
-  (await commitOr(scope, statements, response, refusals)).response
+const write = async <T>(scope: AccountScope, statements: Statement[], result: T): Promise<T> =>
+  (await commitOr(scope, statements, result, refusals)).response
 
 /** Creates a template. Throws `conflict` at the name if it is taken. */
 export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {
   const id = scope.ids.id('rtp')
-  const args = [scope.accountId, id, ...row(template), scope.actorId, scope.clock.now()]
+  const args = [scope.accountId, id, ...contentArgs(template), scope.actorId, scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.created', { subject: id, details: { name: template.name } })
-  return write(scope, [{ sql: insert, args }, audit], { id })
+  return write(scope, [{ sql: insertTemplate, args }, audit], { id })
 }
 
 /**
@@ -79,16 +80,16 @@ export async function templateFromRetro(
 /** Replaces a template. Throws not_found, and `conflict` at the name if it is taken. */
 export async function updateTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
   await getOwnTemplate(scope, id)
-  const args = [scope.accountId, id, ...row(template), scope.clock.now()]
+  const args = [scope.accountId, id, ...contentArgs(template), scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.updated', { subject: id, details: { name: template.name } })
-  return write(scope, [{ sql: update, args }, audit], { id, ...template })
+  return write(scope, [{ sql: replaceTemplate, args }, audit], { id, ...template })
 }
 
 /** Deletes a template. Throws not_found, and `conflict` while an open retro uses it. */
 export async function deleteTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name } = await getOwnTemplate(scope, id)
   const deletion = {
-    sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isUsed}`,
+    sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isInUse}`,
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })

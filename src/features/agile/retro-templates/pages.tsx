@@ -21,16 +21,16 @@ import { TemplatesPage } from './views/templates-page.tsx'
 
 type C = Context<AppEnv>
 
-const defaults: Values = { estimatedDuration: '60', min: '2', max: '12', difficulty: 'INTERMEDIATE' }
+const defaultValues: Values = { estimatedDuration: '60', min: '2', max: '12', difficulty: 'INTERMEDIATE' }
 
-/** The initial values of a new template, from the retro in the URL or the defaults. */
+/** The initial form values of a new template, from the retro in the URL or the defaults. */
 async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
   const retro = from ? await orFailure(getRetroContent(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
-    return { ...defaults, from, name: retro.name.slice(0, maxNameLength), ...formValues(retro) }
+    return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...formValues(retro) }
   const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')
-  return { ...defaults, ...formValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }) }
+  return { ...defaultValues, ...formValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }) }
 }
 
 async function valuesOf(c: C, id: string): Promise<Values> {

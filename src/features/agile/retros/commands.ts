@@ -13,6 +13,7 @@ import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
 export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
+
 // Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the team's
 // last completed one.
 const insertSession = `insert into retro_sessions
@@ -28,24 +29,25 @@ from accounts a where a.id = ?1 and coalesce(
 /**
  * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws
  * `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros of this
- * calendar month (UTC) are used up. `extraStatements` are written in the same batch.
+ * calendar month (UTC) are used up. `plannedSession` is its date and series; `extraStatements` are written in the same batch.
  */
 export async function createRetro(
   scope: AccountScope,
   input: RetroContent,
-  plan: SessionPlan = {},
+  plannedSession: SessionPlan = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
   const { name, description, format, columns, settings, teamId, templateId } = input
-  const [, isKnown] = await Promise.all([
+  const [, templateExists] = await Promise.all([
     teamId === null ? undefined : requireTeam(scope, teamId),
     templateId === null || hasTemplate(scope, templateId),
   ])
-  if (!isKnown) failAt('templateId', 'retroPlanning.errors.unknown')
+  if (!templateExists) failAt('templateId', 'retroPlanning.errors.unknown')
   const now = clock.now()
   const id = ids.id('ret')
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = plan
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null } = plannedSession
+  const { timeZone = null, site = null } = plannedSession
   const row = [
     accountId,
     id,
@@ -63,8 +65,8 @@ export async function createRetro(
     remindBefore,
     seriesId,
     occurrence,
-    at.timeZone ?? null,
-    at.site ?? null,
+    timeZone,
+    site,
   ]
   const insert = { sql: insertSession, args: row }
   return writeSession(

@@ -13,10 +13,10 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   if (!viewer) return c.redirect(paths.join(id), 303)
   const { seq, state } = await c.var.services.rooms.snapshot<RetroView>('retro', id, viewer)
   c.header('X-Robots-Tag', 'noindex')
-  const url = c.var.site.origin + paths.join(id)
+  const joinUrl = c.var.site.origin + paths.join(id)
   const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
-  const props = { snapshot: { seq, state }, joinUrl: url, today, accountId, framed: c.var.session !== null }
+  const props = { snapshot: { seq, state }, joinUrl, today, accountId, framed: c.var.session !== null }
   const view = <SessionPage {...props} />
   return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
 })

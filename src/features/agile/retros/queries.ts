@@ -50,6 +50,7 @@ const duration = `case when r.started_at is not null
   then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
 const ofSession = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
+// ?2: the current time. told_rating: the rating that the visible average includes; null for none.
 const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
@@ -62,6 +63,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
     from ${ofSession('retro_participants')}) as rating`
 
 const visible = 'r.deleted_at is null and r.is_demo = 0'
+// ?3 to ?6: status, team, format and name pattern; null for any.
 const filter = `${visible} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
   and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 
@@ -111,7 +113,7 @@ export async function getRetroRecord(scope: AccountScope, id: string): Promise<R
   return { ...retro, participants }
 }
 
-/** The configuration of a retro, without cards, votes or other results. */
+/** The configuration of a retro, without cards, votes or other results of the meeting. */
 export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
   columns: RetroColumn[]
 }
@@ -120,8 +122,8 @@ export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 's
 export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
     r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
-  type StoredRow = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
-  const [row] = await db.run<StoredRow>(select, [accountId, id])
+  type StoredContent = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
+  const [row] = await db.run<StoredContent>(select, [accountId, id])
   if (!row) return fail('not_found')
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
 }

@@ -5,31 +5,32 @@ import type { RetroCommandInput } from './live/protocol-commands.ts'
 import { type Card, openTopicsOf, type RetroState, topicOf } from './live/rules-state.ts'
 import { blockedBy, nextTopic } from './phases/rules-phases.ts'
 
-/** The script of a demo's colleagues, in the visitor's language. `as` is the index of a colleague. */
+/** The script of a demo's colleagues, in the visitor's language. `colleague` is the index of a colleague. */
 export type Script = {
-  moods: { as: number; mood: number; answer: string }[]
+  moods: { colleague: number; mood: number; answer: string }[]
   /** Cards with the same theme are grouped; a card with the theme '' stays single. */
-  cards: { as: number; columnId: string; content: string; theme: string }[]
+  cards: { colleague: number; columnId: string; content: string; theme: string }[]
   themes: Record<string, string>
-  comments: { as: number; content: string }[]
-  actions: { as: number; title: string; trigger: string }[]
+  comments: { colleague: number; content: string }[]
+  actions: { colleague: number; title: string; trigger: string }[]
 }
 
 type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-/** The next command in a demo: when (`at`, milliseconds UTC) and by which colleague (`as`). */
-export type Move = { at: number; as: string; command: Command }
+/** The next command in a demo: `time` is in milliseconds UTC. */
+export type Move = { time: number; colleagueId: string; command: Command }
 
-/** Whether the server plays this seat of a demo. Only the server assigns seat ids, so no one can impersonate a colleague. */
+/** Whether the participant is a simulated colleague. Only the server assigns participant ids, so no one can forge one. */
 export const isPlayed = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
 const second = 1000
+/** Delays in milliseconds. */
 const delays = { firstMove: 2 * second, between: 2.5 * second, ready: 4 * second, arrival: 30 * second }
 
 type Board = {
   state: RetroState
   script: Script
-  /** When the phase began, from its timer. Without a timer, the start of the retro: then every move is due. */
+  /** When the phase began, according to its timer. Without a timer, the start of the retro: then every move is due. */
   start: number
   end: number
   colleagues: Participant[]
@@ -38,7 +39,7 @@ type Board = {
   facilitator: Participant | null
 }
 
-const colleagueId = ({ colleagues }: Board, as: number): string => colleagues[as % colleagues.length]!.id
+const colleagueIdOf = ({ colleagues }: Board, index: number): string => colleagues[index % colleagues.length]!.id
 const moveTime = (start: number, index: number) => start + delays.firstMove + index * delays.between
 
 function boardOf(state: RetroState, script: Script): Board | null {
@@ -57,26 +58,39 @@ function boardOf(state: RetroState, script: Script): Board | null {
 const isReady = ({ state }: Board, { id }: Participant) =>
   state.participants.get(id)?.readyPhase === state.session.phase
 
-/** The colleagues mark themselves ready. Then the facilitator advances once the visitor is ready or the time is up. */
+/**
+ * Returns the move that ends a phase after `index` other moves: the colleagues mark themselves ready one by one, then the
+ * facilitator advances once the visitor is ready or the time is up.
+ */
 function finishPhase(board: Board, index: number): Move | null {
   const { state, colleagues, visitors, facilitator, start, end } = board
-  const done = moveTime(start, index)
-  const waiting = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(board, person))
-  if (waiting >= 0) {
+  const time = moveTime(start, index)
+  const next = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(board, person))
+  if (next >= 0) {
     const command: Command = { type: 'participant:ready', ready: true }
-    return { at: done + delays.ready + waiting * second, as: colleagues[waiting]!.id, command }
+    return { time: time + delays.ready + next * second, colleagueId: colleagues[next]!.id, command }
   }
   if (!facilitator || blockedBy(state)) return null
   const isAwaited = visitors.some(person => person.role !== 'OBSERVER' && !isReady(board, person))
-  return { at: isAwaited ? Math.max(done, end) : done, as: facilitator.id, command: { type: 'phase:advance' } }
+  return {
+    time: isAwaited ? Math.max(time, end) : time,
+    colleagueId: facilitator.id,
+    command: { type: 'phase:advance' },
+  }
 }
 
 function nextCheckIn(board: Board): Move | null {
   const { state, script, start } = board
-  const index = script.moods.findIndex(({ as }) => state.participants.get(colleagueId(board, as))?.mood === null)
+  const index = script.moods.findIndex(
+    ({ colleague }) => state.participants.get(colleagueIdOf(board, colleague))?.mood === null,
+  )
   if (index < 0) return finishPhase(board, script.moods.length)
-  const { as, mood, answer } = script.moods[index]!
-  return { at: moveTime(start, index), as: colleagueId(board, as), command: { type: 'checkin:set', mood, answer } }
+  const { colleague, mood, answer } = script.moods[index]!
+  return {
+    time: moveTime(start, index),
+    colleagueId: colleagueIdOf(board, colleague),
+    command: { type: 'checkin:set', mood, answer },
+  }
 }
 
 const findCard = ({ state }: Board, content: string): Card | undefined =>
@@ -84,23 +98,27 @@ const findCard = ({ state }: Board, content: string): Card | undefined =>
 
 function nextCard(board: Board): Move | null {
   const { state, script, start } = board
-  const known = new Set(state.columns.map(({ id }) => id))
-  const cards = script.cards.filter(({ columnId }) => known.has(columnId))
+  const columnIds = new Set(state.columns.map(({ id }) => id))
+  const cards = script.cards.filter(({ columnId }) => columnIds.has(columnId))
   const index = cards.findIndex(({ content }) => !findCard(board, content))
   if (index < 0) return finishPhase(board, cards.length)
-  const { as, columnId, content } = cards[index]!
-  return { at: moveTime(start, index), as: colleagueId(board, as), command: { type: 'card:add', columnId, content } }
+  const { colleague, columnId, content } = cards[index]!
+  return {
+    time: moveTime(start, index),
+    colleagueId: colleagueIdOf(board, colleague),
+    command: { type: 'card:add', columnId, content },
+  }
 }
 
 function nextGroup(board: Board): Move | null {
   const { script, start } = board
   const themes = Object.entries(script.themes)
   for (const [index, [theme, title]] of themes.entries()) {
-    const found = script.cards.filter(card => card.theme === theme).flatMap(card => findCard(board, card.content) ?? [])
-    const isTogether = new Set(found.map(topicOf)).size < 2
-    if (isTogether || found.some(({ groupId }) => groupId !== null)) continue
-    const command: Command = { type: 'cards:group', cardIds: found.map(({ id }) => id), title }
-    return { at: moveTime(start, index * 2), as: colleagueId(board, index + 1), command }
+    const cards = script.cards.filter(card => card.theme === theme).flatMap(card => findCard(board, card.content) ?? [])
+    const isTogether = new Set(cards.map(topicOf)).size < 2
+    if (isTogether || cards.some(({ groupId }) => groupId !== null)) continue
+    const command: Command = { type: 'cards:group', cardIds: cards.map(({ id }) => id), title }
+    return { time: moveTime(start, index * 2), colleagueId: colleagueIdOf(board, index + 1), command }
   }
   return finishPhase(board, themes.length * 2)
 }
@@ -118,12 +136,12 @@ function topicsFor({ state }: Board, index: number): string[] {
 function nextVote(board: Board): Move | null {
   const { state, colleagues, start } = board
   let index = 0
-  for (const [at, { id, role }] of colleagues.entries()) {
+  for (const [position, { id, role }] of colleagues.entries()) {
     if (role === 'OBSERVER') continue
     const votes = state.votes.get(id)
-    for (const topicId of topicsFor(board, at)) {
+    for (const topicId of topicsFor(board, position)) {
       if (!votes?.has(topicId) && (votes?.size ?? 0) < state.settings.votesPerParticipant)
-        return { at: moveTime(start, index), as: id, command: { type: 'vote:cast', topicId } }
+        return { time: moveTime(start, index), colleagueId: id, command: { type: 'vote:cast', topicId } }
       index++
     }
   }
@@ -132,6 +150,9 @@ function nextVote(board: Board): Move | null {
 
 /** Number of topics that the colleagues discuss before they continue. */
 const maxTopics = 2
+const commentsPerTopic = 2
+/** Duration of a topic, in milliseconds. */
+const topicMs = 24 * second
 
 function nextDiscussion(board: Board): Move | null {
   const { state, script, start, facilitator } = board
@@ -140,43 +161,53 @@ function nextDiscussion(board: Board): Move | null {
     const next = nextTopic(state)
     if (!facilitator) return null
     if (next && state.discussed.length < maxTopics)
-      return { at: start + delays.firstMove, as: facilitator.id, command: { type: 'topic:select', topicId: next } }
+      return {
+        time: start + delays.firstMove,
+        colleagueId: facilitator.id,
+        command: { type: 'topic:select', topicId: next },
+      }
     return finishPhase(board, 1)
   }
   const openedAt = topic.endsAt === null ? start : topic.endsAt - state.settings.topicTimer * second
   const [card] = [...state.cards.values()]
-    .filter(each => topicOf(each) === topic.id && !each.moderation)
+    .filter(other => topicOf(other) === topic.id && !other.moderation)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-  const comments = [...state.comments.values()].filter(({ cardId }) => state.cards.get(cardId)?.id === card?.id)
-  const offset = state.discussed.length * maxTopics
-  const lines = script.comments.slice(offset, offset + maxTopics)
-  const index = lines.findIndex(({ content }) => !comments.some(comment => comment.content === content))
-  const line = lines[index]
-  if (card && line) {
-    const command: Command = { type: 'comment:add', cardId: card.id, content: line.content }
-    return { at: openedAt + (index + 1) * 2 * delays.between, as: colleagueId(board, line.as), command }
+  const written = new Set(
+    [...state.comments.values()].filter(({ cardId }) => cardId === card?.id).map(({ content }) => content),
+  )
+  const offset = state.discussed.length * commentsPerTopic
+  const scriptedComments = script.comments.slice(offset, offset + commentsPerTopic)
+  const index = scriptedComments.findIndex(({ content }) => !written.has(content))
+  const comment = scriptedComments[index]
+  if (card && comment) {
+    const command: Command = { type: 'comment:add', cardId: card.id, content: comment.content }
+    return {
+      time: openedAt + (index + 1) * 2 * delays.between,
+      colleagueId: colleagueIdOf(board, comment.colleague),
+      command,
+    }
   }
   if (!facilitator) return null
   const discussed = [...state.discussed, topic.id]
   const next = discussed.length < maxTopics ? nextTopic({ ...state, discussed }) : null
-  return { at: openedAt + 24 * second, as: facilitator.id, command: { type: 'topic:select', topicId: next } }
+  return { time: openedAt + topicMs, colleagueId: facilitator.id, command: { type: 'topic:select', topicId: next } }
 }
 
 function nextAction(board: Board): Move | null {
   const { state, script, start, colleagues } = board
-  const known = new Set([...state.actionItems.values()].map(({ title }) => title))
-  const index = script.actions.findIndex(({ title }) => !known.has(title))
+  const existingTitles = new Set([...state.actionItems.values()].map(({ title }) => title))
+  const index = script.actions.findIndex(({ title }) => !existingTitles.has(title))
   const action = script.actions[index]
   if (action) {
-    const { as, title, trigger } = action
-    const owner = colleagueId(board, as + 1)
-    const command: Command = { type: 'action:add', title, trigger, assigneeId: owner, priority: 'MEDIUM' }
-    return { at: moveTime(start, index * 2), as: colleagueId(board, as), command }
+    const { colleague, title, trigger } = action
+    const assigneeId = colleagueIdOf(board, colleague + 1)
+    const command: Command = { type: 'action:add', title, trigger, assigneeId, priority: 'MEDIUM' }
+    return { time: moveTime(start, index * 2), colleagueId: colleagueIdOf(board, colleague), command }
   }
   const unrated = colleagues.findIndex(({ id }) => state.participants.get(id)?.rating === null)
   if (unrated < 0) return finishPhase(board, script.actions.length * 2 + colleagues.length)
   const command: Command = { type: 'rating:give', rating: unrated === 1 ? 4 : 5 }
-  return { at: moveTime(start, script.actions.length * 2 + unrated), as: colleagues[unrated]!.id, command }
+  return { time: moveTime(start, script.actions.length * 2 + unrated), colleagueId: colleagues[unrated]!.id, command }
 }
 
 const moves: Record<Phase, (board: Board) => Move | null> = {

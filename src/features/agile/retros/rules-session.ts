@@ -8,6 +8,7 @@ import { refuse } from './live/rules-refusals.ts'
 import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
 
 type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
+
 function start(state: RetroState, now: number): RetroFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')
   return state.session.status === 'ACTIVE' ? [] : [{ type: 'session.started', at: now }]

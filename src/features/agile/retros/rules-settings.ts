@@ -19,7 +19,7 @@ export const defaultSettings: RetroSettings = {
 /** Adds defaults for settings that did not exist when these were stored. */
 export const withDefaults = (settings: Partial<RetroSettings>): RetroSettings => ({ ...defaultSettings, ...settings })
 
-/** The same timer, in seconds, for every working phase; 0 for the first and the last phase. */
+/** Returns the same timer, in seconds, for every working phase; 0 for the first and the last phase. */
 export const timersOf = (seconds: number): Record<Phase, number> =>
   Object.fromEntries(phases.map(phase => [phase, phase === 'SETUP' || phase === 'COMPLETED' ? 0 : seconds])) as Record<
     Phase,
@@ -28,7 +28,7 @@ export const timersOf = (seconds: number): Record<Phase, number> =>
 
 type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
 
-/** The settings that are defined, plus one timer for all working phases if given. */
+/** Returns the defined settings; with `timer` (seconds), also that timer for every working phase. */
 export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
   const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
@@ -38,6 +38,6 @@ export function settingsPatch(input: SettingsInput = {}, timer?: number): Partia
 export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
   if (!timerEnabled) return 0
   const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')
-  const [first = 0, ...rest] = working.map(phase => phaseTimers[phase] ?? 0)
-  return rest.every(other => other === first) ? first : null
+  const [first = 0, ...others] = working.map(phase => phaseTimers[phase] ?? 0)
+  return others.every(other => other === first) ? first : null
 }

@@ -41,7 +41,10 @@ export const RetroColumns = z
   .min(1, 'retro.errors.oneColumn')
   .max(8, 'retroSessions.errors.tooManyColumns')
   .transform((columns): Column[] => withIds(columns))
-  .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'retroSessions.errors.columnIdTwice')
+  .refine(
+    columns => new Set(columns.map(({ id }) => id)).size === columns.length,
+    'retroSessions.errors.duplicateColumnIds',
+  )
 
 const name = text(120, 'retro.errors.nameTooLong').min(1, 'retro.errors.nameMissing')
 const recordId = z.string().max(64)

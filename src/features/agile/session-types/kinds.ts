@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { createFrom } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
@@ -35,6 +35,6 @@ export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
     createPokerSession(account, data),
   ),
   RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
-    createFrom(scope, locale, data),
+    createRetroFromRequest(scope, locale, data),
   ),
 }

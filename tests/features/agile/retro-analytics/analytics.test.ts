@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { analyticsOf, type HeldRetro, type WrittenCard } from '#features/agile/retro-analytics/rules.ts'
+import { analyticsOf, type CardSample, type CompletedRetro } from '#features/agile/retro-analytics/rules.ts'
 import { moodOf } from '#features/agile/retro-analytics/rules-sentiment.ts'
 import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
-const heldRetro = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
+const heldRetro = (id: string, fields: Partial<CompletedRetro> = {}): CompletedRetro => ({
   id,
   completedAt: now - day,
   seats: 4,
@@ -18,15 +18,15 @@ const heldRetro = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
   ...fields,
 })
 const fiveRetroIds = ['r1', 'r2', 'r3', 'r4', 'r5']
-const card = (sessionId: string, writers: number, content: string): WrittenCard => ({
+const card = (sessionId: string, writers: number, content: string): CardSample => ({
   sessionId,
   writers,
   content,
   column: 'Stop',
 })
 const retroAnalytics = (
-  retros: HeldRetro[],
-  cards: WrittenCard[] = [],
+  retros: CompletedRetro[],
+  cards: CardSample[] = [],
   items: { createdAt: number; isDone: boolean }[] = [],
 ) => analyticsOf({ retros, cards, items }, { days: 90, now })
 

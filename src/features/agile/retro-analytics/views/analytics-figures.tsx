@@ -31,7 +31,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
         {chartOrder.map(name => (
           <Trend key={name} name={name} analytics={analytics} filter={filter} />
         ))}
-        <ByColumn analytics={analytics} filter={filter} />
+        <SentimentByColumn analytics={analytics} filter={filter} />
         <CountFigure
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
@@ -78,6 +78,7 @@ function Counts({ counts }: Pick<Analytics, 'counts'>) {
   )
 }
 
+/** Axis ticks of charts with a fixed scale. */
 const ticks: Partial<Record<TrendName, readonly number[]>> = {
   participation: shares,
   actionCompletion: shares,
@@ -88,8 +89,8 @@ const ticks: Partial<Record<TrendName, readonly number[]>> = {
 function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('retroAnalytics.charts')
   const format = useFormatter()
-  const known = ticks[name]
-  const style = known === shares ? ({ style: 'percent' } as const) : { maximumFractionDigits: 1 }
+  const trendTicks = ticks[name]
+  const style = trendTicks === shares ? ({ style: 'percent' } as const) : { maximumFractionDigits: 1 }
   return (
     <TrendFigure
       title={t(`${name}.title`)}
@@ -98,13 +99,13 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
       trend={analytics[name]}
       step={analytics.step}
       formatValue={value => format.number(value, style)}
-      axis={known && { ticks: known }}
+      axis={trendTicks && { ticks: trendTicks }}
     />
   )
 }
 
 /** The share of negative cards per column. */
-function ByColumn({ analytics, filter }: Props) {
+function SentimentByColumn({ analytics, filter }: Props) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()
   const { byColumn } = analytics.sentimentAnalysis

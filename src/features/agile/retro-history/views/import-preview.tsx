@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { heldAt } from '#features/agile/retro-history/rules-import.ts'
+import { endOf } from '#features/agile/retro-history/rules-import.ts'
 import type { RetroFile } from '#features/agile/retro-history/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -13,13 +13,13 @@ type Props = {
   file: RetroFile
   /** Whether the account has a team with the name from the file. */
   hasTeam: boolean
-  /** The id of a retro that is most likely the same one. */
+  /** The id of an existing retro that is probably the same one. */
   duplicate: string | null
-  /** The uploaded file, which the form sends again on confirmation. */
+  /** The uploaded JSON text, which the form sends again on confirmation. */
   content: string
 }
 
-const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0)
+const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0)
 
 /** Shows the content of a file before the import. */
 export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
@@ -37,7 +37,7 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
     [t('counts.actionItems'), actionItems.length],
   ] as const
   const facts = [
-    [t('preview.held'), format.dateTime(heldAt(file), { dateStyle: 'long', timeStyle: 'short' })],
+    [t('preview.held'), format.dateTime(endOf(file), { dateStyle: 'long', timeStyle: 'short' })],
     [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.none')],
     [t('preview.leads'), facilitators.length > 0 && format.list(facilitators)],
     [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],

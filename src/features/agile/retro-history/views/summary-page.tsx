@@ -13,25 +13,26 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { heldFacts } from './texts.ts'
+import { sessionDetails } from './texts.ts'
 import { TopicList } from './topic-list.tsx'
 
 type Props = {
   record: RetroRecord
   /** Guests see the same page without links into the account. */
   isMember: boolean
+  /** Whether the viewer can create action items. */
   canAdd: boolean
-  /** Whether it was just imported. */
-  imported: boolean
+  /** Whether the retro was just imported. */
+  wasImported: boolean
 }
 
 /** The summary of a retro: figures, action items, previous action items and topics. */
-export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
+export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()
   const { session, actionItems, carriedOver } = record
-  const over = hasSummary(session.status)
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const isOver = hasSummary(session.status)
+  const formatTime = (time: number) => format.dateTime(time, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={isMember ? '' : 'mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 lg:px-10'}>
       <PageHeader
@@ -39,19 +40,19 @@ export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
         description={session.description || undefined}
         above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('crumb') }]} />}
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
-        actions={<Exports tool="retro" id={session.id} open={!over} />}
+        actions={<Exports tool="retro" id={session.id} open={!isOver} />}
       />
-      <Facts facts={heldFacts(record, t, format)} />
+      <Facts facts={sessionDetails(record, t, format)} />
       <div className="grid gap-6">
-        {imported && <Alert tone="success">{t('import.done')}</Alert>}
-        {!over && <Alert>{t('running')}</Alert>}
-        {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
+        {wasImported && <Alert tone="success">{t('import.done')}</Alert>}
+        {!isOver && <Alert>{t('running')}</Alert>}
+        {session.importedAt !== null && <Alert>{t('imported', { when: formatTime(session.importedAt) })}</Alert>}
         <Figures record={record} />
         <Card
           title={t('actions.title')}
           flush={actionItems.length > 0}
           actions={
-            over &&
+            isOver &&
             canAdd && (
               <ButtonLink href={paths.newActionItem('RETRO', session.id)} variant="quiet" size="sm" icon={Plus}>
                 {t('actions.add')}
@@ -60,7 +61,7 @@ export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
           }
         >
           {actionItems.length > 0 ? (
-            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={over && canAdd} />
+            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={isOver && canAdd} />
           ) : (
             <p className="text-muted text-sm">{t('actions.none')}</p>
           )}
@@ -80,17 +81,17 @@ function Figures({ record: { participants, cards, votes, actionItems, rating } }
   const t = useTranslations('retroHistory.figures')
   const format = useFormatter()
   const people = participants.filter(({ role }) => role !== 'OBSERVER').length
-  const done = actionItems.filter(({ status }) => status === 'completed').length
-  const all = votes?.reduce((sum, { count }) => sum + count, 0)
+  const doneCount = actionItems.filter(({ status }) => status === 'completed').length
+  const voteCount = votes?.reduce((sum, { count }) => sum + count, 0)
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-5">
       <StatCard label={t('people')} value={format.number(people)} />
       <StatCard label={t('cards')} value={format.number(cards.length)} />
-      <StatCard label={t('votes')} value={all === undefined ? t('notYet') : format.number(all)} />
+      <StatCard label={t('votes')} value={voteCount === undefined ? t('notYet') : format.number(voteCount)} />
       <StatCard
         label={t('actions')}
         value={format.number(actionItems.length)}
-        note={actionItems.length > 0 && t('done', { count: done })}
+        note={actionItems.length > 0 && t('done', { count: doneCount })}
       />
       <StatCard
         label={t('rating')}

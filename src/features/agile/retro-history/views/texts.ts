@@ -2,11 +2,11 @@ import type { RetroRecord } from '#features/agile/retro-history/rules-record.ts'
 import type { useFormatter } from '#i18n/date-format.ts'
 import type { translator } from '#i18n/messages.ts'
 
-type Texts = ReturnType<typeof translator<'retroHistory'>>
-type Format = ReturnType<typeof useFormatter>
+type Translate = ReturnType<typeof translator<'retroHistory'>>
+type Formatter = ReturnType<typeof useFormatter>
 
-/** The date, facilitators and team of a retro, for the page and for exports. */
-export function heldFacts({ session, participants }: RetroRecord, t: Texts, format: Format): string[] {
+/** Returns the date, facilitators and team of a retro as texts, for the page and for exports. */
+export function sessionDetails({ session, participants }: RetroRecord, t: Translate, format: Formatter): string[] {
   const { startedAt, createdAt, team } = session
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const when = format.dateTime(startedAt ?? createdAt, { dateStyle: 'medium', timeStyle: 'short' })

@@ -35,8 +35,8 @@ export function TopicList({ record }: { record: RetroRecord }) {
         <p className="text-muted text-sm">{t('none')}</p>
       ) : (
         <ol className="divide-y divide-line border-line border-t">
-          {topics.map((topic, at) => (
-            <Topic key={topic.id} topic={topic} open={at < maxOpen} lookups={lookups} />
+          {topics.map((topic, index) => (
+            <Topic key={topic.id} topic={topic} isOpen={index < maxOpen} lookups={lookups} />
           ))}
         </ol>
       )}
@@ -44,36 +44,36 @@ export function TopicList({ record }: { record: RetroRecord }) {
   )
 }
 
-function Topic({ topic, open, lookups }: { topic: RecordedTopic; open: boolean; lookups: Lookups }) {
+function Topic({ topic, isOpen, lookups }: { topic: RecordedTopic; isOpen: boolean; lookups: Lookups }) {
   const t = useTranslations('retroHistory.topics')
   const { title, votes, cards, comments } = topic
-  const count = votes !== null && (
+  const voteCount = votes !== null && (
     <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
   )
   const articles = cards.map(card => <CardArticle key={card.id} card={card} lookups={lookups} />)
-  const notes = comments.length > 0 && <Comments comments={comments} />
+  const commentList = comments.length > 0 && <Comments comments={comments} />
   // A single card needs no heading.
   if (!title && cards.length === 1)
     return (
       <li className="flex items-start gap-3 px-5 py-3">
-        {count}
+        {voteCount}
         <div className="grid min-w-0 flex-1 gap-3">
           {articles}
-          {notes}
+          {commentList}
         </div>
       </li>
     )
   return (
     <li>
-      <details open={open} className="group">
+      <details open={isOpen} className="group">
         <summary className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-          {count}
+          {voteCount}
           <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(topic)}</h3>
           <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 px-5 pt-1 pb-5">
           <div className="grid items-start gap-3 md:grid-cols-2">{articles}</div>
-          {notes}
+          {commentList}
         </div>
       </details>
     </li>

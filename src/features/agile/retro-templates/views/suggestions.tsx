@@ -13,7 +13,7 @@ type Props = { participants: number | undefined; templates: TemplateView[] | nul
 
 export function Suggestions({ participants, templates, canChange }: Props) {
   const t = useTranslations('retroPlanning.templates')
-  const levels = useTranslations('retroPlanning.difficulty')
+  const levelText = useTranslations('retroPlanning.difficulty')
   return (
     <Card title={t('suggestTitle')}>
       <form action={paths.retroTemplates()} className="flex flex-wrap items-end gap-3">
@@ -33,7 +33,7 @@ export function Suggestions({ participants, templates, canChange }: Props) {
       {templates && participants !== undefined && (
         <>
           <p className="mt-4 text-sm">
-            {t('suggestText', { level: levels(difficultyFor(participants)), count: participants })}
+            {t('suggestText', { level: levelText(difficultyFor(participants)), count: participants })}
           </p>
           <ul className="mt-3 grid gap-4 text-sm lg:grid-cols-3">
             {templates.map(template => (

@@ -9,8 +9,8 @@ type Props = { values: Record<string, string>; errors: Record<string, string> }
 
 export function TemplateFields(props: Props) {
   const t = useTranslations('retroPlanning.templates')
-  const levels = useTranslations('retroPlanning.difficulty')
-  const format = useTranslations('retro.formats')
+  const levelText = useTranslations('retroPlanning.difficulty')
+  const formatText = useTranslations('retro.formats')
   const optional = t('optional')
   return (
     <>
@@ -22,17 +22,17 @@ export function TemplateFields(props: Props) {
         <ChoiceField
           name="difficulty"
           label={t('level')}
-          options={difficulties.map(value => ({ value, label: levels(value) }))}
+          options={difficulties.map(value => ({ value, label: levelText(value) }))}
         />
         <NumberField name="estimatedDuration" label={t('duration')} hint={t('durationHint')} min={15} max={300} />
-        <NumberField name="min" path="participantRange.min" label={t('least')} min={1} max={50} />
-        <NumberField name="max" path="participantRange.max" label={t('atMost')} min={1} max={50} />
+        <NumberField name="min" path="participantRange.min" label={t('minParticipants')} min={1} max={50} />
+        <NumberField name="max" path="participantRange.max" label={t('maxParticipants')} min={1} max={50} />
       </div>
       <ChoiceField
         name="base"
         path="format"
         label={t('format')}
-        options={formats.map(each => ({ value: `format:${each}`, label: format(`${each}.name`) }))}
+        options={formats.map(format => ({ value: `format:${format}`, label: formatText(`${format}.name`) }))}
       />
       <ColumnsEditor {...props} />
       <SettingsFields />

@@ -83,8 +83,8 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
 
 function useFilters(categories: string[]) {
   const t = useTranslations('retroPlanning.templates')
-  const levels = useTranslations('retroPlanning.difficulty')
-  const format = useTranslations('retro.formats')
+  const levelText = useTranslations('retroPlanning.difficulty')
+  const formatText = useTranslations('retro.formats')
   return [
     {
       name: 'category',
@@ -96,20 +96,20 @@ function useFilters(categories: string[]) {
       name: 'difficulty',
       label: t('level'),
       all: t('allLevels'),
-      options: difficulties.map(value => ({ value, label: levels(value) })),
+      options: difficulties.map(value => ({ value, label: levelText(value) })),
     },
     {
       name: 'format',
       label: t('format'),
       all: t('allFormats'),
-      options: formats.map(value => ({ value, label: format(`${value}.name`) })),
+      options: formats.map(value => ({ value, label: formatText(`${value}.name`) })),
     },
   ]
 }
 
 function useColumns() {
   const t = useTranslations('retroPlanning.templates')
-  const levels = useTranslations('retroPlanning.difficulty')
+  const levelText = useTranslations('retroPlanning.difficulty')
   return [
     {
       id: 'name',
@@ -128,12 +128,12 @@ function useColumns() {
     },
     {
       id: 'duration',
-      header: t('lasts'),
+      header: t('durationHeader'),
       sortKey: 'duration',
       wideOnly: true,
       cell: ({ estimatedDuration, participantRange, difficulty }: TemplateView) => (
         <div className="whitespace-nowrap">
-          {t('minutes', { minutes: estimatedDuration })} · {levels(difficulty)}
+          {t('minutes', { minutes: estimatedDuration })} · {levelText(difficulty)}
           <div className="text-muted">{t('people', participantRange)}</div>
         </div>
       ),

@@ -2,53 +2,58 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { decrypt, encrypt, isOldKey, type KeyConfig } from '#kit/data/encryption.ts'
 
 /**
- * Hides the owners of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
- * encrypted with the server's key. It is deleted when the retro is completed: then no one can decrypt the owners.
+ * Hides the authors of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
+ * encrypted with the server's key. It is deleted when the retro is completed: then no one can decrypt the authors.
  */
 export type OwnerKeys = {
-  /** Encrypts the owner of a card or comment for the database: deterministic per card, different for each card. */
-  seal(thing: string, participantId: string): string
-  /** Returns the participant behind a stored owner; null if the secret that sealed it no longer exists. */
-  open(thing: string, sealed: string): string | null
-  /** A keyed hash of a text: the same for the same text, and not reversible without the secret. */
-  hide(text: string): string
-  /** The encrypted secret to store; null if it is already stored. */
-  toStore: string | null
+  /**
+   * Encrypts the author of a card, comment or reaction for the database. `ownedId` is the id of the card or comment, or
+   * `<cardId> <reaction>`. The same arguments always give the same text, and each `ownedId` gives another one.
+   */
+  encryptOwner(ownedId: string, participantId: string): string
+  /** Returns the participant id of an encrypted owner; null if the secret that encrypted it no longer exists. */
+  decryptOwner(ownedId: string, encryptedOwner: string): string | null
+  /** A keyed hash: the same for the same text, and not reversible without the secret. */
+  hash(text: string): string
+  /** The encrypted secret, if the database does not have it yet; null otherwise. */
+  secretToStore: string | null
 }
 
 /** Uses the stored secret of a retro, or a new one if there is none or the server's key cannot decrypt it. */
-export function ownerKeys(services: KeyConfig, sessionId: string, stored: string | null): OwnerKeys {
+export function ownerKeys(services: KeyConfig, sessionId: string, storedSecret: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
-  const existing = stored && tryOpen(() => decrypt(services, location, stored))
-  const secret = existing || randomBytes(32).toString('base64url')
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
-  const [sealing, naming] = [keyFor('seal'), keyFor('name')]
-  // Derived from thing and owner: the same pair gives the same text, and different pairs never share a nonce.
-  const nonceOf = (thing: string, participantId: string) =>
-    createHmac('sha256', naming).update(`nonce\n${thing}\n${participantId}`).digest().subarray(0, 12)
+  const existingSecret = storedSecret && nullOnError(() => decrypt(services, location, storedSecret))
+  const secret = existingSecret || randomBytes(32).toString('base64url')
+  const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
+  const [encryptionKey, hashKey] = [deriveKey('seal'), deriveKey('name')]
+  // Derived from both arguments: the same pair gives the same text, and different pairs never share a nonce.
+  const nonceFor = (ownedId: string, participantId: string) =>
+    createHmac('sha256', hashKey).update(`nonce\n${ownedId}\n${participantId}`).digest().subarray(0, 12)
   return {
-    seal(thing, participantId) {
-      const nonce = nonceOf(thing, participantId)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(thing))
-      const sealed = Buffer.concat([nonce, cipher.update(participantId, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return sealed.toString('base64url')
+    encryptOwner(ownedId, participantId) {
+      const nonce = nonceFor(ownedId, participantId)
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(ownedId))
+      const bytes = Buffer.concat([nonce, cipher.update(participantId, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return bytes.toString('base64url')
     },
-    open(thing, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      return tryOpen(() => {
-        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(thing))
+    decryptOwner(ownedId, encryptedOwner) {
+      const bytes = Buffer.from(encryptedOwner, 'base64url')
+      return nullOnError(() => {
+        const nonce = bytes.subarray(0, 12)
+        const decipher = createDecipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(ownedId))
         decipher.setAuthTag(bytes.subarray(-16))
         return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
       })
     },
-    hide: text => createHmac('sha256', naming).update(`hide\n${text}`).digest('base64url'),
-    toStore: existing && stored && !isOldKey(services, stored) ? null : encrypt(services, location, secret),
+    hash: text => createHmac('sha256', hashKey).update(`hide\n${text}`).digest('base64url'),
+    secretToStore:
+      existingSecret && storedSecret && !isOldKey(services, storedSecret) ? null : encrypt(services, location, secret),
   }
 }
 
-function tryOpen(open: () => string): string | null {
+function nullOnError(decode: () => string): string | null {
   try {
-    return open()
+    return decode()
   } catch {
     return null
   }

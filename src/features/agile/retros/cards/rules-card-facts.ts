@@ -3,17 +3,17 @@ import { type Card, type RetroState, withItem } from '#features/agile/retros/liv
 import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-visibility.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { without } from '#features/agile/rooms/live/rules-room.ts'
-import { countHidden, updateCard, updateCardView } from './rules-change.ts'
+import { setHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
 
-type Reacted = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
-type Edited = { cardId: string; content: string; columnId: string }
+type ReactionCount = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
+type CardContent = { cardId: string; content: string; columnId: string }
 
-function reactedView(card: CardView, { reaction, count, mine }: Reacted) {
+function withReaction(card: CardView, { reaction, count, mine }: ReactionCount): Pick<CardView, 'reactions'> {
   const before = card.reactions.find(other => other.reaction === reaction)
   const others = card.reactions.filter(other => other.reaction !== reaction)
   const after = { reaction, count, mine: mine ?? before?.mine ?? false }
-  const all = count > 0 ? [...others, after] : others
-  return { reactions: all.sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
+  const reactions = count > 0 ? [...others, after] : others
+  return { reactions: reactions.sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
 }
 
 function removeGroup(draft: RetroState, groupId: string) {
@@ -21,11 +21,11 @@ function removeGroup(draft: RetroState, groupId: string) {
   for (const card of draft.cards.values()) if (card.groupId === groupId) updateCard(draft, card.id, { groupId: null })
 }
 
-const byId = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
+const sortById = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Facts about cards and groups. For cards, the log contains neither content nor author. */
+/** Facts about cards and groups. For cards, the event log contains neither content nor author. */
 export const cardFacts = {
-  /** Everyone except the author receives only the number of hidden cards. `mine` is set for the author only. */
+  /** The author receives the card with `mine`; everyone else only `card.hidden`. */
   'card.added': fact<
     { card: Card; participantId: string },
     { card: Omit<CardView, 'mine'>; mine?: true },
@@ -37,15 +37,16 @@ export const cardFacts = {
     show: (_, state) => ({ type: 'card.hidden', count: hiddenCards(state) }),
     showOwner: ({ card, participantId }) => ({ participantId, event: { card: publicCard(card), mine: true } }),
     fold(view, { card, mine = false }) {
-      view.cards = byId([...view.cards, { ...card, mine }])
+      view.cards = sortById([...view.cards, { ...card, mine }])
     },
     touches: ({ cards }, { card }) => cards.add(card.id),
     log: [],
   }),
   /** The number of hidden cards, including the viewer's own. */
-  'card.hidden': eventOnly<{ count: number }>((view, { count }) => countHidden(view, count)),
+  'card.hidden': eventOnly<{ count: number }>((view, { count }) => setHiddenCount(view, count)),
+  /** Someone edited a hidden card. Everyone except the author receives this event, which has no data. */
   'card.edited_hidden': eventOnly<object>(null),
-  'card.updated': fact<Edited & { participantId: string }, Edited, { type: 'card.edited_hidden' }>({
+  'card.updated': fact<CardContent & { participantId: string }, CardContent, { type: 'card.edited_hidden' }>({
     apply: (draft, { cardId, content, columnId }) => updateCard(draft, cardId, { content, columnId }),
     show: ({ cardId, content, columnId }, { cards }) =>
       cards.get(cardId)?.isShown ? { cardId, content, columnId } : { type: 'card.edited_hidden' },
@@ -74,28 +75,29 @@ export const cardFacts = {
     fold(view, { cardId, count }) {
       view.cards = view.cards.filter(({ id }) => id !== cardId)
       view.comments = view.comments.filter(comment => comment.cardId !== cardId)
-      countHidden(view, count)
+      setHiddenCount(view, count)
     },
     touches: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],
   }),
-  'card.reacted': fact<{ cardId: string; reaction: Reaction; participantId: string; on: boolean }, Reacted>({
-    apply(draft, { cardId, reaction, participantId, on }) {
+  /** `isAdded` is false if the participant withdraws the reaction. */
+  'card.reacted': fact<{ cardId: string; reaction: Reaction; participantId: string; isAdded: boolean }, ReactionCount>({
+    apply(draft, { cardId, reaction, participantId, isAdded }) {
       const card = draft.cards.get(cardId)
       if (!card) return
       const participantIds = new Set(card.reactions.get(reaction))
-      if (on) participantIds.add(participantId)
+      if (isAdded) participantIds.add(participantId)
       else participantIds.delete(participantId)
       updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, participantIds) })
     },
     show: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
-    showOwner: ({ cardId, reaction, participantId, on }, state) => ({
+    showOwner: ({ cardId, reaction, participantId, isAdded }, state) => ({
       participantId,
-      event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: on },
+      event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: isAdded },
     }),
-    fold: (view, reacted) => updateCardView(view, reacted.cardId, card => reactedView(card, reacted)),
-    touches({ reactions }, { cardId, reaction, participantId, on }) {
-      reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, on])
+    fold: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
+    touches({ reactions }, { cardId, reaction, participantId, isAdded }) {
+      reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, isAdded])
     },
     log: [],
   }),

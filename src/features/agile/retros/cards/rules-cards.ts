@@ -39,7 +39,7 @@ function isAnonymous({ settings, session }: RetroState, requested: boolean | und
   return isAllowed && requested !== false
 }
 
-const membersOf = (state: RetroState, groupId: string): Card[] =>
+const cardsInGroup = (state: RetroState, groupId: string): Card[] =>
   [...state.cards.values()].filter(card => card.groupId === groupId)
 
 /** Decisions about cards, groups and reactions. */
@@ -49,9 +49,9 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     const { session, settings, cards } = state
     if (session.phase !== 'COLLECT') refuse('not_in_collect')
     requireColumn(state, columnId)
-    let own = 0
-    for (const { owner } of cards.values()) if (owner === participantId) own++
-    if (own >= settings.maxCardsPerParticipant) refuse('card_limit')
+    let ownCount = 0
+    for (const { owner } of cards.values()) if (owner === participantId) ownCount++
+    if (ownCount >= settings.maxCardsPerParticipant) refuse('card_limit')
     if (cards.size >= maxCards) refuse('too_many_cards')
     const authorId = isAnonymous(state, anonymous) ? null : participantId
     const isLate = session.reached > phaseIndex('COLLECT')
@@ -90,15 +90,15 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     requireEditable(state)
     const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId) refuse('not_your_card')
-    return [...leaveGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
+    return [...dissolveSmallGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
   },
   'card:react'(state, actor, { cardId, reaction }) {
     const { id: participantId } = seatOf(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const card = requireCard(state, cardId, participantId)
     if (!card.isShown) refuse('card_unknown')
-    const on = !card.reactions.get(reaction)?.has(participantId)
-    return [{ type: 'card.reacted', cardId, reaction, participantId, on }]
+    const isAdded = !card.reactions.get(reaction)?.has(participantId)
+    return [{ type: 'card.reacted', cardId, reaction, participantId, isAdded }]
   },
   'cards:group'(state, actor, { cardIds, groupId, title }, { newId }) {
     const { id } = requireWriter(state, actor)
@@ -106,14 +106,14 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     const cards = [...new Set(cardIds)].map(cardId => requireCard(state, cardId, id))
     if (cards.some(card => !card.isShown)) refuse('card_unknown')
     const existing = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
-    const newCards = cards.filter(card => card.groupId !== groupId || groupId === null)
-    if (newCards.length === 0 || (!existing && cards.length < 2)) return []
+    const movedCards = cards.filter(card => card.groupId !== groupId || groupId === null)
+    if (movedCards.length === 0 || (!existing && cards.length < 2)) return []
     const group = existing ?? { id: newId('grp'), title, columnId: cards[0]!.columnId }
-    const leaving = newCards.flatMap(card => leaveGroup(state, card, new Set(cardIds)))
-    const dissolved = new Map(leaving.map(fact => [fact.removedGroupId, fact]))
+    const dissolutions = movedCards.flatMap(card => dissolveSmallGroup(state, card, new Set(cardIds)))
+    const dissolutionByGroup = new Map(dissolutions.map(fact => [fact.removedGroupId, fact]))
     return [
-      ...[...dissolved.values()].filter(fact => fact.removedGroupId !== group.id),
-      { type: 'cards.grouped', group, cardIds: newCards.map(card => card.id) },
+      ...[...dissolutionByGroup.values()].filter(fact => fact.removedGroupId !== group.id),
+      { type: 'cards.grouped', group, cardIds: movedCards.map(card => card.id) },
     ]
   },
   'card:ungroup'(state, actor, { cardId }) {
@@ -121,8 +121,8 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     requireGrouping(state)
     const card = requireCard(state, cardId, id)
     if (card.groupId === null) return []
-    const [dissolved] = leaveGroup(state, card)
-    return [dissolved ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
+    const [dissolution] = dissolveSmallGroup(state, card)
+    return [dissolution ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
   },
   'group:rename'(state, actor, { groupId, title }) {
     requireWriter(state, actor)
@@ -132,17 +132,24 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
   },
 }
 
-/** Dissolves the group of a card if fewer than two cards remain. `ids`: all cards that leave it. */
-function leaveGroup(state: RetroState, { id: cardId, groupId }: Card, ids: ReadonlySet<string> = new Set([cardId])) {
+/**
+ * Returns the fact that dissolves the group of a card, if fewer than two cards remain in it; else []. `leavingIds` are all
+ * cards that leave the group.
+ */
+function dissolveSmallGroup(
+  state: RetroState,
+  { id: cardId, groupId }: Card,
+  leavingIds: ReadonlySet<string> = new Set([cardId]),
+) {
   if (groupId === null) return []
-  const remaining = membersOf(state, groupId).filter(card => !ids.has(card.id))
+  const remaining = cardsInGroup(state, groupId).filter(card => !leavingIds.has(card.id))
   return remaining.length < 2 ? [{ type: 'card.ungrouped' as const, cardId, removedGroupId: groupId }] : []
 }
 
-type TalkCommand = 'comment:add' | 'comment:remove'
+type CommentCommand = 'comment:add' | 'comment:remove'
 
 /** Decisions about comments. */
-export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
+export const commentDecisions: { [T in CommentCommand]: Decision<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
     const { id: participantId, userId, name } = requireWriter(state, actor)
     if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')

@@ -1,16 +1,16 @@
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
-import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
+import type { ModerationAction } from '#features/agile/retros/live/protocol-commands.ts'
 import type { Decision } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import type { RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { leadOf } from '#features/agile/rooms/rules-people.ts'
 
-const outcomes: Record<ModerationAct, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
+const moderationAfter: Record<ModerationAction, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
 /** Returns the new moderation state; undefined if nothing changes. Removing is final. */
-function outcomeOf({ session }: RetroState, before: Moderation | undefined, act: ModerationAct) {
+function moderate({ session }: RetroState, before: Moderation | undefined, action: ModerationAction) {
   if (session.status === 'ARCHIVED') refuse('session_archived')
-  const after = outcomes[act]
+  const after = moderationAfter[action]
   if ((before ?? null) === after) return undefined
   return before === 'REMOVED' ? refuse('moderated') : after
 }
@@ -21,22 +21,22 @@ export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']:
     leadOf(state, actor)
     const card = state.cards.get(cardId)
     if (!card?.isShown) return refuse('card_unknown')
-    const moderation = outcomeOf(state, card.moderation, act)
+    const moderation = moderate(state, card.moderation, act)
     if (moderation === undefined) return []
-    const commentIds = [...state.comments.values()].flatMap(({ id, cardId: of }) => (of === cardId ? id : []))
+    const comments = [...state.comments.values()].filter(comment => comment.cardId === cardId)
     return [
       { type: 'card.moderated', cardId, moderation },
       // Comments can quote the card.
-      ...(moderation === 'REMOVED' ? commentIds : []).map(commentId => ({
+      ...(moderation === 'REMOVED' ? comments : []).map(({ id }) => ({
         type: 'comment.removed' as const,
-        commentId,
+        commentId: id,
       })),
     ]
   },
   'comment:moderate'(state, actor, { commentId, act }) {
     leadOf(state, actor)
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
-    const moderation = outcomeOf(state, comment.moderation, act)
+    const moderation = moderate(state, comment.moderation, act)
     return moderation === undefined ? [] : [{ type: 'comment.moderated', commentId, moderation }]
   },
 }

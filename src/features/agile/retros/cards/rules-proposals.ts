@@ -15,13 +15,14 @@ const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
 
 const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join('').trim()
 
-/** An action title from a text: its first 50 characters, in one line. */
+/** Returns the title of an action item for a text: its first 50 characters, in one line. */
 export const titleFrom = (text: string): string => shorten(oneLine(text))
 
 /**
- * Proposes action items for the 5 topics with the most votes. A topic needs at least 3 votes and no action item yet.
- * Priority: high from 5 votes, medium at 4. Moderated cards are skipped. The text is the title of the group or its first
- * card; if it is too long for the title, the description has all of it. [] before the votes are counted.
+ * Proposes action items for the 5 topics with the most votes. Skips topics with fewer than 3 votes, with an action item, or
+ * with only moderated cards. The priority is high from 5 votes and medium at 4. The title is the beginning of the group's
+ * title or of its first card; if that is shortened, the description is the full text. Returns [] before the votes are
+ * counted.
  */
 export function proposalsOf({
   cards,
@@ -29,16 +30,17 @@ export function proposalsOf({
   tally,
   actionItems,
 }: Pick<RetroView, 'cards' | 'groups' | 'tally' | 'actionItems'>): Proposal[] {
-  const texts = new Map<string, string>()
-  for (const card of cards) if (!card.moderation && !texts.has(topicOf(card))) texts.set(topicOf(card), card.content)
-  const titles = new Map(groups.map(({ id, title }) => [id, title]))
+  const firstContents = new Map<string, string>()
+  for (const card of cards)
+    if (!card.moderation && !firstContents.has(topicOf(card))) firstContents.set(topicOf(card), card.content)
+  const groupTitles = new Map(groups.map(({ id, title }) => [id, title]))
   const usedTopics = new Set(actionItems.map(({ cardId }) => cardId))
   return (tally ?? [])
     .filter(({ count }) => count >= minVotes)
     .slice(0, maxProposals)
-    .filter(({ topicId }) => !usedTopics.has(topicId) && texts.has(topicId))
+    .filter(({ topicId }) => !usedTopics.has(topicId) && firstContents.has(topicId))
     .map(({ topicId, count }) => {
-      const text = oneLine(titles.get(topicId) || texts.get(topicId) || '')
+      const text = oneLine(groupTitles.get(topicId) || firstContents.get(topicId) || '')
       const title = shorten(text)
       return { topicId, title, description: text === title ? '' : text, priority: priorityOf(count), votes: count }
     })

@@ -1,6 +1,6 @@
 import { plainText } from '#kit/markdown.ts'
 
-/** Cards to add to `groupId`, or to a new group if it is null. `words` are what the cards share. */
+/** Cards to add to the group `groupId`, or to a new group if it is null. `words` are words that the cards share. */
 export type Suggestion = { cardIds: string[]; groupId: string | null; words: string[]; score: number }
 
 type Candidate = { id: string; content: string; groupId: string | null }
@@ -30,16 +30,17 @@ function stem(word: string): string {
   return short.length < 3 ? word : short
 }
 
+/** `words` maps stems to the words as written. */
 type Profile = { words: Map<string, string>; trigrams: Set<string> }
 
 function profileOf(content: string): Profile {
-  const bare = plainText(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const tokens = (bare.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !stopWords.has(word))
+  const plain = plainText(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const tokens = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !stopWords.has(word))
   const words = new Map(tokens.map(word => [stem(word), word]))
   const trigrams = new Set<string>()
   for (const word of words.keys()) {
     const padded = ` ${word} `
-    for (let at = 0; at < padded.length - 2; at++) trigrams.add(padded.slice(at, at + 3))
+    for (let i = 0; i < padded.length - 2; i++) trigrams.add(padded.slice(i, i + 3))
   }
   return { words, trigrams }
 }
@@ -69,8 +70,8 @@ export const similarity = (a: string, b: string): number => profileSimilarity(pr
 export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   const profiles = new Map(cards.map(card => [card.id, profileOf(card.content)]))
   const pairs: { a: Candidate; b: Candidate; score: number }[] = []
-  cards.forEach((a, at) => {
-    for (const b of cards.slice(at + 1)) {
+  cards.forEach((a, index) => {
+    for (const b of cards.slice(index + 1)) {
       if (a.groupId !== null && b.groupId !== null) continue
       const score = profileSimilarity(profiles.get(a.id)!, profiles.get(b.id)!)
       if (score >= minScore) pairs.push({ a, b, score })
@@ -79,6 +80,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   pairs.sort((x, y) => y.score - x.score || (x.a.id < y.a.id ? -1 : 1))
 
   type Cluster = { cards: Set<Candidate>; groupId: string | null; score: number }
+  // By group id for grouped cards, so that all cards of a group share one cluster.
   const clusterOf = new Map<string, Cluster>()
   const clusters: Cluster[] = []
   for (const { a, b, score } of pairs) {

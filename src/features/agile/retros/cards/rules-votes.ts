@@ -5,19 +5,20 @@ import { leadOf, openLeadOf } from '#features/agile/rooms/rules-people.ts'
 
 type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
 
-const none: ReadonlySet<string> = new Set()
+const noVotes: ReadonlySet<string> = new Set()
 
 /** Decisions about votes and discussed topics. */
 export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
   'vote:cast'(state, actor, { topicId }) {
     const { id: participantId } = requireWriter(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
-    const known = topicsOf(state)
-    if (!known.has(topicId)) refuse('topic_unknown')
-    const ownVotes = state.votes.get(participantId) ?? none
+    const topics = topicsOf(state)
+    if (!topics.has(topicId)) refuse('topic_unknown')
+    const ownVotes = state.votes.get(participantId) ?? noVotes
     if (ownVotes.has(topicId)) refuse('already_voted')
     if (!openTopicsOf(state).has(topicId)) refuse('moderated')
-    if ([...ownVotes].filter(id => known.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
+    // Votes for topics that no longer exist do not count.
+    if ([...ownVotes].filter(id => topics.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
     return [{ type: 'vote.cast', participantId, topicId }]
   },
   'vote:withdraw'(state, actor, { topicId }) {
@@ -36,9 +37,9 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     if (state.session.status !== 'ACTIVE' || state.session.phase !== 'DISCUSS') refuse('not_in_discussion')
     if (topicId !== null && !topicsOf(state).has(topicId)) refuse('topic_unknown')
     if ((state.topic?.id ?? null) === topicId) return []
-    const last = state.topic?.id
-    const discussed =
-      last === undefined || state.discussed.includes(last) ? state.discussed : [...state.discussed, last]
+    const previousId = state.topic?.id
+    const isNewlyDiscussed = previousId !== undefined && !state.discussed.includes(previousId)
+    const discussed = isNewlyDiscussed ? [...state.discussed, previousId] : state.discussed
     const { topicTimer } = state.settings
     const topic = topicId === null ? null : { id: topicId, endsAt: topicTimer ? now + topicTimer * 1000 : null }
     return [{ type: 'topic.selected', topic, discussed }]

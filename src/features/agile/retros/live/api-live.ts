@@ -22,7 +22,7 @@ async function suggestions(c: C) {
   return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
 }
 
-/** Action items proposed from the votes. They are not stored: the id is the topic's, the times are those of the response. */
+/** Action items proposed from the votes. They are not stored: each has the id of its topic, and the time of the response. */
 async function proposals(c: C) {
   const { state, serverTime } = await room.viewFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
@@ -73,10 +73,11 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
       })),
     '/votes': ({ myVotes }) => myVotes.map(topicId => ({ topicId })),
     '/topics': ({ tally, topic, discussed }) =>
-      (tally ?? []).map(each => ({
-        ...each,
-        isOpen: each.topicId === topic?.id,
-        isDiscussed: discussed.includes(each.topicId),
+      (tally ?? []).map(({ topicId, count }) => ({
+        topicId,
+        count,
+        isOpen: topicId === topic?.id,
+        isDiscussed: discussed.includes(topicId),
       })),
     '/action-items': view => view.actionItems,
   },

@@ -27,12 +27,15 @@ export function retroStatements(
   const comments = split(touched.comments, draft.comments)
   const items = split(touched.items.keys(), draft.actionItems)
   const people = split(touched.everyone ? draft.participants.keys() : touched.people, draft.participants)
-  const votes = Map.groupBy(touched.votes.values(), ([, , on]) => on)
+  const votesByIsCast = Map.groupBy(touched.votes.values(), ([, , isCast]) => isCast)
   const reactions = [...touched.reactions.values()]
     .filter(([cardId]) => draft.cards.has(cardId))
-    .map(([cardId, reaction, who, on]) => [cardId, reaction, keys.seal(`${cardId} ${reaction}`, who), on] as const)
-  const added = reactions.filter(([, , , on]) => on)
-  const removed = reactions.filter(([, , , on]) => !on)
+    .map(
+      ([cardId, reaction, participantId, isAdded]) =>
+        [cardId, reaction, keys.encryptOwner(`${cardId} ${reaction}`, participantId), isAdded] as const,
+    )
+  const addedReactions = reactions.filter(([, , , isAdded]) => isAdded)
+  const removedReactions = reactions.filter(([, , , isAdded]) => !isAdded)
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
   const cardRows = cards.present.map(card => cardRow(keys, card))
   const commentRows = comments.present.map(comment => commentRow(keys, comment))
@@ -45,29 +48,31 @@ export function retroStatements(
     ...statement(sql.deleteCards, cards.missing),
     ...statement(sql.upsertGroups, groups.present),
     ...statement(sql.deleteGroups, groups.missing),
-    ...statement(sql.insertVotes, votes.get(true) ?? []),
-    ...statement(sql.deleteVotes, votes.get(false) ?? []),
-    ...statement(sql.insertReactions, added),
-    ...statement(sql.deleteReactions, removed),
+    ...statement(sql.insertVotes, votesByIsCast.get(true) ?? []),
+    ...statement(sql.deleteVotes, votesByIsCast.get(false) ?? []),
+    ...statement(sql.insertReactions, addedReactions),
+    ...statement(sql.deleteReactions, removedReactions),
     ...statement(sql.upsertComments, commentRows),
-    ...statement(sql.clearReactions, [...touched.cleared]),
+    ...statement(sql.clearReactions, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.missing),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
     ...templateUses(scope, draft.session.id, facts),
-    ...carryOver(scope, draft, facts),
+    ...linkNextRetros(scope, draft, facts),
   ]
 }
 
 /** Stores how many people wrote and deletes everything that could identify them. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
   { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
-  ...[sql.forgetCardOwners, sql.forgetCommentOwners, sql.forgetReactionOwners].map(each => ({ sql: each, args: ids })),
+  { sql: sql.forgetCardOwners, args: ids },
+  { sql: sql.forgetCommentOwners, args: ids },
+  { sql: sql.forgetReactionOwners, args: ids },
 ]
 
-const storeSecret = (ids: string[], { toStore }: OwnerKeys): Statement[] =>
-  toStore === null ? [] : [{ sql: sql.storeSecret, args: [...ids, toStore] }]
+const storeSecret = (ids: string[], { secretToStore }: OwnerKeys): Statement[] =>
+  secretToStore === null ? [] : [{ sql: sql.storeSecret, args: [...ids, secretToStore] }]
 
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
@@ -76,12 +81,16 @@ const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
 /** Makes a completed retro the predecessor of its team's retros that have not started, so they show its open items. */
-function carryOver({ accountId }: AccountScope, { session }: RetroState, facts: readonly RetroFact[]): Statement[] {
+function linkNextRetros(
+  { accountId }: AccountScope,
+  { session }: RetroState,
+  facts: readonly RetroFact[],
+): Statement[] {
   if (session.isDemo || !facts.some(({ type }) => type === 'session.completed')) return []
   return [{ sql: setPrevious, args: [accountId, session.id, session.teamId] }]
 }
 
-const countUse = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
+const upsertTemplateUse = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
 select s.account_id, ?3, s.template_id, ?4, ?5, ?6 from retro_sessions s
 where s.account_id = ?1 and s.id = ?2 and s.template_id is not null and s.is_demo = 0
 on conflict (account_id, template_id) do update set times_used = times_used + excluded.times_used,
@@ -89,15 +98,11 @@ on conflict (account_id, template_id) do update set times_used = times_used + ex
 
 /** Counts a completed retro and its ratings for its template, if it has one. */
 function templateUses(scope: AccountScope, sessionId: string, facts: readonly RetroFact[]): Statement[] {
-  const [used, sum, ratings] = facts.reduce<[number, number, number]>(
-    ([used, sum, ratings], fact) => {
-      if (fact.type === 'session.completed') return [used + 1, sum, ratings]
-      if (fact.type !== 'ratings.told') return [used, sum, ratings]
-      const change = fact.ratings.reduce((all, { rating, before }) => all + rating - (before ?? 0), 0)
-      return [used, sum + change, ratings + fact.ratings.filter(({ before }) => before === null).length]
-    },
-    [0, 0, 0],
-  )
-  if (!used && !sum && !ratings) return []
-  return [{ sql: countUse, args: [scope.accountId, sessionId, scope.ids.id('rtu'), used, sum, ratings] }]
+  const uses = facts.filter(({ type }) => type === 'session.completed').length
+  const ratings = facts.flatMap(fact => (fact.type === 'ratings.told' ? fact.ratings : []))
+  const ratingSumChange = ratings.reduce((sum, { rating, before }) => sum + rating - (before ?? 0), 0)
+  const newRatings = ratings.filter(({ before }) => before === null).length
+  if (!uses && !ratingSumChange && !newRatings) return []
+  const args = [scope.accountId, sessionId, scope.ids.id('rtu'), uses, ratingSumChange, newRatings]
+  return [{ sql: upsertTemplateUse, args }]
 }

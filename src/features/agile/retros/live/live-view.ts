@@ -15,8 +15,8 @@ import {
 } from './rules-visibility.ts'
 
 /**
- * The retro as one viewer can see it. This is the only way a retro leaves the server: sockets, pages, responses, exports
- * and summaries all use it.
+ * Returns the retro as one viewer can see it. Sockets, pages, responses, exports and summaries all use this function: no
+ * other code sends a retro to a client.
  */
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session
@@ -25,9 +25,9 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
   const session = { ...base, teamId, icebreaker, isDemo }
   const participant = participantOf(state, viewer)
   const me = seated(state.participants.get(participant?.id ?? ''))
-  const seat = me?.id ?? null
+  const participantId = me?.id ?? null
   const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
-  const cards = cardsFor(state, seat)
+  const cards = cardsFor(state, participantId)
   const view = {
     session: { ...session, columns: state.columns, settings: state.settings },
     participants: people.map(person => personView(state, person, isOnline(person.id))),
@@ -39,14 +39,14 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
     tally: isTallied(state) ? tallyOf(state) : null,
     topic: state.topic,
     discussed: state.discussed,
-    comments: Array.from(state.comments.values(), comment => commentView(comment, seat)),
+    comments: Array.from(state.comments.values(), comment => commentView(comment, participantId)),
     checkIns: people.filter(hasCheckedIn).map(checkInOf).sort(byParticipant),
     actionItems: [...state.actionItems.values()],
     carriedOver: state.carriedOver,
     rating: { ...ratingOf(state), mine: me?.rating ?? null },
     timer: state.timer,
     me: {
-      participantId: me?.id ?? null,
+      participantId,
       userId: viewer.userId,
       role: me?.role ?? null,
       ...(participant?.status === 'REMOVED' && { removed: true as const }),

@@ -20,22 +20,22 @@ import { retroFacts } from './rules-facts.ts'
 import { isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
 import { loadRetroRoom } from './storage/queries-live.ts'
 
-type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
+type CardTextKey = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
 
 /** The demo colleagues' script in one language. Each colleague has the same lines in every language. */
 function scriptIn(locale: Locale): Script {
   const t = translator(locale, 'retroDemo')
-  const card = (as: number, columnId: string, text: CardText, theme = '') => ({
-    as,
+  const card = (colleague: number, columnId: string, textKey: CardTextKey, theme = '') => ({
+    colleague,
     columnId,
     theme,
-    content: t(`script.cards.${text}`),
+    content: t(`script.cards.${textKey}`),
   })
   return {
     moods: [
-      { as: 0, mood: 4, answer: t('script.moods.first') },
-      { as: 1, mood: 3, answer: t('script.moods.second') },
-      { as: 2, mood: 5, answer: t('script.moods.third') },
+      { colleague: 0, mood: 4, answer: t('script.moods.first') },
+      { colleague: 1, mood: 3, answer: t('script.moods.second') },
+      { colleague: 2, mood: 5, answer: t('script.moods.third') },
     ],
     cards: [
       card(1, 'start', 'demoFridays'),
@@ -47,31 +47,31 @@ function scriptIn(locale: Locale): Script {
     ],
     themes: { time: t('script.themes.time'), release: t('script.themes.release') },
     comments: [
-      { as: 1, content: t('script.comments.agree') },
-      { as: 2, content: t('script.comments.idea') },
-      { as: 0, content: t('script.comments.cause') },
-      { as: 1, content: t('script.comments.offer') },
+      { colleague: 1, content: t('script.comments.agree') },
+      { colleague: 2, content: t('script.comments.idea') },
+      { colleague: 0, content: t('script.comments.cause') },
+      { colleague: 1, content: t('script.comments.offer') },
     ],
     actions: [
-      { as: 0, title: t('script.actions.quiet'), trigger: t('script.actions.quietIf') },
-      { as: 2, title: t('script.actions.morning'), trigger: t('script.actions.morningIf') },
+      { colleague: 0, title: t('script.actions.quiet'), trigger: t('script.actions.quietIf') },
+      { colleague: 2, title: t('script.actions.morning'), trigger: t('script.actions.morningIf') },
     ],
   }
 }
 
-/** When a demo's colleagues act next; null if they wait or this is no demo. */
+/** The time of the demo colleagues' next move, in milliseconds UTC; null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
-  state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.at ?? null) : null
+  state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.time ?? null) : null
 
 /** The facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
-  if (!move || move.at > context.now) return []
+  if (!move || move.time > context.now) return []
   const parsed = RetroCommand.parse({ id: 'demo', ...move.command })
-  return decide(state, colleagueOf(state, move.as), parsed as AnyCommand, context)
+  return decide(state, colleagueOf(state, move.colleagueId), parsed as AnyCommand, context)
 }
 
-/** A copy that `apply` can change while others read the original. Copies only what `apply` changes in place. */
+/** Returns a copy that `apply` can change while others read the original. Copies only the parts that it changes in place. */
 const draftOf = (state: RetroState): RetroState => ({
   ...state,
   session: { ...state.session },
@@ -80,23 +80,26 @@ const draftOf = (state: RetroState): RetroState => ({
   cards: new Map(state.cards),
 })
 
-/** Clients learn how many people are writing, never who; nothing in large rooms or while cards are anonymous. */
-const maxAudience = 10
+/** Larger groups are not shown how many people are writing. */
+const maxPeopleForWriting = 10
+/** Lifetime of a writing signal, in milliseconds. */
 const writingMs = 4_000
+/** By room, the end of each participant's signal. Keyed by the columns, because state objects are replaced by each command. */
 const writingUntil = new WeakMap<RetroState['columns'], Map<string, number>>()
 
 const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type === 'writing'
 
+/** Returns how many people are writing, never who. Null in large groups and while cards are anonymous. */
 function writingFrame(state: RetroState, seat: string | null, now: number): WritingFrame | null {
   if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
   const activePeople = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  if (activePeople.length > maxAudience) return null
+  if (activePeople.length > maxPeopleForWriting) return null
   const until = writingUntil.get(state.columns) ?? new Map<string, number>()
   writingUntil.set(state.columns, until.set(seat, now + writingMs))
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
-/** The part of the feature that does not need the secret. */
+/** The part of the feature that does not need the secret of the retro. */
 const baseFeature = {
   ...roomSeats,
   party: 'retro',
@@ -135,7 +138,7 @@ export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyComma
     statements: (scope, draft, facts) => retroStatements(scope, draft, facts, keys!),
     recordedAs: (actorId, commandId) => ({
       actorId: 'someone',
-      commandId: hideCommandId(commandId, text => keys!.hide(`${actorId}\n${text}`)),
+      commandId: hideCommandId(commandId, text => keys!.hash(`${actorId}\n${text}`)),
     }),
   }
 }

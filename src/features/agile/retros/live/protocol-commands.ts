@@ -5,8 +5,8 @@ import { plainText } from '#kit/text.ts'
 import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
 
 /** Moderation of a card or comment by the facilitator. Removing cannot be undone. */
-const ModerationAct = z.enum(['hide', 'show', 'remove'])
-export type ModerationAct = z.infer<typeof ModerationAct>
+const ModerationAction = z.enum(['hide', 'show', 'remove'])
+export type ModerationAction = z.infer<typeof ModerationAction>
 const content = plainText().min(1).max(500)
 const dueDate = z.iso.date().nullable()
 const actionItem = {
@@ -50,8 +50,8 @@ export const RetroCommand = z.discriminatedUnion('type', [
     content: plainText().min(1).max(1000),
     anonymous: z.literal(true).optional(),
   }),
-  command('card:moderate', { cardId: someId, act: ModerationAct }),
-  command('comment:moderate', { commentId: someId, act: ModerationAct }),
+  command('card:moderate', { cardId: someId, act: ModerationAction }),
+  command('comment:moderate', { commentId: someId, act: ModerationAction }),
   command('icebreaker:set', { question: plainText().max(200) }),
   command('checkin:set', {
     mood: z.int().min(1).max(5).nullable().default(null),

@@ -46,7 +46,7 @@ export type RetroSettings = {
 
 export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & {
   online: boolean
-  /** Marked themselves as done with this phase. */
+  /** Whether they marked themselves as done with this phase. */
   ready: boolean
 }
 /** A moderated card or comment has no content for anyone. */
@@ -91,19 +91,19 @@ export type RetroView = {
     status: RetroStatus
     phase: Phase
     facilitatorId: string
-    /** New guests cannot join. */
+    /** Whether new guests are locked out. The facilitator sets it with `door:set`. */
     doorClosed: boolean
     teamId: string | null
     columns: RetroColumn[]
     settings: RetroSettings
     icebreaker: string
-    /** Its only participants are a visitor and scripted colleagues. */
+    /** Whether its only participants are a visitor and simulated colleagues. */
     isDemo: boolean
   }
   participants: ParticipantView[]
   /** Filled for facilitators only. */
   removedPeople: RemovedPerson[]
-  /** The viewer's own while people write; everyone's from the group phase on. */
+  /** The viewer's own cards while people write; everyone's from the group phase on. */
   cards: CardView[]
   /** Number of other people's hidden cards. */
   hiddenCards: number
@@ -120,14 +120,14 @@ export type RetroView = {
   actionItems: ActionItemView[]
   /** Open action items of the previous retro, in their current state. */
   carriedOver: ActionItemView[]
-  /** `given`: number of ratings. The average covers `count` of them, because new ratings are added three at a time. */
+  /** `given` is the number of ratings. `average` covers `count` of them, because new ratings are added three at a time. */
   rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null
   me: {
     participantId: string | null
     userId: string | null
     role: SessionRole | null
-    /** The facilitator removed them; they cannot rejoin. */
+    /** Set if the facilitator removed them; they cannot rejoin. */
     removed?: true
     kind: 'member' | 'guest'
     canEditAny: boolean

@@ -17,7 +17,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const canWrite = isJoined && me.role !== 'OBSERVER' && isActive
   const canEditCards = canWrite && (phase === 'COLLECT' || phase === 'GROUP')
   const canGroup = canWrite && phase === 'GROUP' && settings.enableCardGrouping
-  const canAct = canWrite && phase === 'ACTION_ITEMS' && settings.enableActionItems
+  const canEditActions = canWrite && phase === 'ACTION_ITEMS' && settings.enableActionItems
   const ownCards = view.cards.filter(({ mine }) => mine)
   const ownComments = view.comments.filter(({ mine }) => mine)
   const hasCards = view.cards.length > 0
@@ -50,9 +50,9 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
     'checkin:set': isJoined && !isOver,
     'participant:ready': canWrite,
     'rating:give': isJoined && session.status !== 'ARCHIVED' && isAfter(phase, 'DISCUSS'),
-    'action:add': canAct,
-    'action:update': canAct && view.actionItems.length > 0,
-    'action:remove': canAct && view.actionItems.length > 0,
+    'action:add': canEditActions,
+    'action:update': canEditActions && view.actionItems.length > 0,
+    'action:remove': canEditActions && view.actionItems.length > 0,
   }
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])
 }

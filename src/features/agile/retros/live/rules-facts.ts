@@ -1,6 +1,6 @@
 import { cardFacts } from '#features/agile/retros/cards/rules-card-facts.ts'
-import { updateCard } from '#features/agile/retros/cards/rules-change.ts'
-import { talkFacts } from '#features/agile/retros/cards/rules-talk-facts.ts'
+import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
+import { discussionFacts } from '#features/agile/retros/cards/rules-discussion-facts.ts'
 import { meetingFacts } from '#features/agile/retros/phases/rules-facts.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
 import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
@@ -13,20 +13,21 @@ import { fact, type RetroRows } from './storage/rules-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
 
-/** Removes the owners of all anonymous cards, comments and reactions. */
+/** Removes the owners of all anonymous cards and comments. Placeholders keep the number of reactions. */
 function forgetOwners(draft: RetroState) {
   for (const { id, authorId, reactions } of draft.cards.values()) {
-    const counts = Array.from(
+    const placeholders = Array.from(
       reactions,
-      ([reaction, who]) => [reaction, new Set([...who.keys()].map((_, i) => `${i}`))] as const,
+      ([reaction, participantIds]) =>
+        [reaction, new Set(Array.from(participantIds, (_, index) => `${index}`))] as const,
     )
-    updateCard(draft, id, { owner: authorId, reactions: new Map(counts) })
+    updateCard(draft, id, { owner: authorId, reactions: new Map(placeholders) })
   }
   draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
 
-/** Clears `mine` on anonymous things: once a retro is completed, no one knows their owners. */
-function forgetOwnFlags(view: RetroView) {
+/** Clears `mine` on anonymous cards, comments and reactions: no one knows their owners once a retro is completed. */
+function clearMine(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({
     ...card,
@@ -36,24 +37,20 @@ function forgetOwnFlags(view: RetroView) {
   view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
 }
 
-const { 'session.started': started, 'session.completed': completed } = sessionFacts
-const { 'session.archived': archived, 'session.unarchived': unarchived } = sessionFacts
-const { 'session.deleted': deleted, 'session.restored': restored } = sessionFacts
-
 /** The initial state of a new participant. */
 const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }
 
 const statusFacts = {
-  'session.started': started,
+  'session.started': sessionFacts['session.started'],
   'session.completed': fact<{ at: number; writers: Writers }, object>({
-    apply(draft, ended) {
-      completed.apply?.(draft, ended)
+    apply(draft, completion) {
+      sessionFacts['session.completed'].apply?.(draft, completion)
       forgetOwners(draft)
     },
     show: () => ({}),
-    fold(view, ended) {
-      completed.fold?.(view, ended)
-      forgetOwnFlags(view)
+    fold(view, completion) {
+      sessionFacts['session.completed'].fold?.(view, completion)
+      clearMine(view)
     },
     touches(rows, { writers }) {
       rows.session = true
@@ -61,10 +58,10 @@ const statusFacts = {
     },
     log: ['at', 'writers'],
   }),
-  'session.archived': archived,
-  'session.unarchived': unarchived,
-  'session.deleted': deleted,
-  'session.restored': restored,
+  'session.archived': sessionFacts['session.archived'],
+  'session.unarchived': sessionFacts['session.unarchived'],
+  'session.deleted': sessionFacts['session.deleted'],
+  'session.restored': sessionFacts['session.restored'],
   'session.updated': fact<SessionUpdate>({
     apply(draft, { name, description, teamId, format, columns, settings }) {
       Object.assign(draft.session, { name, description, teamId, format })
@@ -84,10 +81,10 @@ export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...commentFacts,
   ...peopleFacts<RetroState, ParticipantView>(
     ({ id }, state) => personView(state, state.participants.get(id)!, false),
-    (participant, known): Person => ({ ...newPerson, ...known, ...participant }),
+    (participant, before): Person => ({ ...newPerson, ...before, ...participant }),
   ),
   ...cardFacts,
-  ...talkFacts,
+  ...discussionFacts,
   ...meetingFacts,
   ...statusFacts,
 })

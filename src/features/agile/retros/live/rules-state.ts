@@ -53,7 +53,10 @@ export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
  */
 export type Writers = { total: number; columns: Record<string, number> }
 
-/** A retro in its room. Records are replaced, never changed in place; so are all containers except people and cards. */
+/**
+ * A retro in its room. Objects in the maps and lists are replaced, never changed in place. So are the maps and lists
+ * themselves, except `participants`, `participantOfUser` and `cards`, which each draft copies.
+ */
 export type RetroState = {
   session: {
     id: string
@@ -63,7 +66,7 @@ export type RetroState = {
     format: Format
     status: RetroStatus
     phase: Phase
-    /** The index of the furthest phase so far. */
+    /** The index of the furthest phase so far, in `phases`. Cards written after going back are marked as late. */
     reached: number
     facilitatorId: string
     doorClosed: boolean
@@ -79,6 +82,7 @@ export type RetroState = {
   columns: RetroColumn[]
   settings: RetroSettings
   participants: Map<string, Person>
+  /** Participant ids by user id. */
   participantOfUser: Map<string, string>
   cards: Map<string, Card>
   groups: Map<string, GroupView>
@@ -88,6 +92,7 @@ export type RetroState = {
   actionItems: Map<string, ActionItemView>
   carriedOver: ActionItemView[]
   topic: { id: string; endsAt: number | null } | null
+  /** The ids of topics that were discussed, in that order. */
   discussed: string[]
   timer: { endsAt: number; duration: number } | null
 }
@@ -123,9 +128,9 @@ type RankedTopic = { topicId: string; count: number; columnId: string }
 
 /** Compares topics by votes, then by column, then by their random id. */
 export function byVotes(columns: readonly { id: string }[]): (a: RankedTopic, b: RankedTopic) => number {
-  const phaseIndex = new Map(columns.map(({ id }, at) => [id, at]))
-  const columnOf = ({ columnId }: RankedTopic) => phaseIndex.get(columnId) ?? columns.length
-  return (a, b) => b.count - a.count || columnOf(a) - columnOf(b) || (a.topicId < b.topicId ? -1 : 1)
+  const columnIndexes = new Map(columns.map(({ id }, index) => [id, index]))
+  const columnIndexOf = ({ columnId }: RankedTopic) => columnIndexes.get(columnId) ?? columns.length
+  return (a, b) => b.count - a.count || columnIndexOf(a) - columnIndexOf(b) || (a.topicId < b.topicId ? -1 : 1)
 }
 
 /** The votes per topic, most first. Includes topics without votes. */
@@ -141,17 +146,19 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
 /** The suggested number of votes per person: the square root of the number of topics, at least 3. */
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
 
-export function countWriters({ cards }: Pick<RetroState, 'cards'>): Writers {
-  const all = [...cards.values()]
-  const distinct = (people: readonly (string | null)[]) => new Set(people.filter(id => id !== null)).size
-  const count = (written: readonly Card[]) =>
+/** Counts the people who wrote cards. Works only until the owners of anonymous cards are deleted. */
+export function countWriters({ cards: cardMap }: Pick<RetroState, 'cards'>): Writers {
+  const cards = [...cardMap.values()]
+  const countDistinct = (ids: readonly (string | null)[]) => new Set(ids.filter(id => id !== null)).size
+  const count = (cards: readonly Card[]) =>
     Math.max(
-      distinct(written.map(({ authorId }) => authorId)),
-      distinct(written.map(({ authorId, owner }) => (authorId === null ? owner : null))),
+      countDistinct(cards.map(({ authorId }) => authorId)),
+      countDistinct(cards.map(({ authorId, owner }) => (authorId === null ? owner : null))),
     )
-  const columns = [...Map.groupBy(all, ({ columnId }) => columnId)].map(([id, own]) => [id, count(own)] as const)
-  // Sorted: otherwise their order would tell where the first card was written.
-  return { total: count(all), columns: Object.fromEntries(columns.sort()) }
+  const byColumn = Map.groupBy(cards, ({ columnId }) => columnId)
+  const columns = Array.from(byColumn, ([id, columnCards]) => [id, count(columnCards)] as const)
+  // Sorted, because the original order would reveal the column of the first card.
+  return { total: count(cards), columns: Object.fromEntries(columns.sort()) }
 }
 
 export const isEnded = (state: RetroState): boolean => hasEnded(state.session.status)

@@ -1,33 +1,45 @@
-import type { CardView, CheckInView, CommentView, ParticipantView } from './protocol.ts'
+import type { CardView, CheckInView, CommentView, ParticipantView, Reaction } from './protocol.ts'
 import type { Card, Comment, Person, RetroState } from './rules-state.ts'
 
-/** The visible part of cards, comments and people. Views and events take their content only from here. */
+// The visible part of cards, comments and people. Views and events take their content only from this file.
 
-/** Number of hidden cards. */
+/** Counts the cards that only their authors can see. */
 export function hiddenCards(state: RetroState): number {
   let count = 0
   for (const { isShown } of state.cards.values()) if (!isShown) count++
   return count
 }
 
-function reactionsOf({ reactions }: Card, seat: string | null): CardView['reactions'] {
+function reactionsOf({ reactions }: Card, participantId: string | null): CardView['reactions'] {
   if (reactions.size === 0) return []
-  const mine = (who: ReadonlySet<string>) => seat !== null && who.has(seat)
-  return Array.from(reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: mine(who) }))
+  return Array.from(reactions, ([reaction, participantIds]) => {
+    const mine = participantId !== null && participantIds.has(participantId)
+    return { reaction, count: participantIds.size, mine }
+  })
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
 }
 
-export const reactionCount = (state: RetroState, cardId: string, reaction: string) =>
-  [...(state.cards.get(cardId)?.reactions ?? [])].find(([of]) => of === reaction)?.[1].size ?? 0
+export const reactionCount = (state: RetroState, cardId: string, reaction: Reaction): number =>
+  state.cards.get(cardId)?.reactions.get(reaction)?.size ?? 0
 
-const isOwn = (owner: string | null, seat: string | null) => seat !== null && owner === seat
+const isOwn = (owner: string | null, participantId: string | null) => participantId !== null && owner === participantId
 
-function cardView(card: Card, seat: string | null): CardView {
+function cardView(card: Card, participantId: string | null): CardView {
   const { id, columnId, authorId, isLate, isShown, groupId, owner, moderation } = card
-  const mine = isOwn(owner, seat)
+  const mine = isOwn(owner, participantId)
   const content = moderation ? '' : card.content
-  const view = { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
+  const view = {
+    id,
+    columnId,
+    content,
+    authorId,
+    mine,
+    isLate,
+    isShown,
+    groupId,
+    reactions: reactionsOf(card, participantId),
+  }
   return moderation ? { ...view, moderation } : view
 }
 
@@ -38,18 +50,18 @@ export function publicCard(card: Card): Omit<CardView, 'mine'> {
 }
 
 /** The cards that a viewer can see. Sorted by random id, so that the order reveals nothing. */
-export const cardsFor = (state: RetroState, seat: string | null): CardView[] =>
+export const cardsFor = (state: RetroState, participantId: string | null): CardView[] =>
   [...state.cards.values()]
-    .filter(card => card.isShown || isOwn(card.owner, seat))
-    .map(card => cardView(card, seat))
+    .filter(card => card.isShown || isOwn(card.owner, participantId))
+    .map(card => cardView(card, participantId))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** The cards that everyone can see. */
 export const publicCards = (state: RetroState): Omit<CardView, 'mine'>[] =>
   cardsFor(state, null).map(({ mine: _, ...card }) => card)
 
-export function commentView({ owner, moderation, ...comment }: Comment, seat: string | null): CommentView {
-  const mine = isOwn(owner, seat)
+export function commentView({ owner, moderation, ...comment }: Comment, participantId: string | null): CommentView {
+  const mine = isOwn(owner, participantId)
   return moderation ? { ...comment, content: '', mine, moderation } : { ...comment, mine }
 }
 

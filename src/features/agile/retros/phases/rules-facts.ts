@@ -1,5 +1,5 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { updateCard } from '#features/agile/retros/cards/rules-change.ts'
+import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
 import {
   isTallied,
@@ -14,37 +14,36 @@ import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros
 import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 
-/** From the group phase on, includes everyone's cards, sorted by random id. */
-type PhaseEntry = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
+/** The event of a new phase. From the group phase on, it contains everyone's cards, sorted by their random ids. */
+type PhaseEvent = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
 
 function updatePerson({ participants }: RetroState, id: string, change: Partial<Person>) {
   const person = participants.get(id)
   if (person) participants.set(id, { ...person, ...change })
 }
 
-const isMine = (reactions: CardView['reactions'] | undefined, reaction: string) =>
-  reactions?.some(other => other.reaction === reaction && other.mine) ?? false
-
-/** Shows everyone's cards in a view and keeps `mine` on the viewer's own. */
+/** Shows everyone's cards in a view and keeps `mine` on the viewer's own cards and reactions. */
 function showCards(view: RetroView, cards: Omit<CardView, 'mine'>[]) {
-  const ownCards = new Map(view.cards.filter(({ mine }) => mine).map(card => [card.id, card]))
-  const reacted = new Map(view.cards.map(card => [card.id, card.reactions]))
+  const cardsBefore = new Map(view.cards.map(card => [card.id, card]))
+  const isOwnReaction = (cardId: string, reaction: string) =>
+    cardsBefore.get(cardId)?.reactions.some(before => before.reaction === reaction && before.mine) ?? false
   view.cards = cards.map(card => ({
     ...card,
-    mine: ownCards.has(card.id),
-    reactions: card.reactions.map(found => ({ ...found, mine: isMine(reacted.get(card.id), found.reaction) })),
+    mine: cardsBefore.get(card.id)?.mine ?? false,
+    reactions: card.reactions.map(item => ({ ...item, mine: isOwnReaction(card.id, item.reaction) })),
   }))
   view.hiddenCards = 0
 }
 
+/** Marks an item as changed, and keeps the creator if the same batch created it. */
 const touchItem = ({ items }: { items: Map<string, string | null> }, id: string) => {
   if (!items.has(id)) items.set(id, null)
 }
 
 /** Facts about phases, topics, check-ins, ratings and action items. */
 export const meetingFacts = {
-  /** Resets who is ready, and shows all cards from the group phase on. */
-  'phase.changed': fact<{ phase: Phase }, PhaseEntry>({
+  /** No one is ready in a new phase. From the group phase on, all cards are visible. */
+  'phase.changed': fact<{ phase: Phase }, PhaseEvent>({
     apply(draft, { phase }) {
       draft.session.phase = phase
       draft.session.reached = Math.max(draft.session.reached, phaseIndex(phase))
@@ -118,7 +117,10 @@ export const meetingFacts = {
     touches: touchPerson,
     log: [],
   }),
-  /** The visible average now includes these ratings; `before` is the value it included until now, or null. */
+  /**
+   * Ratings are published: from now on the visible average includes them. `before` is the rating by the same person that it
+   * included so far; null if there was none.
+   */
   'ratings.told': fact<
     { ratings: { participantId: string; rating: number; before: number | null }[] },
     { average: number | null; count: number }

@@ -11,9 +11,9 @@ export const middlePhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEM
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
 export const topicTimerChoices = [0, 120, 180, 300, 480, 600] as const
 
-/** The formats that a form offers next to templates: custom columns and the selected format. Without templates, all. */
-export const formatOptions = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
-  formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
+/** The formats that a form offers besides templates: custom columns and the selected format. Without templates, all. */
+export const formatOptions = (templates: readonly unknown[], selectedBase: string | undefined): Format[] =>
+  formats.filter(format => templates.length === 0 || format === 'CUSTOM' || selectedBase === `format:${format}`)
 
 export const booleanSettings = [
   'allowAnonymousCards',
@@ -35,14 +35,14 @@ export function formValues(content: Content, base = `format:${content.format}`):
     description,
     base,
     ...Object.fromEntries(
-      columns.flatMap(({ id, title, prompt, color }, at) => [
-        [`columns.${at}.id`, id],
-        [`columns.${at}.title`, title],
-        [`columns.${at}.prompt`, prompt],
-        [`columns.${at}.color`, color],
+      columns.flatMap(({ id, title, prompt, color }, index) => [
+        [`columns.${index}.id`, id],
+        [`columns.${index}.title`, title],
+        [`columns.${index}.prompt`, prompt],
+        [`columns.${index}.color`, color],
       ]),
     ),
-    ...Object.fromEntries(booleanSettings.filter(box => settings[box]).map(box => [box, 'on'])),
+    ...Object.fromEntries(booleanSettings.filter(name => settings[name]).map(name => [name, 'on'])),
     ...Object.fromEntries(settings.anonymousPhases.map(phase => [`anonymous.${phase}`, 'on'])),
     maxCardsPerParticipant: String(settings.maxCardsPerParticipant),
     votesPerParticipant: String(settings.votesPerParticipant),

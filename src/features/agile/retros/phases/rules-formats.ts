@@ -31,12 +31,12 @@ export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: s
   ],
 }
 
-type Texts = (id: string) => { title: string; prompt: string }
+type GetColumnText = (id: string) => { title: string; prompt: string }
 
 /** The columns of a format with their texts. The custom format starts with one empty column. */
-export function columnsFor(format: Format, texts: Texts): RetroColumn[] {
-  if (format === 'CUSTOM') return [{ id: 'first', ...texts('first'), color: 'blue' }]
-  return columnsOfFormat[format].map(({ id, color }) => ({ id, ...texts(id), color }))
+export function columnsFor(format: Format, getText: GetColumnText): RetroColumn[] {
+  if (format === 'CUSTOM') return [{ id: 'first', ...getText('first'), color: 'blue' }]
+  return columnsOfFormat[format].map(({ id, color }) => ({ id, ...getText(id), color }))
 }
 
 /** Gives columns without an id the first free `column-N`. */

@@ -43,21 +43,21 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
 }
 
 /**
- * Updates the visible average once at least three ratings are new, else returns []. If it changed with every rating, people
- * could compute each single rating from the average before and after.
+ * Adds ratings to the visible average once at least three are new; else returns []. If the average changed with every rating,
+ * people could compute each single rating from the average before and after.
  */
 function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {
-    const now = person.id === participantId ? rating : person.rating
     const { id, publicRating: before } = person
-    return now === null || now === before ? [] : [{ participantId: id, rating: now, before }]
+    const current = id === participantId ? rating : person.rating
+    return current === null || current === before ? [] : [{ participantId: id, rating: current, before }]
   })
   return ratings.length < minRatings ? [] : [{ type: 'ratings.told', ratings }]
 }
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
 
-function checkDue(dueDate: string | null | undefined, now: number) {
+function requireFutureDate(dueDate: string | null | undefined, now: number) {
   if (dueDate && isPast(dueDate, now)) refuse('due_in_past')
 }
 
@@ -66,7 +66,7 @@ function requireActionPhase({ settings, session }: RetroState) {
   if (session.phase !== 'ACTION_ITEMS') refuse('not_in_actions')
 }
 
-/** Commands name a participant. Items store the user, or only the name of a guest. */
+/** Converts the participant in a command to the assignee of an item: a user, or only the name of a guest. */
 function assigneeOf(state: RetroState, participantId: string | null) {
   if (participantId === null) return { assigneeId: null, assigneeName: '' }
   const { userId, name } = requireTarget(state, participantId)
@@ -78,7 +78,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
   'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
     const { id: actorId } = requireWriter(state, actor)
     requireActionPhase(state)
-    checkDue(input.dueDate, now)
+    requireFutureDate(input.dueDate, now)
     if (input.cardId !== null && !state.cards.has(input.cardId) && !state.groups.has(input.cardId))
       refuse('card_unknown')
     const item: ActionItemView = {
@@ -94,7 +94,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     requireWriter(state, actor)
     requireActionPhase(state)
     const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
-    if (input.dueDate !== before.dueDate) checkDue(input.dueDate, now)
+    if (input.dueDate !== before.dueDate) requireFutureDate(input.dueDate, now)
     const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const assignee = input.assigneeId === undefined ? {} : assigneeOf(state, input.assigneeId)
     const item: ActionItemView = { ...before, ...changed, ...assignee }

@@ -15,13 +15,13 @@ import { leadOf, openLeadOf, type RuleContext, requireRunning } from '#features/
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
 
-/** Why the next phase cannot start yet; null if it can. */
+/** Returns the reason why the next phase cannot start yet; null if it can. */
 export function blockedBy(state: RetroState): RefusalReason | null {
   const { settings, session } = state
-  const hasPeople = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
+  const hasParticipants = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
   switch (session.phase) {
     case 'SETUP':
-      return hasPeople ? null : 'nobody_here'
+      return hasParticipants ? null : 'nobody_here'
     case 'COLLECT':
       return state.cards.size > 0 ? null : 'no_cards'
     case 'GROUP':
@@ -37,7 +37,7 @@ export function blockedBy(state: RetroState): RefusalReason | null {
   }
 }
 
-/** Enters a phase: ends the current topic outside of the discussion, and replaces the timer. */
+/** Returns the facts of entering a phase: the current topic ends with the discussion, and the timer of the phase starts. */
 function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
   const { settings, timer } = state
   const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
@@ -48,13 +48,12 @@ function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
       : []
   const topicEnd: RetroFact[] =
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
-  const changed: RetroFact = { type: 'phase.changed', phase }
   const completion: RetroFact[] =
     phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: countWriters(state) }] : []
-  return [...topicEnd, changed, ...timerFacts, ...completion]
+  return [...topicEnd, { type: 'phase.changed', phase }, ...timerFacts, ...completion]
 }
 
-/** Enters the next phase. Throws a RuleViolation if it cannot start yet. */
+/** Returns the facts of entering the next phase. Throws a RuleViolation if it cannot start yet. */
 function advance(state: RetroState, now: number): RetroFact[] {
   const blocked = blockedBy(state)
   if (blocked) refuse(blocked)
@@ -91,11 +90,11 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
   },
 }
 
-/** When the room advances automatically: some time after the timer ends. Null if it does not. */
+/** The time at which the room advances automatically, in milliseconds UTC: `graceMs` after the timer ends. Null if never. */
 export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
   timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null
 
-/** Advances to the next phase, or only stops the timer if that phase cannot start yet. */
+/** Returns the facts of the automatic advance if it is due. Only stops the timer if the next phase cannot start yet. */
 export function wake(state: RetroState, { now }: Pick<RuleContext, 'now'>): RetroFact[] {
   const due = nextWake(state)
   if (due === null || due > now) return []

@@ -3,13 +3,13 @@ import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { columnsFor } from './rules-formats.ts'
 
-type Texts = Record<string, { title: string; prompt: string }>
+type ColumnTexts = Record<string, { title: string; prompt: string }>
 
-/** The columns of a format in a language. */
+/** Returns a function for the columns of a format in a language. */
 export function formatColumns(locale: Locale): (format: Format) => RetroColumn[] {
   const { formats } = catalogues[locale].retro
   return format => {
-    const texts = formats[format] as unknown as Texts
-    return columnsFor(format, id => texts[id] ?? { title: id, prompt: '' })
+    const columnTexts = formats[format] as unknown as ColumnTexts
+    return columnsFor(format, id => columnTexts[id] ?? { title: id, prompt: '' })
   }
 }

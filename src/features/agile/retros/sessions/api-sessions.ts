@@ -2,17 +2,18 @@ import { getRetroRecord, listRetros } from '#features/agile/retros/queries.ts'
 import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { createFrom, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'
+import { createRetroFromRequest, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'
 import { retroMetrics } from './queries-metrics.ts'
 
-export const { records, ofAccount } = sessionRecords({
+/** The records of retros, and the routes of an account: its metrics and one retro by id. */
+export const { records: retroRecords, ofAccount: accountRetros } = sessionRecords({
   policy: { auth: 'user', page: 'retros' },
   List: retroList.schema,
   New: RetroRequest,
   Change: RetroChange,
   list: listRetros,
   get: getRetroRecord,
-  create: (c, input) => createFrom(scope(c), c.var.locale, input),
+  create: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input),
   change: (c, id, change) =>
     updateRetro(c.var.services, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
   duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),

@@ -22,10 +22,10 @@ const sessions = sessionCommands({
 export const deleteRetro = sessions.remove
 export const restoreRetro = sessions.restore
 export const unarchiveRetro = sessions.unarchive
-/** Archives a retro. Allowed for its facilitator and for members who can edit it. */
+/** Archives a retro. Allowed for its facilitators and for members who can edit it. */
 export const archiveRetro = sessions.steer
 
-/** Merges the request with its template and the defaults. Columns are in the caller's language. */
+/** Returns the configuration for a request: its own fields, then its template's, then the defaults. */
 export async function resolveContent(scope: AccountScope, locale: Locale, request: RetroRequest) {
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
@@ -44,8 +44,12 @@ export async function resolveContent(scope: AccountScope, locale: Locale, reques
 }
 
 /** Creates a retro from a request. Throws the same errors as `createRetro`. */
-export const createFrom = async (scope: AccountScope, locale: Locale, request: RetroRequest, plan: SessionPlan = {}) =>
-  createRetro(scope, await resolveContent(scope, locale, request), plan)
+export const createRetroFromRequest = async (
+  scope: AccountScope,
+  locale: Locale,
+  request: RetroRequest,
+  plannedSession: SessionPlan = {},
+) => createRetro(scope, await resolveContent(scope, locale, request), plannedSession)
 
 /**
  * Updates the given fields of a retro through its room, all or none. Its facilitators can change its settings even if they

@@ -38,15 +38,18 @@ export async function initialValues(c: C, templateId: string | undefined): Promi
 export async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { template, sprint, board } = c.req.query()
-    const [first, about] = await Promise.all([initialValues(c, template), meetingValues(c, 'retro', { sprint, board })])
-    return { ...first, ...about }
+    const [templateValues, boardValues] = await Promise.all([
+      initialValues(c, template),
+      meetingValues(c, 'retro', { sprint, board }),
+    ])
+    return { ...templateValues, ...boardValues }
   }
   const content = await getRetroContent(scope(c), id)
   const { name, teamId, format } = content
   return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
-/** The choices of the form, and facts about the edited retro. */
+/** The choices of the form, and the state of the edited retro. */
 export async function formChoices(c: C, id: string | null) {
   const { templates, canCreateTeam } = await loadChoices(c)
   if (id === null) return { templates, canCreateTeam, edited: null }

@@ -7,7 +7,7 @@ import { startOfMonth } from '#features/billing/usage/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import {
   archiveRetro,
-  createFrom,
+  createRetroFromRequest,
   deleteRetro,
   duplicateRetro,
   restoreRetro,
@@ -18,8 +18,8 @@ import { formChoices, formValues } from './pages-form.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { NewRetroForm, RetroEditForm } from './schema-form.ts'
 
-/** The fields that can change after a retro is over. */
-const fieldsWhenOver = ({ name, description, teamId }: RetroChange): RetroChange => ({ name, description, teamId })
+/** Keeps only the fields that can change after a retro is over. */
+const changesAfterEnd = ({ name, description, teamId }: RetroChange): RetroChange => ({ name, description, teamId })
 
 export const retroListPages = sessionListPages({
   tool: 'retro',
@@ -30,12 +30,12 @@ export const retroListPages = sessionListPages({
   countThisMonth: account => countRetrosSince(account, startOfMonth(account.clock.now())),
   values: formValues,
   choices: formChoices,
-  create: { form: NewRetroForm, run: (c, input) => createFrom(scope(c), c.var.locale, input) },
+  create: { form: NewRetroForm, run: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input) },
   edit: {
     form: RetroEditForm,
     async run(c, id, form) {
       const { status } = await getRetro(scope(c), id)
-      const change = { ...(hasSummary(status) ? fieldsWhenOver(form) : form), locale: c.var.locale }
+      const change = { ...(hasSummary(status) ? changesAfterEnd(form) : form), locale: c.var.locale }
       return updateRetro(c.var.services, scope(c), sessionOf(c), id, change)
     },
   },

@@ -1,13 +1,13 @@
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
+import { type CompletedRetro, completionOf, participationOf, ratingsOf } from './rules-metrics.ts'
 
 const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
 const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
-const selectHeld = `select r.id, r.completed_at as completedAt,
+const selectCompleted = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
   coalesce(r.writers ->> '$.total', 0) as writers,
   (select count(p.told_rating) from ${seats}) as ratings,
@@ -27,7 +27,7 @@ export async function retroMetrics(
 ) {
   const args = [accountId, teamId, clock.now() - days * day]
   const [retros, [actions]] = await Promise.all([
-    db.run<HeldRetro>(selectHeld, args),
+    db.run<CompletedRetro>(selectCompleted, args),
     db.run<{ total: number; done: number }>(selectActions, args),
   ])
   const figures = {

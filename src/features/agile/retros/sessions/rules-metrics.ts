@@ -2,7 +2,7 @@ import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { type Figure, figureOf, minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** The figures of a completed retro. Times are milliseconds UTC. */
-export type HeldRetro = {
+export type CompletedRetro = {
   id: string
   completedAt: number
   /** Number of people who could write, and of those who did. */
@@ -13,17 +13,17 @@ export type HeldRetro = {
   ratingSum: number
 }
 
-const byTime = (retros: readonly HeldRetro[]) => retros.toSorted((a, b) => a.completedAt - b.completedAt)
+const byTime = (retros: readonly CompletedRetro[]) => retros.toSorted((a, b) => a.completedAt - b.completedAt)
 
-/** Participation per retro: the share of people who wrote a card among those who could, 0 to 1. */
-export const participationOf = (retros: readonly HeldRetro[]): Figure =>
+/** The share of people who wrote a card among those who could, per retro, 0 to 1. */
+export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
     byTime(retros).flatMap(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : [])),
     3,
   )
 
 /** Average rating per retro, 1 to 5. Skips retros with fewer than three ratings. */
-export const ratingsOf = (retros: readonly HeldRetro[]): Figure =>
+export const ratingsOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
     byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : [])),
     2,

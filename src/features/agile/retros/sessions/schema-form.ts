@@ -3,7 +3,8 @@ import { booleanSettings, columnColors, columnSlots, middlePhases } from '#featu
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { longText } from '#kit/text.ts'
 
-const box = z
+/** A checkbox. Browsers send only checked ones. */
+const checkbox = z
   .string()
   .optional()
   .transform(value => value === 'on')
@@ -14,31 +15,34 @@ const numberField = z
   .default('')
   .transform(text => (text.trim() === '' ? undefined : Number(text)))
 
-const slots = Array.from({ length: columnSlots }, (_, at) => at)
+const slots = Array.from({ length: columnSlots }, (_, index) => index)
 const columnFields = Object.fromEntries(
-  slots.flatMap(at => [
-    [`columns.${at}.id`, textField],
-    [`columns.${at}.title`, textField],
-    [`columns.${at}.prompt`, textField],
-    [`columns.${at}.color`, z.enum(columnColors).catch('neutral')],
+  slots.flatMap(index => [
+    [`columns.${index}.id`, textField],
+    [`columns.${index}.title`, textField],
+    [`columns.${index}.prompt`, textField],
+    [`columns.${index}.color`, z.enum(columnColors).catch('neutral')],
   ]),
 ) as Record<`columns.${number}.${'id' | 'title' | 'prompt' | 'color'}`, typeof textField>
-const phaseFields = Object.fromEntries(middlePhases.map(phase => [`anonymous.${phase}`, box])) as Record<
+const phaseFields = Object.fromEntries(middlePhases.map(phase => [`anonymous.${phase}`, checkbox])) as Record<
   `anonymous.${(typeof middlePhases)[number]}`,
-  typeof box
+  typeof checkbox
 >
 
-type Box = (typeof booleanSettings)[number]
-const boxFields = Object.fromEntries(booleanSettings.map(name => [name, box])) as Record<Box, typeof box>
+type SettingName = (typeof booleanSettings)[number]
+const settingFields = Object.fromEntries(booleanSettings.map(name => [name, checkbox])) as Record<
+  SettingName,
+  typeof checkbox
+>
 
-/** The configuration of a retro as flat form fields. Browsers send only checked boxes. */
+/** The configuration of a retro as flat form fields. */
 export const contentForm = {
   description: textField,
   /** `format:…`, `template:…`, or `keep` for the current columns. */
   base: z.string().default('format:START_STOP_CONTINUE'),
   ...columnFields,
   ...phaseFields,
-  ...boxFields,
+  ...settingFields,
   maxCardsPerParticipant: numberField,
   votesPerParticipant: numberField,
   /** Empty to keep timers that differ between phases. */
@@ -50,29 +54,30 @@ type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 /** The columns of the form, without those that have no title. */
 function columnsIn(form: ContentForm) {
   const values = form as Record<string, unknown>
-  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(values[`columns.${at}.${name}`] ?? '')
+  const fieldText = (index: number, name: 'id' | 'title' | 'prompt' | 'color') =>
+    String(values[`columns.${index}.${name}`] ?? '')
   return slots
-    .map(at => ({
-      ...(part(at, 'id') && { id: part(at, 'id') }),
-      title: part(at, 'title'),
-      prompt: part(at, 'prompt'),
-      color: part(at, 'color') as (typeof columnColors)[number],
+    .map(index => ({
+      ...(fieldText(index, 'id') && { id: fieldText(index, 'id') }),
+      title: fieldText(index, 'title'),
+      prompt: fieldText(index, 'prompt'),
+      color: fieldText(index, 'color') as (typeof columnColors)[number],
     }))
     .filter(({ title }) => title.trim() !== '')
 }
 
 /** Converts the form to the input of the API. */
 export function formContent(form: ContentForm) {
-  const [kind, chosen = ''] = form.base.split(':')
+  const [baseKind, baseId = ''] = form.base.split(':')
   const isCustom = form.base === 'format:CUSTOM'
   return {
     description: form.description,
-    ...(kind === 'format' && { format: chosen as z.input<typeof RetroRequest>['format'] }),
+    ...(baseKind === 'format' && { format: baseId as z.input<typeof RetroRequest>['format'] }),
     ...(isCustom && { columns: columnsIn(form) }),
-    templateId: kind === 'template' ? chosen : null,
+    templateId: baseKind === 'template' ? baseId : null,
     ...(form.timer !== undefined && { timer: form.timer }),
     settings: {
-      ...(Object.fromEntries(booleanSettings.map(box => [box, form[box]])) as Record<Box, boolean>),
+      ...(Object.fromEntries(booleanSettings.map(name => [name, form[name]])) as Record<SettingName, boolean>),
       anonymousPhases: middlePhases.filter(phase => form[`anonymous.${phase}`]),
       maxCardsPerParticipant: form.maxCardsPerParticipant,
       votesPerParticipant: form.votesPerParticipant,

@@ -17,7 +17,7 @@ type StoredRow = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'partic
   min: number
   max: number
 }
-type Use = { templateId: string; timesUsed: number; ratingSum: number; ratingCount: number }
+type TemplateUses = { templateId: string; timesUsed: number; ratingSum: number; ratingCount: number }
 
 const columns = `t.id, t.name, t.description, t.format, t.columns, t.settings, t.category, t.tags, t.difficulty,
   t.estimated_duration as estimatedDuration, t.participant_min as min, t.participant_max as max,
@@ -33,15 +33,15 @@ const toContent = ({ columns, settings, tags, min, max, ...row }: StoredRow) => 
   isBuiltIn: false,
 })
 
-async function getUses({ db, accountId }: AccountScope): Promise<Map<string, TemplateView['usageData']>> {
-  const rows = await db.run<Use>(
+async function usesByTemplate({ db, accountId }: AccountScope): Promise<Map<string, TemplateView['usageData']>> {
+  const rows = await db.run<TemplateUses>(
     `select template_id as templateId, times_used as timesUsed, rating_sum as ratingSum, rating_count as ratingCount
      from retro_template_uses where account_id = ?`,
     [accountId],
   )
-  const rated = ({ ratingSum, ratingCount }: Use) =>
+  const averageOf = ({ ratingSum, ratingCount }: TemplateUses) =>
     ratingCount < minRatings ? null : Math.round((ratingSum / ratingCount) * 10) / 10
-  return new Map(rows.map(row => [row.templateId, { timesUsed: row.timesUsed, rating: rated(row) }]))
+  return new Map(rows.map(row => [row.templateId, { timesUsed: row.timesUsed, rating: averageOf(row) }]))
 }
 
 const unused = { timesUsed: 0, rating: null }
@@ -49,9 +49,9 @@ const unused = { timesUsed: 0, rating: null }
 /** All templates: the account's own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
-  const [own, uses] = await Promise.all([scope.db.run<StoredRow>(sql, [scope.accountId]), getUses(scope)])
-  const built = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
-  return [...own.map(toContent), ...built].map(template => ({
+  const [ownRows, uses] = await Promise.all([scope.db.run<StoredRow>(sql, [scope.accountId]), usesByTemplate(scope)])
+  const builtIns = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
+  return [...ownRows.map(toContent), ...builtIns].map(template => ({
     ...template,
     usageData: uses.get(template.id) ?? unused,
   }))
@@ -60,25 +60,25 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
 /** One page of the templates that match a search. `page` counts from 1. */
 export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
   const { page, pageSize } = search
-  const found = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))
-  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
+  const matches = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))
+  return { items: matches.slice((page - 1) * pageSize, page * pageSize), total: matches.length, page, pageSize }
 }
 
 /** Data of the templates page: one page of matches, all categories, and suggestions if requested. */
 export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
   const { page, pageSize, category = '', participants, ...search } = query
   const all = await allTemplates(scope, locale)
-  const found = all.filter(template => matchesSearch(template, { ...search, category, tags: [] }))
-  const sorted = sortTemplates(found, query.sort, retroTemplateList.orderOf(query))
+  const matches = all.filter(template => matchesSearch(template, { ...search, category, tags: [] }))
+  const sorted = sortTemplates(matches, query.sort, retroTemplateList.orderOf(query))
   const items = sorted.slice((page - 1) * pageSize, page * pageSize)
   return {
-    rows: { items, total: found.length, page, pageSize },
+    rows: { items, total: matches.length, page, pageSize },
     categories: [...new Set(all.flatMap(template => template.category || []))],
     suggested: participants === undefined ? null : suggestFor(all, participants),
   }
 }
 
-async function findOwn({ db, accountId }: AccountScope, id: string) {
+async function findOwnTemplate({ db, accountId }: AccountScope, id: string) {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toContent(row) : null
@@ -91,11 +91,12 @@ export async function findTemplate(
   id: string,
 ): Promise<(TemplateContent & { id: string; isBuiltIn: boolean; creatorId: string | null }) | null> {
   const name = builtInOfId(id)
-  return name ? { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null } : findOwn(scope, id)
+  return name ? { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null } : findOwnTemplate(scope, id)
 }
 
 /** Returns a template of the account. Throws not_found for any other id. */
-export const getOwnTemplate = async (scope: AccountScope, id: string) => (await findOwn(scope, id)) ?? fail('not_found')
+export const getOwnTemplate = async (scope: AccountScope, id: string) =>
+  (await findOwnTemplate(scope, id)) ?? fail('not_found')
 
 /** Whether a template is built in or belongs to the account. */
 export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {

@@ -16,7 +16,7 @@ type BuiltIn = {
   settings?: Partial<RetroSettings>
 }
 
-const timed = (seconds: number) => ({ timerEnabled: true, phaseTimers: timersOf(seconds) })
+const withTimer = (seconds: number) => ({ timerEnabled: true, phaseTimers: timersOf(seconds) })
 
 /** The templates that every account has. Their texts are in the message catalogue. */
 export const builtIns = {
@@ -33,7 +33,7 @@ export const builtIns = {
     estimatedDuration: 30,
     participantRange: { min: 2, max: 15 },
     difficulty: 'BEGINNER',
-    settings: timed(300),
+    settings: withTimer(300),
   },
   pulse: {
     format: 'CUSTOM',
@@ -42,7 +42,7 @@ export const builtIns = {
     estimatedDuration: 20,
     participantRange: { min: 2, max: 8 },
     difficulty: 'BEGINNER',
-    settings: { maxCardsPerParticipant: 5, enableCardGrouping: false, ...timed(180) },
+    settings: { maxCardsPerParticipant: 5, enableCardGrouping: false, ...withTimer(180) },
   },
   feelings: {
     format: 'MAD_SAD_GLAD',
@@ -105,15 +105,15 @@ export const builtIns = {
     estimatedDuration: 90,
     participantRange: { min: 11, max: 50 },
     difficulty: 'ADVANCED',
-    settings: { maxCardsPerParticipant: 3, votesPerParticipant: 5, ...timed(480) },
+    settings: { maxCardsPerParticipant: 3, votesPerParticipant: 5, ...withTimer(480) },
   },
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInName = keyof typeof builtIns
 export const builtInNames = Object.keys(builtIns) as BuiltInName[]
 
-const prefix = 'std_'
-export const idOfBuiltIn = (name: BuiltInName): string => `${prefix}${name}`
+const builtInPrefix = 'std_'
+export const idOfBuiltIn = (name: BuiltInName): string => `${builtInPrefix}${name}`
 export const builtInOfId = (id: string): BuiltInName | null =>
   builtInNames.find(name => idOfBuiltIn(name) === id) ?? null
 export const builtIn = (name: BuiltInName): BuiltIn => builtIns[name]

@@ -34,13 +34,14 @@ type Search = {
   maxDuration?: number | undefined
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Ignores case and accents. */
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Sorts templates by a sort key of the list. `own` keeps the account's own first. */
 export function sortTemplates(templates: readonly TemplateView[], sort: string, order: 'asc' | 'desc'): TemplateView[] {
   const sortKeyOf = ({ name, estimatedDuration, usageData }: TemplateView) => {
     if (sort === 'duration') return estimatedDuration
-    return sort === 'uses' ? usageData.timesUsed : plain(name)
+    return sort === 'uses' ? usageData.timesUsed : normalize(name)
   }
   if (sort === 'own') return [...templates]
   const sign = order === 'asc' ? 1 : -1
@@ -53,14 +54,14 @@ export function sortTemplates(templates: readonly TemplateView[], sort: string, 
 export function matchesSearch(template: TemplateContent, search: Search): boolean {
   const { q, category, format, difficulty, tags, participants, maxDuration } = search
   const { min, max } = template.participantRange
-  const text = plain([template.name, template.description, ...template.tags].join('\n'))
-  const templateTags = template.tags.map(plain)
+  const text = normalize([template.name, template.description, ...template.tags].join('\n'))
+  const templateTags = template.tags.map(normalize)
   return (
-    text.includes(plain(q)) &&
-    (!category || plain(template.category) === plain(category)) &&
+    text.includes(normalize(q)) &&
+    (!category || normalize(template.category) === normalize(category)) &&
     (!format || template.format === format) &&
     (!difficulty || template.difficulty === difficulty) &&
-    tags.every(tag => templateTags.includes(plain(tag))) &&
+    tags.every(tag => templateTags.includes(normalize(tag))) &&
     (participants === undefined || (participants >= min && participants <= max)) &&
     (maxDuration === undefined || template.estimatedDuration <= maxDuration)
   )

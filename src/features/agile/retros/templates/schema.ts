@@ -13,11 +13,11 @@ const Columns = z
   .min(1, 'retroPlanning.errors.noColumn')
   .max(8, 'retroPlanning.errors.tooManyColumns')
   .pipe(RetroColumns)
-  .refine(columns => !hasDuplicates(columns), 'retroPlanning.errors.columnsTwice')
+  .refine(columns => !hasDuplicates(columns), 'retroPlanning.errors.duplicateColumns')
 const people = (message: string) =>
-  z.int(message).min(1, 'retroPlanning.errors.fewest').max(50, 'retroPlanning.errors.most')
+  z.int(message).min(1, 'retroPlanning.errors.tooFewPeople').max(50, 'retroPlanning.errors.tooManyPeople')
 const Range = z
-  .strictObject({ min: people('retroPlanning.errors.fewest'), max: people('retroPlanning.errors.most') })
+  .strictObject({ min: people('retroPlanning.errors.tooFewPeople'), max: people('retroPlanning.errors.tooManyPeople') })
   .refine(({ min, max }) => max >= min, { path: ['max'], message: 'retroPlanning.errors.range' })
 
 const fields = {
@@ -62,7 +62,8 @@ const optionalEnum = <T extends readonly [string, ...string[]]>(values: T) =>
     .enum(['', ...values] as ['', ...T])
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
-const count = (max: number) => z.preprocess(value => (value === '' ? undefined : value), intUpTo(max).optional())
+const optionalNumber = (max: number) =>
+  z.preprocess(value => (value === '' ? undefined : value), intUpTo(max).optional())
 
 /** A search for templates. `participants` is the group size, `maxDuration` is in minutes. */
 export const TemplateSearch = z.strictObject({
@@ -71,8 +72,8 @@ export const TemplateSearch = z.strictObject({
   format: optionalEnum(formats),
   difficulty: optionalEnum(difficulties),
   tags: z.array(z.string().max(30)).max(10).default([]),
-  participants: count(50),
-  maxDuration: count(300),
+  participants: optionalNumber(50),
+  maxDuration: optionalNumber(300),
   page: intUpTo(10_000).default(1),
   pageSize: intUpTo(100).default(20),
 })

@@ -8,22 +8,22 @@ type ColumnTexts = Record<string, { title: string; prompt: string }>
 
 /** One built-in template in a language. */
 export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateContent & { id: string } {
-  const texts = catalogues[locale].retroPlanning
+  const { builtIn: builtInTexts, categories } = catalogues[locale].retroPlanning
   const { columns, category, format, settings = {}, ...rest } = builtIn(name)
-  const words = texts.builtIn[name]
-  const titles: ColumnTexts = 'columns' in words ? (words.columns as ColumnTexts) : {}
+  const texts = builtInTexts[name]
+  const columnTexts: ColumnTexts = 'columns' in texts ? (texts.columns as ColumnTexts) : {}
   const customColumns =
-    columns && Object.entries(columns).map(([id, color]) => ({ id, color, title: id, prompt: '', ...titles[id] }))
+    columns && Object.entries(columns).map(([id, color]) => ({ id, color, title: id, prompt: '', ...columnTexts[id] }))
   return {
     ...rest,
     settings,
     id: idOfBuiltIn(name),
-    name: words.name,
-    description: words.description,
+    name: texts.name,
+    description: texts.description,
     format,
     columns: customColumns ?? formatColumns(locale)(format),
-    category: texts.categories[category],
-    tags: words.tags.split(', '),
+    category: categories[category],
+    tags: texts.tags.split(', '),
   }
 }
 

@@ -6,13 +6,13 @@ import { Select } from '#ui/select.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string>; className?: string }
 
-const slots = Array.from({ length: columnSlots }, (_, at) => at)
+const slots = Array.from({ length: columnSlots }, (_, index) => index)
 
-/** Fields for eight columns. Unused ones are collapsed. */
+/** Fields for eight columns. Those after the third that are empty are collapsed. */
 export function ColumnsEditor({ values, errors, className }: Props) {
   const t = useTranslations('retroSessions.form')
   const error = Object.entries(errors).find(([field]) => field.startsWith('columns'))?.[1]
-  const used = Math.max(3, ...slots.map(at => (values[`columns.${at}.title`] ? at + 1 : 0)))
+  const visibleCount = Math.max(3, ...slots.map(index => (values[`columns.${index}.title`] ? index + 1 : 0)))
   return (
     <fieldset className={className} aria-describedby="columns-hint">
       <legend className="mb-1 font-semibold text-sm">{t('columns')}</legend>
@@ -21,16 +21,16 @@ export function ColumnsEditor({ values, errors, className }: Props) {
       </p>
       {error && <FieldError id="columns-error">{error}</FieldError>}
       <ol className="grid gap-3">
-        {slots.slice(0, used).map(at => (
-          <Slot key={at} at={at} values={values} />
+        {slots.slice(0, visibleCount).map(index => (
+          <ColumnFields key={index} index={index} values={values} />
         ))}
       </ol>
-      {used < columnSlots && (
+      {visibleCount < columnSlots && (
         <details className="mt-3">
           <summary className="cursor-pointer font-medium text-brand-ink text-sm">{t('moreColumns')}</summary>
-          <ol start={used + 1} className="mt-3 grid gap-3">
-            {slots.slice(used).map(at => (
-              <Slot key={at} at={at} values={values} />
+          <ol start={visibleCount + 1} className="mt-3 grid gap-3">
+            {slots.slice(visibleCount).map(index => (
+              <ColumnFields key={index} index={index} values={values} />
             ))}
           </ol>
         </details>
@@ -39,20 +39,20 @@ export function ColumnsEditor({ values, errors, className }: Props) {
   )
 }
 
-function Slot({ at, values }: { at: number; values: Record<string, string> }) {
+function ColumnFields({ index, values }: { index: number; values: Record<string, string> }) {
   const t = useTranslations('retroSessions.form')
   const field = (name: string) => ({
-    name: `columns.${at}.${name}`,
-    defaultValue: values[`columns.${at}.${name}`] ?? '',
+    name: `columns.${index}.${name}`,
+    defaultValue: values[`columns.${index}.${name}`] ?? '',
   })
-  const number = at + 1
+  const number = index + 1
   return (
     <li className="grid gap-2 rounded-control border border-line bg-canvas p-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
       <input type="hidden" {...field('id')} />
       <Field {...field('title')} label={t('columnTitle', { number })} maxLength={60} autoComplete="off" />
       <Select
         {...field('color')}
-        defaultValue={values[`columns.${at}.color`] ?? columnColors[at % (columnColors.length - 1)]}
+        defaultValue={values[`columns.${index}.color`] ?? columnColors[index % (columnColors.length - 1)]}
         label={t('color')}
         aria-label={t('columnColor', { number })}
       >

@@ -12,12 +12,12 @@ export type RetroChoices = {
   templates: { id: string; name: string; isBuiltIn: boolean }[]
   /** Whether the user can create a team. */
   canCreateTeam: boolean
-  /** Facts about the edited retro; null in the form for a new one. */
+  /** The state of the edited retro; `columns` are their titles. Null in the form for a new one. */
   edited: { hasBegun: boolean; isOver: boolean; columns: string } | null
 }
 
-type Fields = { values: Record<string, string>; errors: Record<string, string> }
-type Props = Fields & { extra: SessionChoices<RetroChoices> }
+type FormState = { values: Record<string, string>; errors: Record<string, string> }
+type Props = FormState & { extra: SessionChoices<RetroChoices> }
 
 export function RetroFields({ extra, values, errors }: Props) {
   const { edited, teams, templates, canCreateTeam } = extra
@@ -26,7 +26,7 @@ export function RetroFields({ extra, values, errors }: Props) {
     <div className="group/form grid gap-6">
       {edited && !edited.hasBegun && <input type="hidden" name="status" value="WAITING" />}
       {teams.length > 0 && <TeamField teams={teams} hint={edited ? undefined : t('teamHint')} />}
-      {teams.length === 0 && canCreateTeam && <NoTeam />}
+      {teams.length === 0 && canCreateTeam && <NoTeamHint />}
       {!edited?.isOver && (
         <>
           <BaseFields templates={templates} values={values} errors={errors} columns={edited?.columns ?? null} />
@@ -37,47 +37,50 @@ export function RetroFields({ extra, values, errors }: Props) {
   )
 }
 
-function NoTeam() {
+function NoTeamHint() {
   const t = useTranslations('retroSessions.form')
   return (
     <div className="grid gap-1.5 text-sm">
       <p className="font-semibold">{t('team')}</p>
       <p className="text-muted">
-        {t('noTeamYet')} <Link href={paths.newTeam()}>{t('makeTeam')}</Link>
+        {t('noTeamYet')} <Link href={paths.newTeam()}>{t('createTeam')}</Link>
       </p>
     </div>
   )
 }
 
 /**
- * Selects a template or format, with the account's own templates first. Built-in formats appear as the templates with their
- * columns, so that selecting one counts as a use of the template; without templates, they appear as formats. The columns
- * editor is visible while custom columns are selected.
+ * Selects a template or format, with the account's own templates first. The built-in formats appear as templates, so that
+ * their use is counted; only without any templates do they appear as formats. The columns editor is visible while custom
+ * columns are selected. `columns` are the titles of the current columns; null in the form for a new retro.
  */
 export function BaseFields({
   templates,
   values,
   errors,
   columns,
-}: Fields & Pick<RetroChoices, 'templates'> & { columns: string | null }) {
+}: FormState & Pick<RetroChoices, 'templates'> & { columns: string | null }) {
   const t = useTranslations('retroSessions.form')
-  const format = useTranslations('retro.formats')
-  const plain = formatOptions(templates, values.base).map(each => (
-    <option key={each} value={`format:${each}`}>
-      {format(`${each}.name`)}
+  const formatText = useTranslations('retro.formats')
+  const formats = formatOptions(templates, values.base).map(format => (
+    <option key={format} value={`format:${format}`}>
+      {formatText(`${format}.name`)}
     </option>
   ))
-  const group = (isBuiltIn: boolean) => templates.filter(template => template.isBuiltIn === isBuiltIn)
-  const options = (isBuiltIn: boolean, label: string) =>
-    group(isBuiltIn).length > 0 && (
-      <optgroup label={label}>
-        {group(isBuiltIn).map(({ id, name }) => (
-          <option key={id} value={`template:${id}`}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
+  const templateGroup = (isBuiltIn: boolean, label: string) => {
+    const groupTemplates = templates.filter(template => template.isBuiltIn === isBuiltIn)
+    return (
+      groupTemplates.length > 0 && (
+        <optgroup label={label}>
+          {groupTemplates.map(({ id, name }) => (
+            <option key={id} value={`template:${id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )
     )
+  }
   return (
     <>
       <Select
@@ -87,10 +90,10 @@ export function BaseFields({
         defaultValue={values.base}
         error={errors.format ?? errors.templateId}
       >
-        {columns !== null && <option value="keep">{t('asItIs', { name: columns })}</option>}
-        {options(false, t('own'))}
-        {options(true, t('builtIn'))}
-        {templates.length > 0 ? plain : <optgroup label={t('formats')}>{plain}</optgroup>}
+        {columns !== null && <option value="keep">{t('keepCurrent', { name: columns })}</option>}
+        {templateGroup(false, t('own'))}
+        {templateGroup(true, t('builtIn'))}
+        {templates.length > 0 ? formats : <optgroup label={t('formats')}>{formats}</optgroup>}
       </Select>
       <ColumnsEditor
         values={values}

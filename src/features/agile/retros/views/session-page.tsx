@@ -7,6 +7,7 @@ import { VotePhase } from '#islands/retros/group/vote-phase.tsx'
 import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
 
+// The server renders all phases; browsers load the later ones on demand.
 laterPhases.GROUP.provide(GroupPhase)
 laterPhases.VOTE.provide(VotePhase)
 laterPhases.DISCUSS.provide(DiscussPhase)
@@ -14,7 +15,7 @@ laterPhases.ACTION_ITEMS.provide(ActionsPhase)
 laterPhases.COMPLETED.provide(Summary)
 
 type Props = BoardProps & {
-  /** Whether the surrounding page has margins. The public frame for guests has none. */
+  /** Whether the page layout adds margins. The public layout for guests does not. */
   framed: boolean
 }
 

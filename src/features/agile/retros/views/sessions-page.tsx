@@ -24,11 +24,11 @@ const statuses = ['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
 
 export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics, RetroChoices>) {
   const t = useTranslations('retroSessions')
-  const format = useTranslations('retro.formats')
-  const phases = useTranslations('retro.phases')
-  const imported = useTranslations('retroHistory')('importedBadge')
+  const formatText = useTranslations('retro.formats')
+  const phaseText = useTranslations('retro.phases')
+  const importedText = useTranslations('retroHistory')('importedBadge')
   const { number } = useFormatter()
-  const options = formats.map(value => ({ value, label: format(`${value}.name`) }))
+  const options = formats.map(value => ({ value, label: formatText(`${value}.name`) }))
   return (
     <SessionsPage
       tool="retro"
@@ -38,10 +38,10 @@ export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics
       filters={[{ name: 'format', label: t('list.format'), all: t('list.allFormats'), options }]}
       cells={{
         badge: ({ status }) => <StatusBadge status={status} />,
-        about: row => format(`${row.format}.name`),
+        about: row => formatText(`${row.format}.name`),
         notes({ status, phase, importedAt }) {
-          const now = status === 'ACTIVE' && t('list.phase', { phase: phases(`${phase}.name`) })
-          return [now, importedAt !== null && imported].filter(note => note !== false)
+          const currentPhase = status === 'ACTIVE' && t('list.phase', { phase: phaseText(`${phase}.name`) })
+          return [currentPhase, importedAt !== null && importedText].filter(note => note !== false)
         },
         amount: {
           id: 'cards',

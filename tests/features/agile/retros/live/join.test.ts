@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createFrom } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -16,7 +16,7 @@ const member = await t.signIn({ id: home.ownerId, accountId: home.id })
 
 const make = (settings = {}) => {
   const scope = scopeAtSignIn(t.services, home.id, home.ownerId, { requestId: null, ipAddress: null, userAgent: null })
-  return createFrom(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
+  return createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
 }
 const open = (path: string, headers: Record<string, string> = {}) =>
   t.send(path, { headers: { ...fromOurPage, ...headers }, redirect: 'manual' })

@@ -4,7 +4,7 @@ import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.t
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { blockedBy, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createFrom as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'

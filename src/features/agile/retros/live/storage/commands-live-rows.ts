@@ -17,18 +17,18 @@ export const sessionRow = (draft: RetroState, updatedAt: number) => {
   }
 }
 
-/** The sealed owner of an anonymous card or comment; empty for named ones. */
-const sealed = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
-  authorId === null && owner !== null ? keys.seal(id, owner) : ''
+/** The encrypted owner of an anonymous card or comment; empty for named ones. */
+const ownerKeyOf = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
+  authorId === null && owner !== null ? keys.encryptOwner(id, owner) : ''
 
 export function cardRow(keys: OwnerKeys, card: Card) {
   const { owner: _, reactions: __, ...row } = card
-  return { ...row, ownerKey: sealed(keys, card) }
+  return { ...row, ownerKey: ownerKeyOf(keys, card) }
 }
 
 export function commentRow(keys: OwnerKeys, comment: Comment) {
   const { owner: _, ...row } = comment
-  return { ...row, ownerKey: sealed(keys, comment) }
+  return { ...row, ownerKey: ownerKeyOf(keys, comment) }
 }
 
 export const itemRow = (item: ActionItemView, creatorId: string | null) => [

@@ -1,18 +1,19 @@
 import { nameOf, ownValue } from '#features/agile/rooms/commands-names.ts'
 import { cardRows, changedSessions, commentRows, groupRows, participantRows } from './queries-rows.ts'
 
-const within = { accountId: '?1', sessionId: '?2' }
+const keyColumns = { accountId: '?1', sessionId: '?2' }
 
 export const updateSession = changedSessions.update()
 
-export const upsertParticipants = participantRows.upsert(within, ['userId'], {
+export const upsertParticipants = participantRows.upsert(keyColumns, ['userId'], {
   name: nameOf('excluded.user_id', 'excluded.name'),
   mood: ownValue('excluded.user_id', 'excluded.mood', 'null'),
   answer: ownValue('excluded.user_id', 'excluded.answer', "''"),
 })
 
-// A random rowid (below 2^52, which JavaScript can read), so that the file does not tell in which order anonymous cards were written.
-export const upsertCards = cardRows.upsert({ rowid: 'random() & 4503599627370495', ...within }, [
+// A random rowid (below 2^52, which JavaScript can read), so that the file does not reveal the order in which
+// anonymous cards were written.
+export const upsertCards = cardRows.upsert({ rowid: 'random() & 4503599627370495', ...keyColumns }, [
   'authorId',
   'ownerKey',
   'isLate',
@@ -24,7 +25,7 @@ export const deleteCards = deleteRows('retro_cards')
 export const deleteGroups = deleteRows('retro_groups')
 export const deleteComments = deleteRows('retro_comments')
 
-export const upsertGroups = groupRows.upsert(within, ['columnId'])
+export const upsertGroups = groupRows.upsert(keyColumns, ['columnId'])
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.
 export const insertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id)
@@ -41,15 +42,17 @@ on conflict (card_id, reaction, owner_key) do nothing`
 export const deleteReactions = `delete from retro_reactions where account_id = ?1 and session_id = ?2
   and (card_id, reaction, owner_key) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?3))`
 
-export const upsertComments = commentRows.upsert(within, ['cardId', 'authorId', 'name', 'ownerKey'])
+export const upsertComments = commentRows.upsert(keyColumns, ['cardId', 'authorId', 'name', 'ownerKey'])
 
 export const clearReactions = `delete from retro_reactions where account_id = ?1 and session_id = ?2
   and card_id in (select value from json_each(?3))`
 
-const secretOf = 'where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3'
-export const storeSecret = `update retro_sessions set owner_secret = ?3 ${secretOf}`
+// A completed retro must never get a secret again.
+export const storeSecret = `update retro_sessions set owner_secret = ?3
+where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3`
 
-// These forget the owners of anonymous things. Reactions get random values, because their owner is part of a unique key.
+// The following statements delete the owners of anonymous cards, comments and reactions. Reactions get random values,
+// because their owner is part of a unique key.
 export const forgetSecret =
   'update retro_sessions set owner_secret = null, writers = ?3 where account_id = ?1 and id = ?2'
 export const forgetCardOwners = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`

@@ -30,10 +30,10 @@ export async function loadRetroRoom(
   root: RootDb,
   sessionId: string,
 ): Promise<(Loaded<RetroState> & { keys: OwnerKeys }) | null> {
-  const found = await loadRoom(root, 'retro_sessions', sessionId, selects)
-  const session = found?.rows.sessions[0]
+  const room = await loadRoom(root, 'retro_sessions', sessionId, selects)
+  const session = room?.rows.sessions[0]
   if (!session) return null
-  const { rows, loaded } = found
+  const { rows, loaded } = room
   const keys = ownerKeys(services, sessionId, maybe<string>(session.owner_secret))
   return {
     ...loaded,
@@ -67,15 +67,17 @@ function sessionOf(row: Row): SessionPart {
 const ownerOf = (
   keys: OwnerKeys,
   { id, authorId, ownerKey }: { id: string; authorId: string | null; ownerKey: string },
-) => authorId ?? keys.open(id, ownerKey)
+) => authorId ?? keys.decryptOwner(id, ownerKey)
 
 function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string, Card> {
   const reactions = new Map<string, Map<Reaction, Set<string>>>()
   for (const row of reactionRows) {
-    const ofCard = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
-    const participants = ofCard.get(row.reaction as Reaction) ?? new Set()
-    const owner = keys.open(`${row.card_id} ${row.reaction}`, text(row.owner_key)) ?? text(row.owner_key)
-    reactions.set(text(row.card_id), ofCard.set(row.reaction as Reaction, participants.add(owner)))
+    const cardReactions = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
+    const participants = cardReactions.get(row.reaction as Reaction) ?? new Set()
+    const ownerKey = text(row.owner_key)
+    // Once the retro is completed, the key itself stands for the unknown participant, so that the count stays right.
+    const owner = keys.decryptOwner(`${row.card_id} ${row.reaction}`, ownerKey) ?? ownerKey
+    reactions.set(text(row.card_id), cardReactions.set(row.reaction as Reaction, participants.add(owner)))
   }
   const cards = rows.map((row): Card => {
     const { ownerKey, moderation, ...card } = cardRows.read(row)

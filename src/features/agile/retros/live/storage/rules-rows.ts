@@ -14,12 +14,12 @@ export const retroRows = () => ({
   people: new Set<string>(),
   comments: new Set<string>(),
   /** Cards whose reactions are deleted. */
-  cleared: new Set<string>(),
+  cardsWithoutReactions: new Set<string>(),
   /** Action items, with the participant who created them unless that is anonymous. */
   items: new Map<string, string | null>(),
-  votes: new Map<string, [topicId: string, participantId: string, on: boolean]>(),
-  reactions: new Map<string, [cardId: string, reaction: string, participantId: string, on: boolean]>(),
-  /** Set on completion: the only stored trace of the writers. */
+  votes: new Map<string, [topicId: string, participantId: string, isCast: boolean]>(),
+  reactions: new Map<string, [cardId: string, reaction: string, participantId: string, isAdded: boolean]>(),
+  /** The number of writers, set on completion. Nothing else about the writers is stored then. */
   writers: null as Writers | null,
 })
 export type RetroRows = ReturnType<typeof retroRows>

@@ -10,7 +10,7 @@ export function updateCardView(view: RetroView, id: string, change: (card: CardV
   view.cards = view.cards.map(card => (card.id === id ? { ...card, ...change(card) } : card))
 }
 
-/** Stores the number of other people's hidden cards; `count` includes the viewer's own. */
-export function countHidden(view: RetroView, count: number) {
-  view.hiddenCards = count - view.cards.filter(({ isShown }) => !isShown).length
+/** Sets the number of other people's hidden cards. `totalCount` includes the viewer's own. */
+export function setHiddenCount(view: RetroView, totalCount: number) {
+  view.hiddenCards = totalCount - view.cards.filter(({ isShown }) => !isShown).length
 }

@@ -3,16 +3,16 @@ import type { Comment, RetroState } from '#features/agile/retros/live/rules-stat
 import { publicComment } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
-import { updateCard, updateCardView } from './rules-change.ts'
+import { updateCard, updateCardView } from './rules-card-updates.ts'
 
 type TopicVote = { participantId: string; topicId: string }
 
-/** Casting or withdrawing a vote. Only the voter receives the topic. */
-const voteFact = (on: boolean) =>
+/** Defines the fact of a vote that is cast, or withdrawn. Only the voter receives the topic. */
+const voteFact = (isCast: boolean) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
       const topics = new Set(draft.votes.get(participantId))
-      if (on) topics.add(topicId)
+      if (isCast) topics.add(topicId)
       else topics.delete(topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
@@ -20,15 +20,15 @@ const voteFact = (on: boolean) =>
     showOwner: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
     fold(view, { topicId }) {
       if (topicId === undefined) return
-      view.myVotes = on ? [...view.myVotes, topicId] : view.myVotes.filter(id => id !== topicId)
+      view.myVotes = isCast ? [...view.myVotes, topicId] : view.myVotes.filter(id => id !== topicId)
     },
     touches: ({ votes }: RetroRows, { participantId, topicId }) =>
-      votes.set(`${topicId} ${participantId}`, [topicId, participantId, on]),
+      votes.set(`${topicId} ${participantId}`, [topicId, participantId, isCast]),
     log: [],
   })
 
 /** Facts about votes, comments and moderation. */
-export const talkFacts = {
+export const discussionFacts = {
   'vote.cast': voteFact(true),
   'vote.withdrawn': voteFact(false),
   'votes.budgeted': fact<{ votesPerParticipant: number }>({
@@ -40,7 +40,7 @@ export const talkFacts = {
     },
     touches: touchSession,
   }),
-  /** `mine` is set for the author only. */
+  /** Only the author receives `mine`. */
   'comment.added': fact<
     { comment: Comment; participantId: string },
     { comment: Omit<CommentView, 'mine'>; mine?: true }
@@ -59,24 +59,24 @@ export const talkFacts = {
     touches: ({ comments }, { comment }) => comments.add(comment.id),
     log: ({ comment }) => ({ commentId: comment.id }),
   }),
-  /** Includes the content if the card is shown again. */
+  /** The event contains the content if the card is shown again. */
   'card.moderated': fact<
     { cardId: string; moderation: Moderation | null },
     { cardId: string; moderation: Moderation | null; content?: string }
   >({
     apply(draft, { cardId, moderation }) {
-      const emptied = moderation === 'REMOVED' && { content: '', reactions: new Map() }
-      updateCard(draft, cardId, { moderation: moderation ?? undefined, ...emptied })
+      const clearedFields = moderation === 'REMOVED' && { content: '', reactions: new Map() }
+      updateCard(draft, cardId, { moderation: moderation ?? undefined, ...clearedFields })
     },
     show: ({ cardId, moderation }, { cards }) =>
       moderation ? { cardId, moderation } : { cardId, moderation, content: cards.get(cardId)?.content ?? '' },
     fold(view, { cardId, moderation, content = '' }) {
-      const emptied = moderation === 'REMOVED' && { reactions: [] }
-      updateCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...emptied }))
+      const clearedFields = moderation === 'REMOVED' && { reactions: [] }
+      updateCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...clearedFields }))
     },
-    touches({ cards, cleared }, { cardId, moderation }) {
+    touches({ cards, cardsWithoutReactions }, { cardId, moderation }) {
       cards.add(cardId)
-      if (moderation === 'REMOVED') cleared.add(cardId)
+      if (moderation === 'REMOVED') cardsWithoutReactions.add(cardId)
     },
   }),
   'comment.moderated': fact<
@@ -86,8 +86,8 @@ export const talkFacts = {
     apply(draft, { commentId, moderation }) {
       const comment = draft.comments.get(commentId)
       if (!comment) return
-      const emptied = moderation === 'REMOVED' && { content: '' }
-      const changed = { ...comment, moderation: moderation ?? undefined, ...emptied }
+      const clearedFields = moderation === 'REMOVED' && { content: '' }
+      const changed = { ...comment, moderation: moderation ?? undefined, ...clearedFields }
       draft.comments = new Map(draft.comments).set(commentId, changed)
     },
     show: ({ commentId, moderation }, { comments }) =>

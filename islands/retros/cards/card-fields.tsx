@@ -8,9 +8,10 @@ import { onEnter } from '#islands/rooms/on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Maximum characters of a card, and the remaining count from which it is shown. */
+/** Maximum number of characters in a card. */
 const maxLength = 500
-const countFrom = 120
+/** The number of remaining characters is shown only from this number down. */
+const showRemainingFrom = 120
 
 type Props = {
   id: string
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** The text field of a card. Enter submits, Shift+Enter starts a new line. */
-function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
+function CardTextField({ id, label, placeholder, text, onText, onDone }: Props) {
   const t = useTranslations('retro.board.card')
   const { notifyWriting } = useRetroActions()
   const remaining = maxLength - text.trim().length
@@ -32,7 +33,7 @@ function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
         id={id}
         data-next
         aria-label={label}
-        aria-describedby={remaining <= countFrom ? `${id}-left` : undefined}
+        aria-describedby={remaining <= showRemainingFrom ? `${id}-left` : undefined}
         aria-invalid={remaining < 0 || undefined}
         placeholder={placeholder}
         value={text}
@@ -44,7 +45,7 @@ function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
         onKeyDown={onEnter(onDone)}
         className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
       />
-      {remaining <= countFrom && (
+      {remaining <= showRemainingFrom && (
         <p
           id={`${id}-left`}
           className={cx('figures text-right text-xs', remaining < 0 ? 'font-semibold text-danger-ink' : 'text-muted')}
@@ -56,8 +57,16 @@ function CardText({ id, label, placeholder, text, onText, onDone }: Props) {
   )
 }
 
-/** Adds cards to a column, one after another. */
-export function Composer({ column, anonymous, isFull }: { column: RetroColumn; anonymous: boolean; isFull: boolean }) {
+/** The field that adds cards to a column, one after another. */
+export function NewCardField({
+  column,
+  anonymous,
+  isFull,
+}: {
+  column: RetroColumn
+  anonymous: boolean
+  isFull: boolean
+}) {
   const t = useTranslations('retro.board.card')
   const { add } = useCardActions()
   const [text, setText] = useDraft(`card:${column.id}`)
@@ -76,7 +85,7 @@ export function Composer({ column, anonymous, isFull }: { column: RetroColumn; a
       }}
       className="grid gap-2"
     >
-      <CardText
+      <CardTextField
         id={`new-card-${column.id}`}
         label={t('newLabel', { column: column.title })}
         placeholder={t('placeholder')}
@@ -101,7 +110,7 @@ export function Composer({ column, anonymous, isFull }: { column: RetroColumn; a
 }
 
 /** A card while its author edits it. The text stays local until it is saved or cancelled. */
-export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
+export function EditCardField({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
   const t = useTranslations('retro.board.card')
   const { send } = useRetroActions()
   const [draft, setDraft] = useDraft(`edit:${card.id}`)
@@ -128,13 +137,13 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: string;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the fields inside
     <div onKeyDown={onKeyDown} className={cx('tone-card grid gap-2 rounded-card border p-2 shadow-card', tone)}>
-      <CardText
+      <CardTextField
         id={`edit-${card.id}`}
         label={t('editLabel')}
         text={text}
-        onText={after => {
+        onText={newText => {
           setIsEdited(true)
-          setDraft(after)
+          setDraft(newText)
         }}
         onDone={save}
       />
@@ -155,12 +164,12 @@ export function useCardActions() {
   const t = useTranslations('retro.board.card')
   const { send, drafts, offerUndo } = useRetroActions()
 
-  /** Adds a card. A rejected text returns to the field, before anything typed since. */
+  /** Adds a card. If it is rejected, its text returns to the field, in front of any text typed since. */
   const add = (columnId: string, content: string, anonymous: boolean) => {
-    const draftPlace = `card:${columnId}`
+    const draftKey = `card:${columnId}`
     send('card:add', { columnId, content, anonymous }).catch(() => {
-      const currentText = drafts.get(draftPlace)
-      drafts.set(draftPlace, currentText ? `${content}\n${currentText}` : content)
+      const currentText = drafts.get(draftKey)
+      drafts.set(draftKey, currentText ? `${content}\n${currentText}` : content)
     })
   }
 

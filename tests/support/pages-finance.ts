@@ -57,7 +57,7 @@ export const financeStates: Record<string, string[]> = {
   '/dashboard': ['?explain=cashRunway', '?explain=mrr', '?explain=commitmentsMet', '?knownOn=2026-01-31'],
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
-  '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
+  '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount', '?knownOn=2026-01-31'],
   '/finance/cash/import': ['?refused=tooLarge'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
   '/business-value-config': ['?saved', '?reset'],
@@ -66,6 +66,12 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/planned': ['?panel=new', '?q=nothing&kind=TAX', '?sort=chance'],
   '/finance/cash/recurring': ['?panel=new', '?q=nothing&category=TAX'],
   '/finance/revenue': ['?explain=mrr', '?explain=ltv', '?explain=cac', '?knownOn=2026-01-31', '?done=margin'],
-  '/finance/revenue/movements': ['?panel=new', '?q=nothing&kind=CHURN', '?month=2026-10', '?sort=amount'],
+  '/finance/revenue/movements': [
+    '?panel=new',
+    '?q=nothing&kind=CHURN',
+    '?month=2026-10',
+    '?sort=amount',
+    '?knownOn=2026-01-31',
+  ],
   '/finance/revenue/import': ['?refused=tooLong'],
 }

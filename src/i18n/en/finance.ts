@@ -22,11 +22,12 @@ export default {
   },
   chooseCategory: 'Choose a category',
   knownOn: 'As known on {day}',
+  knownOnDay: 'As known on',
   errors: {
     zeroAmount: 'Enter an amount other than 0.',
     futureEntry: 'This day hasn’t come yet. Add what you expect under Planned instead.',
     futureDay: 'This day hasn’t come yet. Choose today or an earlier day.',
-    knownOn: 'Choose a day that is not in the future.',
+    knownOn: 'Choose a valid day that is not in the future.',
     knownOnPay: 'Only owners and admins can see past versions of figures that include pay.',
     tooLarge: 'This amount is too large.',
     noRate: 'There is no {currency} rate for {day}. Add one under Exchange rates and try again.',

@@ -25,11 +25,12 @@ export default {
   },
   chooseCategory: 'Elige una categoría',
   knownOn: 'Según lo conocido el {day}',
+  knownOnDay: 'Según lo conocido el',
   errors: {
     zeroAmount: 'Introduce un importe distinto de 0.',
     futureEntry: 'Este día aún no ha llegado. Añade lo que prevés en Previstos.',
     futureDay: 'Este día aún no ha llegado. Elige hoy o un día anterior.',
-    knownOn: 'Elige un día que no esté en el futuro.',
+    knownOn: 'Elige un día válido que no esté en el futuro.',
     knownOnPay:
       'Solo los propietarios y administradores pueden ver versiones anteriores de cifras que incluyen nóminas.',
     tooLarge: 'Este importe es demasiado grande.',

@@ -25,11 +25,12 @@ export default {
   },
   chooseCategory: 'Choisissez une catégorie',
   knownOn: 'Tel que connu le {day}',
+  knownOnDay: 'Tel que connu le',
   errors: {
     zeroAmount: 'Saisissez un montant différent de 0.',
     futureEntry: 'Ce jour n’est pas encore arrivé. Ajoutez ce que vous prévoyez dans Prévus.',
     futureDay: 'Ce jour n’est pas encore arrivé. Choisissez aujourd’hui ou un jour passé.',
-    knownOn: 'Choisissez un jour qui n’est pas dans le futur.',
+    knownOn: 'Choisissez un jour valide qui n’est pas dans le futur.',
     knownOnPay:
       'Seuls les propriétaires et les administrateurs voient les anciennes versions des chiffres qui incluent les salaires.',
     tooLarge: 'Ce montant est trop élevé.',

@@ -22,7 +22,8 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
   caller: (c: C) => Caller
   /** The schemas of the list's query parameters, of a new record and of a change. */
   schemas: { query: Query; create: New; update: Update }
-  list: NoInfer<(...args: [...Caller, z.output<Query>]) => Promise<unknown>>
+  /** The request comes last, for parameters that only the noun can check. */
+  list: NoInfer<(...args: [...Caller, z.output<Query>, C]) => Promise<unknown>>
   get: NoInfer<(...args: [...Caller, string]) => Promise<unknown>>
   create: NoInfer<(...args: [...Caller, z.output<New>]) => Promise<unknown>>
   update: NoInfer<(...args: [...Caller, string, z.output<Update>]) => Promise<unknown>>
@@ -53,7 +54,7 @@ export function recordApi<
   const newOf = (c: C) => c.req.valid('json' as never) as z.output<New>
   const changeOf = (c: C) => c.req.valid('json' as never) as z.output<Update>
   return new Hono<AppEnv>()
-    .get('/', readAccess, validate('query', schemas.query), c => send(c, list(...caller(c), queryOf(c))))
+    .get('/', readAccess, validate('query', schemas.query), c => send(c, list(...caller(c), queryOf(c), c)))
     .post('/', writeAccess, validate('json', schemas.create), c => send(c, create(...caller(c), newOf(c)), 201))
     .get(`/:${param}`, readAccess, c => send(c, get(...caller(c), idOf(c))))
     .patch(`/:${param}`, writeAccess, validate('json', schemas.update), c =>

@@ -60,7 +60,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const { build } = cache
   const { session, guest, locale, theme } = c.var
   const layout = page.layout === 'app' && !session ? 'public' : page.layout
-  const status = (page.status ?? 200) as ContentfulStatusCode
+  // Without a status of its own a page has the one that was set while it was loaded.
+  const status = page.status as ContentfulStatusCode | undefined
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'X-Shell, Cookie, Accept-Language',
@@ -71,7 +72,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     return c.body(shellJson(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
 
   const url = new URL(c.req.url)
-  const isCacheable = page.cache && !session && !guest && status === 200 && url.search === ''
+  const isCacheable = page.cache && !session && !guest && (status ?? 200) === 200 && url.search === ''
   const facts = layout === 'app' || layout === 'public' ? await shellFacts(c) : noFacts
   if (!isCacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 

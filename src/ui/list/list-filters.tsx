@@ -11,8 +11,16 @@ import type { ListColumn } from './list-table.tsx'
 
 /** A filter with options. `all` is the text of the empty choice. */
 type ChoiceFilter = { name: string; label: string; all?: string; options: readonly Choice[] }
+type DayFilter = {
+  name: string
+  label: string
+  type: 'date'
+  max?: string | undefined
+  /** Why the list cannot use the day of the URL. */
+  error?: string | undefined
+}
 /** A filter of a list: a choice or a calendar day. */
-export type ListFilter = ChoiceFilter | { name: string; label: string; type: 'date' }
+export type ListFilter = ChoiceFilter | DayFilter
 
 type Props<Row, State> = ListAddress<State> & {
   filters: ListFilter[]
@@ -95,8 +103,7 @@ export function Filter({ filter, value }: { filter: ListFilter; value: string })
   const { name, label } = filter
   const id = `filter-${name}`
   const className = 'min-w-36 max-w-full max-sm:flex-1 sm:max-w-72'
-  if ('type' in filter)
-    return <Field type="date" id={id} name={name} label={label} defaultValue={value} className={className} />
+  if ('type' in filter) return <Field {...filter} id={id} defaultValue={value} className={className} />
   return (
     <Select id={id} name={name} label={label} defaultValue={value} className={className}>
       {filter.all !== undefined && <option value="">{filter.all}</option>}

@@ -70,6 +70,8 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   /** After the list, such as figures, so that the first row is on the first screen. */
   below?: ReactNode
   headerActions?: ReactNode
+  /** The reader can neither create nor change rows: there are no buttons for it, and no form. */
+  isReadOnly?: boolean
   /** A side panel other than the form. */
   panel?: ReactNode
 }
@@ -78,10 +80,11 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
   props: ListPageProps<Row, State>,
 ) {
-  const { title, description, meta, icon, rows, empty, create = null, cards } = props
+  const { title, description, meta, icon, rows, empty, cards, isReadOnly = false } = props
   const { above, below, headerActions, panel } = props
-  const { path, state, query, notice, form = null, confirm } = props
-  const bulk = props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
+  const { path, state, query, notice } = props
+  const { create = null, form = null, confirm = null } = isReadOnly ? {} : props
+  const bulk = !isReadOnly && props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const pageHref = (page: number) => path + query.write(state, { page } as Partial<State>)
   const back = pageHref(state.page)

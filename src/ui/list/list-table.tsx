@@ -44,12 +44,13 @@ type Props<Row, State> = ListAddress<State> & {
   groupOf?: ((row: Row) => string) | undefined
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
-  bulk?: BulkActions<Row>
+  bulk?: BulkActions<Row> | undefined
+  isReadOnly?: boolean
   back: string
 }
 
 export function ListTable<Row extends ListRow, State extends { page: number; sort: string }>(props: Props<Row, State>) {
-  const { caption, rows, columns, groupOf, path, state, query, actions, canEdit, bulk } = props
+  const { caption, rows, columns, groupOf, path, state, query, actions, canEdit, bulk, isReadOnly = false } = props
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
   const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -76,7 +77,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     align: 'end' as const,
     cell: (row: Row) => <RowMenu {...props} row={row} />,
   }
-  const hasMenu = actions !== undefined || canEdit !== undefined
+  const hasMenu = !isReadOnly && (actions !== undefined || canEdit !== undefined)
   const checkboxColumn = {
     id: 'tick',
     header: <input type="checkbox" aria-label={t('selectAll')} data-tick-all="ids" className="checkbox with-script" />,

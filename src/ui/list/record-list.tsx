@@ -11,7 +11,17 @@ type View<State, Extra> = ListViewProps<State, unknown, Extra>
 
 type Props<Row extends ListRow, State, Extra> = Pick<
   ListPageProps<Row, State>,
-  'icon' | 'path' | 'query' | 'rows' | 'columns' | 'filters' | 'above' | 'below' | 'panel' | 'headerActions'
+  | 'icon'
+  | 'path'
+  | 'query'
+  | 'rows'
+  | 'columns'
+  | 'filters'
+  | 'above'
+  | 'below'
+  | 'panel'
+  | 'headerActions'
+  | 'isReadOnly'
 > & {
   /** The translator of the records' catalogue section. */
   t: (text: RecordText) => string

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader } from '#features/finance/books/access.ts'
+import { booksRequest, planReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -15,7 +15,7 @@ const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
 /** The balances of one bank account. */
 export const bankBalances = new Hono<AppEnv>()
   .get('/', books, validate('query', balanceList.schema), c =>
-    send(c, listBalances(scope(c), planReader(c), accountOf(c), c.req.valid('query'))),
+    send(c, listBalances(scope(c), booksRequest(c, { withPay: true }), accountOf(c), c.req.valid('query'))),
   )
   .post('/', books, validate('json', NewBalance), c =>
     send(c, recordBalance(scope(c), accountOf(c), c.req.valid('json')), 201),

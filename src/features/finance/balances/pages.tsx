@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
-import { planReader } from '#features/finance/books/access.ts'
+import { booksPage, planReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -25,8 +25,9 @@ export const balancePages = listPages({
   title: c => translator(c.var.locale, 'bankAccounts')('balances'),
   async load(c, state) {
     const account = await requireBankAccount(scope(c), accountOf(c))
-    const { balancesFrom, ...rows } = await listBalances(scope(c), planReader(c), account.id, state)
-    return { account, rows, balancesFrom }
+    const books = booksPage(c, { withPay: true })
+    const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
+    return { account, rows, balancesFrom, known: books.known, seesPast: books.reader === 'PAYROLL' }
   },
   find: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
   values: async c => ({ day: todayOf(c) }),

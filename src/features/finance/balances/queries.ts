@@ -2,7 +2,8 @@ import { bankBalances } from '#db/schema/finance.ts'
 import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import type { Balance } from './rules.ts'
@@ -17,16 +18,22 @@ export const balances = versionedRows<Balance>()(bankBalances, {
 })
 
 /**
- * One page of the current balances of a bank account, and the first day whose balances the reader sees. Throws `not_found`
- * if there is no such account.
+ * One page of the balances of a bank account, as known on a day, and the first day whose balances the reader sees. Only
+ * `PAYROLL` readers see them as known on a past day. Throws `not_found` if there is no such account.
  */
-export async function listBalances(scope: AccountScope, plan: PlanReader, bankAccountId: string, query: BalanceQuery) {
+export async function listBalances(
+  scope: AccountScope,
+  { reader, known }: { reader: Reader; known: Known },
+  bankAccountId: string,
+  query: BalanceQuery,
+) {
   await requireBankAccount(scope, bankAccountId)
-  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
+  const { balancesFrom } = await loadPayView(scope, reader, known.asOf)
   const page = await balances.page(scope, balanceList, query, {
     where: 'b.bank_account_id = ?2 and (?3 is null or b.day >= ?3)',
     args: [bankAccountId, balancesFrom],
     sorts: { day: 'b.day' },
+    known,
   })
   return { ...page, balancesFrom }
 }

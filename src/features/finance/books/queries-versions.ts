@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { ListState, Order } from '#kit/list/state.ts'
-import { asKnown, type Known } from './rules-known.ts'
+import { type Known, knownVersions } from './rules-known.ts'
 
 /** The columns of a version itself. All others are the row's. */
 type OwnColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
@@ -64,8 +64,8 @@ type Filter = {
   args: readonly unknown[]
   sorts: Readonly<Record<string, string>>
   ties?: string
-  /** Lists the versions that were current then. Default: those that are current. */
-  known?: Known
+  /** Lists the versions that were current then. */
+  known: Known
 }
 type Which = {
   /** The last version of a deleted row in place of a current one. */
@@ -138,30 +138,29 @@ export const versionedRows =
         query: Query,
         { where, args, known, ...filter }: Filter,
       ) => {
-        const time = known ? asKnown(alias, args.length + 2) : `${alias}.replaced_at is null`
         const source = {
           ...filter,
           select: selected,
           from: `${tableName} ${alias}`,
           joined,
           alias,
-          where: `${time} and ${where}`,
-          args: known ? [...args, known.at] : args,
+          where: `${knownVersions(alias, known, args.length + 2)} and ${where}`,
+          args: [...args, known.at],
         }
         return selectPage<Row>(scope, source, query, list.orderOf(query))
       },
 
-      /** All current rows, oldest first, in chunks for an export. Conditions as for `page`. */
-      async *chunks({ db, accountId }: AccountScope, { where, args }: Pick<Filter, 'where' | 'args'>) {
-        const [day, version, limit] = [2, 3, 4].map(place => `?${args.length + place}`)
+      /** All rows, oldest first, in chunks for an export. Conditions as for `page`. */
+      async *chunks({ db, accountId }: AccountScope, { where, args, known }: Pick<Filter, 'where' | 'args' | 'known'>) {
+        const [day, version, limit] = [3, 4, 5].map(place => `?${args.length + place}`)
         const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
-          and ${alias}.replaced_at is null and ${where}
+          and ${knownVersions(alias, known, args.length + 2)} and ${where}
           and (${day} is null or (${alias}.day, ${alias}.id) > (${day}, ${version}))
           order by ${alias}.day, ${alias}.id limit ${limit}`
         let last: (Row & { day?: string }) | undefined
         do {
           const after = [last?.day ?? null, last?.version ?? null]
-          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, ...after, rowsPerChunk])
+          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, known.at, ...after, rowsPerChunk])
           if (rows.length > 0) yield rows as Row[]
           last = rows.length < rowsPerChunk ? undefined : rows.at(-1)
         } while (last)

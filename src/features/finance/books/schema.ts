@@ -6,6 +6,9 @@ import { maxBookCents } from './rules-limits.ts'
 /** A day of the books. Days far off would leave the calendar of months and schedules. */
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
+/** The day of a list as known on it. `knownOf` reads and checks it. */
+export const KnownOn = z.string().optional()
+
 /** An amount of the books in the smallest unit of its currency. */
 export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { booksRequest, planReader } from '#features/finance/books/access.ts'
+import { booksPage, planReader } from '#features/finance/books/access.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { listPlannedUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
@@ -31,7 +31,7 @@ async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
 
 /** Cash, burn and runway, what is coming up, and the months behind them. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
-  const { scope, known, reader, url } = booksRequest(c, { withPay: true })
+  const { scope, known, reader, url } = booksPage(c, { withPay: true })
   const [facts, upcoming] = await Promise.all([
     cashFacts(scope, known, reader, listedMonths),
     // Plans have no past versions.

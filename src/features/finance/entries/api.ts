@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { scopeAndReader } from '#features/finance/books/access.ts'
+import { knownOf, scopeAndReader } from '#features/finance/books/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { csvStream } from '#kit/export/stream.ts'
 import { access, type Policy } from '#kit/http/access.ts'
@@ -12,13 +12,15 @@ import { cashEntryChunks, getCashEntry, listCashEntries } from './queries.ts'
 import { CashEntryUpdate, cashEntryList, NewCashEntry } from './schema.ts'
 
 const books: Policy = { auth: 'user', page: 'books' }
+/** Lines about pay are hidden one by one. */
+const withoutPay = { withPay: false }
 
 const records = recordApi({
   param: 'entryId',
   read: books,
   caller: scopeAndReader,
   schemas: { query: cashEntryList.schema, create: NewCashEntry, update: CashEntryUpdate },
-  list: listCashEntries,
+  list: (scope, reader, query, c) => listCashEntries(scope, reader, query, knownOf(c, withoutPay)),
   get: getCashEntry,
   create: createCashEntry,
   update: updateCashEntry,
@@ -27,7 +29,7 @@ const records = recordApi({
 
 export const cashEntries = new Hono<AppEnv>()
   .get('/export', access(books), validate('query', cashEntryList.schema), c => {
-    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'))
+    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), knownOf(c, withoutPay))
     return sendFile(c, { format: 'csv', fallback: 'cash-entries' }, csvStream(cashEntryColumns, chunks))
   })
   .route('/', records)

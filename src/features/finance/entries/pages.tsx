@@ -1,6 +1,6 @@
 import { listPeople } from '#features/accounts/members/queries-people.ts'
 import { listBankAccountNames, requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
-import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
+import { booksReader, knownOfPage, scopeAndReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -20,11 +20,12 @@ export const cashEntryPages = listPages({
   query: cashEntryList,
   title: c => translator(c.var.locale, 'cashEntries')('title'),
   async load(c, state) {
+    const known = knownOfPage(c, { withPay: false })
     const [rows, accounts] = await Promise.all([
-      listCashEntries(...scopeAndReader(c), state),
+      listCashEntries(...scopeAndReader(c), state, known),
       listBankAccountNames(scope(c)),
     ])
-    return { rows, accounts }
+    return { rows, accounts, known }
   },
   extra: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
   find: (c, id, done) => getCashEntry(...scopeAndReader(c), id, { deleted: done === 'delete' }),

@@ -1,9 +1,10 @@
 import { cashEntries } from '#db/schema/finance.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { type CashEntry, readableLines } from './rules.ts'
+import { type CashEntry, readableLines, readableVersions } from './rules.ts'
 import { type CashEntryQuery, cashEntryList } from './schema.ts'
 
 export const entries = versionedRows<CashEntry>()(cashEntries, {
@@ -20,18 +21,20 @@ const filtered = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is nul
   and (?7 is null or e.day <= ?7)`
 const sorts = { day: 'e.day', amount: 'e.usd_cents', text: 'lower(e.text)' }
 
-function filterOf(reader: Reader, { q, category, bankAccountId, importId, from, to }: CashEntryQuery) {
+function filterOf(reader: Reader, query: CashEntryQuery, known: Known) {
+  const { q, category, bankAccountId, importId, from, to } = query
   const filters = [category, bankAccountId, importId, from, to].map(filter => filter ?? null)
-  return { where: `${readableLines[reader]} and ${filtered}`, args: [globPattern(q), ...filters] }
+  const readable = (known.isPast ? readableVersions : readableLines)[reader]
+  return { where: `${readable} and ${filtered}`, args: [globPattern(q), ...filters], known }
 }
 
-/** One page of the entries that a reader sees as single lines. */
-export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery) =>
-  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query), sorts, ties: 'e.recorded_at desc' })
+/** One page of the entries that a reader sees as single lines, as known on a day. */
+export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
+  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, known), sorts, ties: 'e.recorded_at desc' })
 
-/** All entries that a reader sees, oldest first, in chunks. */
-export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery) =>
-  entries.chunks(scope, filterOf(reader, query))
+/** All entries that a reader sees, as known on a day, oldest first, in chunks. */
+export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
+  entries.chunks(scope, filterOf(reader, query, known))
 
 /** Returns an entry that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, KnownOn, TypedAmount } from '#features/finance/books/schema.ts'
 import { Rate } from '#features/finance/rates/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
@@ -49,6 +49,7 @@ export const cashEntryList = listQuery({
     importId: Id.optional(),
     from: Day.optional(),
     to: Day.optional(),
+    knownOn: KnownOn,
   },
   pageSize: 50,
 })

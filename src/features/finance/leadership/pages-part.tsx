@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { booksRequest } from '#features/finance/books/access.ts'
+import { booksPage } from '#features/finance/books/access.ts'
+import { isDayChosen } from '#features/finance/books/rules-known.ts'
 import { alertText } from '#features/finance/burn-alert/texts.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -31,7 +32,7 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
-  const { scope, known, reader, url } = booksRequest(c, { withPay: true })
+  const { scope, known, reader, url } = booksPage(c, { withPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, known, reader)
   const canWrite = canOpen('books', visitor)
   const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
@@ -47,7 +48,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const datedHref = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: known.asOf }) : null
   return {
     intro: <CompanyLine company={company} />,
-    section: isEmpty(figures) && !known.isPast ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
+    section: isEmpty(figures) && !isDayChosen(known) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
     panel: opened && <LeadershipPanel figure={shown(opened)} url={url} datedHref={datedHref} />,
   }
 }

@@ -1,4 +1,4 @@
-import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
+import { type Known, knownVersions } from '#features/finance/books/rules-known.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { getByKey, listKnownMetrics } from './own/queries.ts'
@@ -15,9 +15,6 @@ export const getMetric = async (scope: AccountScope, key: string): Promise<Metri
   isBuiltIn(key) ? builtInMetric(key) : ownMetric(await getByKey(scope, key))
 
 const columns = 'v.value_id as id, v.metric, v.day, v.value'
-/** The versions of a day in the past, or the current ones, which have an index. */
-const versions = ({ isPast }: Known, at: number) =>
-  isPast ? asKnown('v', at) : `?${at} >= 0 and v.replaced_at is null`
 
 /** The values of all metrics, or of one, from a day on, as known on a day, oldest first. */
 export const listPoints = (
@@ -27,7 +24,7 @@ export const listPoints = (
 ) =>
   db.run<MetricPoint>(
     `select ${columns} from metric_values v where v.account_id = ?1 and v.day >= ?2 and v.day <= ?3
-      and (?5 is null or v.metric = ?5) and ${versions(known, 4)} order by v.day, v.metric`,
+      and (?5 is null or v.metric = ?5) and ${knownVersions('v', known, 4)} order by v.day, v.metric`,
     [accountId, from, known.asOf, known.at, metric],
   )
 
@@ -35,7 +32,7 @@ export const listPoints = (
 export const listNewestBefore = ({ db, accountId }: AccountScope, known: Known, day: Day) =>
   // SQLite takes the other columns from the row with the maximum.
   db.run<MetricPoint>(
-    `select ${columns}, max(v.day) from metric_values v where v.account_id = ?1 and v.day < ?2 and ${versions(known, 3)}
+    `select ${columns}, max(v.day) from metric_values v where v.account_id = ?1 and v.day < ?2 and ${knownVersions('v', known, 3)}
       group by v.metric`,
     [accountId, day, known.at],
   )

@@ -1,3 +1,4 @@
+import { knownOf } from '#features/finance/books/access.ts'
 import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
 import { createMovement, deleteMovement, updateMovement } from './commands.ts'
 import { getMovement, listMovements } from './queries.ts'
@@ -8,7 +9,7 @@ export const mrrMovements = recordApi({
   read: { auth: 'user', page: 'books' },
   caller: scopeOnly,
   schemas: { query: movementList.schema, create: NewMovement, update: MovementUpdate },
-  list: listMovements,
+  list: (scope, query, c) => listMovements(scope, query, knownOf(c, { withPay: false })),
   get: getMovement,
   create: createMovement,
   update: updateMovement,

@@ -1,3 +1,4 @@
+import { knownOfPage } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { failAt } from '#kit/errors.ts'
@@ -27,12 +28,13 @@ export const movementPages = listPages({
   query: movementList,
   title: c => translator(c.var.locale, 'mrrMovements')('title'),
   async load(c, state) {
+    const known = knownOfPage(c, { withPay: false })
     const [rows, customers, months] = await Promise.all([
-      listMovements(scope(c), state),
-      listCustomers(scope(c)),
-      listMonths(scope(c)),
+      listMovements(scope(c), state, known),
+      listCustomers(scope(c), known),
+      listMonths(scope(c), known),
     ])
-    return { rows, customers, months }
+    return { rows, customers, months, known }
   },
   find: (c, id, done) => getMovement(scope(c), id, { deleted: done === 'delete' }),
   values: async (c, id) =>

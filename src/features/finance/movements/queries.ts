@@ -1,6 +1,6 @@
 import { mrrMovements } from '#db/schema/finance-figures.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
+import { asKnown, type Known, knownVersions } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import { type Change, customerKey } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -20,21 +20,19 @@ const where = `(?2 is null or m.customer || ' ' || m.note glob ?2) and (?3 is nu
   and (?4 is null or m.customer = ?4) and (?5 is null or m.day >= ?5) and (?6 is null or m.day <= ?6)`
 const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 
-const selectCustomers =
-  'select distinct m.customer from mrr_movements m where m.account_id = ?1 and m.replaced_at is null'
+const fromKnown = (known: Known) => `from mrr_movements m where m.account_id = ?1 and ${knownVersions('m', known, 2)}`
 
-/** The names of all customers, in the order of the alphabet. */
-export async function listCustomers({ db, accountId }: AccountScope): Promise<string[]> {
-  const rows = await db.run<{ customer: string }>(selectCustomers, [accountId])
+/** The names of all customers, as known on a day, in the order of the alphabet. */
+export async function listCustomers({ db, accountId }: AccountScope, known: Known): Promise<string[]> {
+  const sql = `select distinct m.customer ${fromKnown(known)}`
+  const rows = await db.run<{ customer: string }>(sql, [accountId, known.at])
   return rows.map(({ customer }) => customer).toSorted((a, b) => a.localeCompare(b))
 }
 
-const selectMonths = `select distinct substr(m.day, 1, 7) as month from mrr_movements m
-  where m.account_id = ?1 and m.replaced_at is null order by 1 desc`
-
-/** The months with movements, newest first. */
-export async function listMonths({ db, accountId }: AccountScope): Promise<Month[]> {
-  const rows = await db.run<{ month: Month }>(selectMonths, [accountId])
+/** The months with movements, as known on a day, newest first. */
+export async function listMonths({ db, accountId }: AccountScope, known: Known): Promise<Month[]> {
+  const sql = `select distinct substr(m.day, 1, 7) as month ${fromKnown(known)} order by 1 desc`
+  const rows = await db.run<{ month: Month }>(sql, [accountId, known.at])
   return rows.map(({ month }) => month)
 }
 
@@ -42,13 +40,13 @@ export async function listMonths({ db, accountId }: AccountScope): Promise<Month
 export const storedName = (names: readonly string[], customer: string): string =>
   names.find(name => customerKey(name) === customerKey(customer)) ?? customer
 
-/** One page of the movements. */
-export async function listMovements(scope: AccountScope, query: MovementQuery) {
+/** One page of the movements, as known on a day. */
+export async function listMovements(scope: AccountScope, query: MovementQuery, known: Known) {
   const { q, kind, customer, month } = query
-  const name = customer === undefined ? null : storedName(await listCustomers(scope), customer)
+  const name = customer === undefined ? null : storedName(await listCustomers(scope, known), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
   const args = [globPattern(q), kind ?? null, name, ...days]
-  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc' })
+  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc', known })
 }
 
 /** Returns a movement; with `deleted` a deleted one. Throws `not_found`. */

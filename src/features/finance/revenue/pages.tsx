@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksRequest } from '#features/finance/books/access.ts'
+import { booksPage, booksRequest } from '#features/finance/books/access.ts'
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import { revenueCsv } from '#features/finance/mrr/export-csv.ts'
 import { mrrContext } from '#features/finance/mrr/rules-figures.ts'
@@ -28,7 +28,7 @@ const finance = access({ auth: 'user', page: 'finance' })
 const isSums = { withPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
-  const { scope, known, reader } = booksRequest(c, isSums)
+  const { scope, known, reader } = booksPage(c, isSums)
   const facts = await revenueFacts(scope, known, reader)
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)

@@ -65,13 +65,13 @@ const remove = async (row: Row, by = scope) => commitOr(by, deleteVersion(by, ro
 const restore = async (row: Row, by = scope) => commitOr(by, restoreVersion(by, rows.table, row, {}), null)
 
 async function page(at?: number) {
-  const known = at === undefined ? {} : { known: { asOf: '2026-12-31', at, isPast: true } }
+  const known = { asOf: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }
   const query = list.schema.parse({})
   const { items } = await rows.page(scope, list, query, {
     where: 'true',
     args: [],
     sorts: { text: 'r.text' },
-    ...known,
+    known,
   })
   return items.map(({ text }) => text)
 }

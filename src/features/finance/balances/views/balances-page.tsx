@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Balance } from '#features/finance/balances/rules.ts'
 import { type BalanceQuery, balanceList } from '#features/finance/balances/schema.ts'
 import type { BankAccount } from '#features/finance/bank-accounts/rules.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
 import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
+import { useKnownList } from '#features/finance/books/views/known-on.tsx'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import { AmountField, DateField } from '#ui/form.tsx'
@@ -13,13 +15,21 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
 
-type Props = ListViewProps<
-  BalanceQuery,
-  { account: Pick<BankAccount, 'id' | 'name' | 'currency'>; rows: Rows<Balance>; balancesFrom: Day | null }
->
+type Data = {
+  account: Pick<BankAccount, 'id' | 'name' | 'currency'>
+  rows: Rows<Balance>
+  balancesFrom: Day | null
+  known: Known
+  /** Whether the reader can choose a past day. */
+  seesPast: boolean
+}
+type Props = ListViewProps<BalanceQuery, Data>
 
-export function BalancesPage({ state, data: { account, rows, balancesFrom }, notice, form }: Props) {
+export function BalancesPage({ state, data, notice, form }: Props) {
+  const { account, rows, balancesFrom, known, seesPast } = data
   const t = useTranslations('bankAccounts')
+  const list = { path: paths.balances(account.id), state, query: balanceList }
+  const { isReadOnly, alert, filter } = useKnownList(known, list)
   return (
     <ListPage
       title={account.name}
@@ -28,12 +38,17 @@ export function BalancesPage({ state, data: { account, rows, balancesFrom }, not
       caption={t('balances')}
       empty={{ title: t('noBalances'), text: t('noBalancesText') }}
       create={t('createBalance')}
-      path={paths.balances(account.id)}
-      state={state}
-      query={balanceList}
+      {...list}
       rows={rows}
+      isReadOnly={isReadOnly}
       isSearchable={false}
-      above={<AccountsHeader balancesFrom={balancesFrom} />}
+      filters={seesPast ? [filter] : []}
+      above={
+        <>
+          <AccountsHeader balancesFrom={balancesFrom} />
+          {alert}
+        </>
+      }
       columns={[
         dayColumn(t('day')),
         recordedColumn(t('recorded')),

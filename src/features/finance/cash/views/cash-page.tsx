@@ -1,6 +1,6 @@
 import { FileUp, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
@@ -47,7 +47,7 @@ export function CashPage({ figures, months, upcoming, reader, known, opened, url
         actions={!isEmpty && <ImportLink reader={reader} />}
       />
       {reader !== 'SUMS' && <CashTabs current="overview" />}
-      {isEmpty && !known.isPast ? (
+      {isEmpty && !isDayChosen(known) ? (
         <EmptyCash reader={reader} />
       ) : (
         <div className="grid gap-6">

@@ -1,7 +1,9 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
+import { useKnownList } from '#features/finance/books/views/known-on.tsx'
 import type { CashEntry } from '#features/finance/entries/rules.ts'
 import { type CashEntryQuery, cashEntryList } from '#features/finance/entries/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -12,16 +14,19 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { type Account, EntryFields, NoAccount, type Person } from './entry-fields.tsx'
 
-type Props = ListViewProps<CashEntryQuery, { rows: Rows<CashEntry>; accounts: Account[] }, { people: Person[] }>
+type Data = { rows: Rows<CashEntry>; accounts: Account[]; known: Known }
+type Props = ListViewProps<CashEntryQuery, Data, { people: Person[] }>
 
 export function EntriesPage(view: Props) {
   const { state, form } = view
-  const { rows, accounts } = view.data
+  const { rows, accounts, known } = view.data
   const t = useTranslations('cashEntries')
   const tf = useTranslations('finance')
   const categories = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
   const oneImport = [{ value: state.importId ?? '', label: t('oneImport') }]
+  const list = { path: paths.cashEntries(), state, query: cashEntryList }
+  const { isReadOnly, alert, filter } = useKnownList(known, list)
   const lacksAccount = accounts.length === 0 && form?.id === null
   const shownForm = lacksAccount ? { ...form, save: null } : form
   return (
@@ -29,10 +34,15 @@ export function EntriesPage(view: Props) {
       t={t}
       view={{ ...view, form: shownForm }}
       icon={ReceiptText}
-      path={paths.cashEntries()}
-      query={cashEntryList}
+      {...list}
       rows={rows}
-      above={<CashTabs current="entries" />}
+      isReadOnly={isReadOnly}
+      above={
+        <>
+          <CashTabs current="entries" />
+          {alert}
+        </>
+      }
       headerActions={
         <ExportLink href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}>{t('export')}</ExportLink>
       }
@@ -41,6 +51,7 @@ export function EntriesPage(view: Props) {
         { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'to', label: t('to'), type: 'date' },
+        filter,
         ...(state.importId ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: oneImport }] : []),
       ]}
       columns={[

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import { BurnBanner, type ShownAlert } from '#features/finance/burn-alert/views/burn-banner.tsx'
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
@@ -37,7 +37,7 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
   const product = figures.filter(figure => !isKey(figure))
   return (
     <div className="mb-10 grid gap-8">
-      {known.isPast && (
+      {isDayChosen(known) && (
         <div className="grid gap-4">
           <PastAlert known={known} path={paths.dashboard()} />
           <KnownOn known={known} path={paths.dashboard()} />

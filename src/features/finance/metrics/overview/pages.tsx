@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { booksRequest } from '#features/finance/books/access.ts'
+import { booksPage } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -15,7 +15,7 @@ export const metricsPages = new Hono<AppEnv>().get(
   paths.metrics(),
   access({ auth: 'user', page: 'finance' }),
   async c => {
-    const { scope, known, reader, url } = booksRequest(c, { withPay: false })
+    const { scope, known, reader, url } = booksPage(c, { withPay: false })
     const facts = await metricFacts(scope, known)
     const view = (
       <MetricsPage

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksReader, knownOf } from '#features/finance/books/access.ts'
+import { booksReader, knownOfPage } from '#features/finance/books/access.ts'
 import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
 import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
 import { isBuiltIn } from '#features/finance/metrics/rules.ts'
@@ -41,7 +41,7 @@ export const metricPages = listPages({
   },
   async load(c, state) {
     const metric = await getMetric(scope(c), keyOf(c))
-    const known = knownOf(c, { withPay: false })
+    const known = knownOfPage(c, { withPay: false })
     const from = addDays(known.asOf, -chartDays)
     const [rows, points, events] = await Promise.all([
       listValues(scope(c), metric.key, state, known),

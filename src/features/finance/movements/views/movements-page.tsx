@@ -1,5 +1,7 @@
 import { FileUp, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { useKnownList } from '#features/finance/books/views/known-on.tsx'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -13,25 +15,33 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
-type Props = ListViewProps<MovementQuery, { rows: Rows<Movement>; customers: string[]; months: string[] }>
+type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; known: Known }
+type Props = ListViewProps<MovementQuery, Data>
 
 export function MovementsPage(view: Props) {
-  const { rows, customers, months } = view.data
+  const { rows, customers, months, known } = view.data
   const t = useTranslations('mrrMovements')
   const tr = useTranslations('revenue')
   const monthText = useMonthText()
   const kinds = movementKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   const customerChoices = selectableCustomers(customers, view.state.customer).map(value => ({ value, label: value }))
   const monthChoices = months.map(value => ({ value, label: monthText(value) }))
+  const list = { path: paths.mrrMovements(), state: view.state, query: movementList }
+  const { isReadOnly, alert, filter } = useKnownList(known, list)
   return (
     <RecordList
       t={t}
       view={view}
       icon={Repeat}
-      path={paths.mrrMovements()}
-      query={movementList}
+      {...list}
       rows={rows}
-      above={<RevenueTabs current="movements" />}
+      isReadOnly={isReadOnly}
+      above={
+        <>
+          <RevenueTabs current="movements" />
+          {alert}
+        </>
+      }
       headerActions={
         <ButtonLink href={paths.mrrImport()} variant="quiet" icon={FileUp}>
           {t('import')}
@@ -43,6 +53,7 @@ export function MovementsPage(view: Props) {
           ? [{ name: 'customer', label: t('customer'), all: t('anyCustomer'), options: customerChoices }]
           : []),
         { name: 'month', label: t('month'), all: t('anyMonth'), options: monthChoices },
+        filter,
       ]}
       columns={[
         dayColumn(t('day'), { wideOnly: true }),

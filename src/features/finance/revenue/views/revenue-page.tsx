@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
@@ -45,7 +45,7 @@ export function RevenuePage({ figures, reader, known, opened, url, ...data }: Pr
     <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={known.asOf}>
       <PageHeader title={t('title')} description={t('description')} />
       {reader !== 'SUMS' && <RevenueTabs current="overview" />}
-      {bridged === null && !known.isPast ? (
+      {bridged === null && !isDayChosen(known) ? (
         <EmptyRevenue reader={reader} />
       ) : (
         <div className="grid gap-6">

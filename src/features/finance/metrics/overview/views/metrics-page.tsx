@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isDayChosen } from '#features/finance/books/rules-known.ts'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import { explainMetric, figureIdOf, type MetricFacts } from '#features/finance/metrics/overview/rules-figures.ts'
 import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
@@ -25,7 +26,7 @@ export function MetricsPage({ facts, canWrite, opened, url }: Props) {
   const t = useTranslations('metrics')
   const { known, metrics, points } = facts
   const texts = useMetricTexts(metrics)
-  const isEmpty = points.length === 0 && !known.isPast
+  const isEmpty = points.length === 0 && !isDayChosen(known)
   const metric = metrics.find(each => figureIdOf(each) === opened)
   const figure = metric && explainMetric(facts, metric, figureIdOf(metric))
   return (

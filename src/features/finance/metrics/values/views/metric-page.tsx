@@ -1,6 +1,6 @@
 import { ChartLine, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
 import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import type { MetricEvent } from '#features/finance/metrics/events/rules.ts'
 import type { Metric, MetricPoint, MetricValue } from '#features/finance/metrics/rules.ts'
@@ -46,7 +46,8 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
       icon={ChartLine}
       caption={t('values')}
       empty={{ title: t('noValues'), text: hint }}
-      create={canWrite ? t('add') : null}
+      isReadOnly={!canWrite}
+      create={t('add')}
       path={paths.metric(metric.key)}
       state={state}
       query={metricValueList}
@@ -54,7 +55,7 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
       isSearchable={false}
       headerActions={rows.total > 0 && <ExportLink href={exportPath}>{t('export')}</ExportLink>}
       above={
-        (rows.total > 0 || known.isPast) && (
+        (rows.total > 0 || isDayChosen(known)) && (
           <div className="mb-6 grid gap-6">
             <PastAlert known={known} path={paths.metric(metric.key)} />
             <KnownOn known={known} path={paths.metric(metric.key)} />
@@ -67,8 +68,8 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
         recordedColumn(t('recorded')),
         figureColumn('value', t('value'), ({ value }: MetricValue) => <FigureValue value={value} unit={metric.unit} />),
       ]}
-      canEdit={() => canWrite}
-      actions={() => (canWrite ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      canEdit={() => true}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
       notice={useListNotice(notice, {
         texts: { ...texts, ...undoneTexts },
         undo: { delete: 'restore', edit: 'revert' },

@@ -1,7 +1,6 @@
 export default {
   title: 'Cash',
   description: 'How much money you have, how fast you spend it, and how long it lasts.',
-  knownOn: 'Show figures as they were on',
   until: 'Until {day}',
   basis: 'Based on the burn of the last {count} complete months. Planned payments aren’t included.',
   seeUpcoming: 'See what’s coming up',
@@ -19,10 +18,6 @@ export default {
     withoutRate: 'The sum leaves out amounts in {currencies}: there is no exchange rate.',
     addRates: 'Add rates',
   },
-  show: 'Show',
-  now: 'Back to today',
-  past: 'Books as known on {day}',
-  pastText: 'Changes recorded since then are left out.',
   months: 'Income and spending by month, {from} to {to}',
   monthsFormula:
     'Revenue and spending are the sums of a month’s entries. Money raised and transfers between accounts are left out. The burn is spending minus revenue.',

@@ -22,7 +22,6 @@ export default {
   },
   chooseCategory: 'Choose a category',
   knownOn: 'As known on {day}',
-  knownOnDay: 'As known on',
   errors: {
     zeroAmount: 'Enter an amount other than 0.',
     futureEntry: 'This day hasn’t come yet. Add what you expect under Planned instead.',

@@ -91,6 +91,14 @@ export default {
     source: 'Source',
     link: 'Link to this figure on this day',
   },
+  knownOn: {
+    label: 'Show figures as they were on',
+    show: 'Show',
+    today: 'Back to today',
+    past: 'As known on {day}',
+    pastText: 'Changes recorded since then are left out.',
+    filter: 'As known on',
+  },
   export: {
     page: 'Page {page} of {pages}',
     missing:

@@ -4,7 +4,6 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Tesorería',
   description: 'Cuánto dinero tienes, a qué ritmo lo gastas y cuánto dura.',
-  knownOn: 'Ver las cifras tal como estaban el',
   until: 'Hasta el {day}',
   basis: 'Según el gasto neto de los {count} últimos meses completos. Los pagos previstos no se incluyen.',
   seeUpcoming: 'Ver lo que viene',
@@ -23,10 +22,6 @@ export default {
     withoutRate: 'La suma no cuenta los importes en {currencies}: no hay tipo de cambio.',
     addRates: 'Añadir tipos de cambio',
   },
-  show: 'Mostrar',
-  now: 'Volver a hoy',
-  past: 'La contabilidad conocida el {day}',
-  pastText: 'No se incluyen los cambios registrados desde entonces.',
   months: 'Ingresos y gastos por mes, de {from} a {to}',
   monthsFormula:
     'Los ingresos y los gastos son las sumas de los movimientos de un mes, sin el capital captado ni las transferencias internas. El gasto neto son los gastos menos los ingresos.',

@@ -25,7 +25,6 @@ export default {
   },
   chooseCategory: 'Elige una categoría',
   knownOn: 'Según lo conocido el {day}',
-  knownOnDay: 'Según lo conocido el',
   errors: {
     zeroAmount: 'Introduce un importe distinto de 0.',
     futureEntry: 'Este día aún no ha llegado. Añade lo que prevés en Previstos.',

@@ -97,6 +97,14 @@ export default {
     source: 'Origen',
     link: 'Enlace a esta cifra en esta fecha',
   },
+  knownOn: {
+    label: 'Ver las cifras tal como estaban el',
+    show: 'Mostrar',
+    today: 'Volver a hoy',
+    past: 'Según lo conocido el {day}',
+    pastText: 'No se incluyen los cambios registrados desde entonces.',
+    filter: 'Según lo conocido el',
+  },
   export: {
     page: 'Página {page} de {pages}',
     missing:

@@ -4,7 +4,6 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Trésorerie',
   description: 'Combien d’argent vous avez, à quelle vitesse vous le dépensez et combien de temps il dure.',
-  knownOn: 'Voir les chiffres tels qu’ils étaient le',
   until: 'Jusqu’au {day}',
   basis: 'D’après la dépense nette des {count} derniers mois complets. Les paiements prévus ne sont pas compris.',
   seeUpcoming: 'Voir ce qui arrive',
@@ -23,10 +22,6 @@ export default {
     withoutRate: 'La somme ne compte pas les montants en {currencies} : il n’y a pas de taux de change.',
     addRates: 'Ajouter des taux',
   },
-  show: 'Afficher',
-  now: 'Revenir à aujourd’hui',
-  past: 'La comptabilité connue le {day}',
-  pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
   months: 'Recettes et dépenses par mois, de {from} à {to}',
   monthsFormula:
     'Le chiffre d’affaires et les dépenses sont les sommes des écritures d’un mois, sans les fonds levés ni les virements internes. La dépense nette est la différence entre les dépenses et le chiffre d’affaires.',

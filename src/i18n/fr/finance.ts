@@ -25,7 +25,6 @@ export default {
   },
   chooseCategory: 'Choisissez une catégorie',
   knownOn: 'Tel que connu le {day}',
-  knownOnDay: 'Tel que connu le',
   errors: {
     zeroAmount: 'Saisissez un montant différent de 0.',
     futureEntry: 'Ce jour n’est pas encore arrivé. Ajoutez ce que vous prévoyez dans Prévus.',

@@ -97,6 +97,14 @@ export default {
     source: 'Source',
     link: 'Lien vers ce chiffre à cette date',
   },
+  knownOn: {
+    label: 'Voir les chiffres tels qu’ils étaient le',
+    show: 'Afficher',
+    today: 'Revenir à aujourd’hui',
+    past: 'Tel que connu le {day}',
+    pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
+    filter: 'Tel que connu le',
+  },
   export: {
     page: 'Page {page} sur {pages}',
     missing:

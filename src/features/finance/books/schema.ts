@@ -7,7 +7,7 @@ import { maxBookCents } from './rules-limits.ts'
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
 /** The day of a list as known on it. `knownOf` reads and checks it. */
-export const KnownOn = z.string().optional()
+export const KnownOn = plainText().optional()
 
 /** An amount of the books in the smallest unit of its currency. */
 export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
-import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import { BurnBanner, type ShownAlert } from '#features/finance/burn-alert/views/burn-banner.tsx'
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -12,6 +11,7 @@ import { paths } from '#src/paths.ts'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
+import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {

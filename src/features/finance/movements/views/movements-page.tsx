@@ -1,7 +1,6 @@
 import { FileUp, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
-import { useKnownList } from '#features/finance/books/views/known-on.tsx'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -13,6 +12,7 @@ import { amountColumn, dayColumn, textColumn, titleColumn } from '#ui/list/colum
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
+import { useKnownList } from '#ui/list/use-known-list.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
 type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; known: Known }

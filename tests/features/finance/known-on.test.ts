@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { addMovement, movementsApi } from '#tests/support/movements.ts'
@@ -208,7 +208,7 @@ describe('lines that were about pay or became it', () => {
     await dataOf(later, `${entriesApi}/imports/${importId}/undo`, { method: 'POST' })
     await load('PAYROLL')
 
-    const bookkeeper = await colleague(t, accountId, 'MEMBER', ['page:financials'])
+    const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     const ofImport = `${entriesApi}?q=${secret} card`
     const past = await dataOf<{ items: { category: string }[] }>(later, knownOn(ofImport, day))
     const imported = await dataOf<{ items: { category: string }[] }>(later, ofImport)
@@ -227,8 +227,8 @@ describe('lines that were about pay or became it', () => {
   it('are not told by past balances: only owners and admins see those', async () => {
     const books = await harbour()
     const { accountId } = books.owner.user
-    const bookkeeper = await colleague(t, accountId, 'MEMBER', ['page:financials'])
-    const admin = await colleague(t, accountId, 'ADMIN')
+    const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
+    const admin = await addColleague(t, accountId, 'ADMIN')
     const [path, view] = [`/api/finance/bank-accounts/${books.bankAccountId}/balances`, pagesOf(books)[2]!]
     for (const each of [path, view]) {
       expect((await bookkeeper.request(knownOn(each, books.day))).status, each).toBe(403)

@@ -55,7 +55,7 @@ export function start() {
       router.navigate(fetched.url)
     } catch (thrown) {
       // Never retry a write automatically. If its outcome is unknown, the page stays and shows an alert.
-      if (!(thrown instanceof DocumentRequired)) return showAlert(true)
+      if (!(thrown instanceof DocumentRequired)) return showAlert(true, form)
       loadDocument(thrown.redirected ? thrown.url : new URL(location.href))
     } finally {
       delete form.dataset.sending
@@ -78,9 +78,12 @@ function scrollTo(position: number | null) {
   else window.scrollTo(0, 0)
 }
 
-function showAlert(visible: boolean) {
+/** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */
+function showAlert(visible: boolean, form?: HTMLFormElement) {
   const alert = document.querySelector<HTMLElement>('[data-shell-alert]')
   if (alert) alert.hidden = !visible
+  const { activeElement } = document
+  if (visible && form?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Runs a function when the browser is idle. */

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { brandName, withBrandName } from '#i18n/brand-name.ts'
+import { formatDate } from '#i18n/date-format.ts'
 import * as en from '#i18n/en.ts'
 import type { ErrorParams, ErrorText } from '#i18n/error-key.ts'
 import * as es from '#i18n/es.ts'
@@ -44,11 +45,18 @@ export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   return cached as ReturnType<typeof makeTranslator<N>>
 }
 
+/** The params of an error, with `day` in the reader's language. */
+function withDayText(locale: Locale, params: ErrorParams | undefined): ErrorParams | undefined {
+  const { day } = params ?? {}
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return params
+  return { ...params, day: formatDate(locale, Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }) }
+}
+
 /** Translates an error, into English as well. */
 export function translateError(locale: Locale, { key, params }: ErrorText): string {
   const end = key.indexOf('.')
   const texts = translator(locale, key.slice(0, end) as Namespace) as unknown as Texts
-  return texts(key.slice(end + 1), params)
+  return texts(key.slice(end + 1), withDayText(locale, params))
 }
 
 type Texts = (key: string, params?: ErrorParams) => string

@@ -7,7 +7,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
     <div
       data-toast-region
       aria-live="polite"
-      className="layer-progress pointer-events-none fixed inset-x-4 bottom-4 grid justify-items-end gap-2 sm:left-auto sm:w-96"
+      className="toast-region layer-progress pointer-events-none fixed inset-x-4 grid justify-items-end gap-2 sm:left-auto sm:w-96"
     >
       {children}
     </div>

@@ -59,7 +59,7 @@ describe('the values of a metric', () => {
     expect(refused.status).toBe(422)
     expect((await refused.json()).fields).toEqual([
       { path: 'values.1.value', message: 'Enter a number from -100 to 100.' },
-      { path: 'values.2.day', message: 'There is more than one value for 2026-11-01.' },
+      { path: 'values.2.day', message: 'There is more than one value for Nov 1, 2026.' },
     ])
     expect(await valuesOf(owner, 'nps')).toEqual([])
   })

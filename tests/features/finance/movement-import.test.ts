@@ -76,7 +76,7 @@ describe('an import of movements', () => {
 `
     const result = await importLines(owner, mixed)
     expect(result.lines.map(({ status }) => status)).toEqual(['WRONG', 'WRONG', 'WRONG', 'NEW', 'WRONG'])
-    expect(result.lines[4]!.error).toBe('Bolt has only $10.00 of MRR on 2026-09-02.')
+    expect(result.lines[4]!.error).toBe('Bolt has only $10.00 of MRR on Sep 2, 2026.')
     expect((await owner.request(`${api}/import`, { json: { content: 'a,b\n1,2' } })).status).toBe(422)
   })
 

@@ -35,7 +35,7 @@ describe('MRR movements', () => {
     const line = { day: '2026-11-01', customer: ' BOLT', kind: 'CONTRACTION', cents: 70_000 }
     expect(await refused(owner, line)).toEqual({
       status: 422,
-      error: 'Bolt has only $600.00 of MRR on 2026-11-01.',
+      error: 'Bolt has only $600.00 of MRR on Nov 1, 2026.',
       field: 'cents',
     })
     expect(await refused(owner, { ...line, kind: 'NEW' })).toMatchObject({ status: 422, field: 'kind' })
@@ -51,14 +51,14 @@ describe('MRR movements', () => {
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
     expect(await refused(owner, line)).toEqual({
       status: 422,
-      error: 'The churn of Crab on 2026-10-11 must remove all of its MRR, which is $401.00.',
+      error: 'The churn of Crab on Oct 11, 2026 must remove all of its MRR, which is $401.00.',
       field: 'day',
     })
     const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=acme canary`)
     const start = items.find(({ kind }) => kind === 'NEW')!
     const response = await owner.request(`${api}/${start.id}`, { method: 'DELETE' })
     expect(response.status).toBe(422)
-    expect((await response.json()).error).toContain('Acme Canary has no MRR on 2026-10-10')
+    expect((await response.json()).error).toContain('Acme Canary has no MRR on Oct 10, 2026')
     const moved = await owner.request(`${api}/${start.id}`, { method: 'PATCH', json: { day: '2026-10-20' } })
     expect(moved.status).toBe(422)
   })

@@ -4,16 +4,18 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { actHref } from './form-href.ts'
 import type { ListRow } from './list-page.tsx'
 import type { RowAction } from './list-table.tsx'
+import { useRowName } from './use-row-name.ts'
 
 type Props = { row: ListRow; action: RowAction; path: string; actPath?: string; back: string }
 
 /** Asks before an action that cannot be undone. */
 export function ListConfirmPanel({ row, action, back, ...address }: Props) {
   const t = useTranslations('ui.list')
+  const nameOf = useRowName()
   const { id, label, icon, danger = false, confirm, fields } = action
   return (
     <SidePanel
-      title={t('confirmTitle', { action: label, name: row.name })}
+      title={t('confirmTitle', { action: label, name: nameOf(row) })}
       closeHref={back}
       footer={
         <>

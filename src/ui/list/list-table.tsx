@@ -7,6 +7,7 @@ import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
 import { actHref, formHref } from './form-href.ts'
 import type { ListAddress, ListRow, Rows } from './list-page.tsx'
+import { useRowName } from './use-row-name.ts'
 
 export type ListColumn<Row> = {
   id: string
@@ -149,6 +150,7 @@ function BulkAction({ id, label, icon: Sign, danger = false, confirm }: RowActio
 function RowMenu<Row extends ListRow, State extends { page: number }>(props: Props<Row, State> & { row: Row }) {
   const { row, back, canEdit, actions } = props
   const t = useTranslations('ui.list')
+  const nameOf = useRowName()
   const items = actions?.(row) ?? []
   const linkOf = ({ id, href, confirm }: RowAction) =>
     href ?? (confirm && `${back}${back.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
@@ -172,7 +174,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       {hasMenu && (
         <Menu
           id={`menu-${row.id}`}
-          label={t('actionsFor', { name: row.name })}
+          label={t('actionsFor', { name: nameOf(row) })}
           trigger={<Ellipsis aria-hidden className="size-5" />}
         >
           {linksTo(({ href }) => href !== undefined)}

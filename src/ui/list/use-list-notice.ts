@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ListNotice } from './list-notice.tsx'
+import { useRowName } from './use-row-name.ts'
 
 type Notice =
   | { action: string; row: { id: string; name: string; updatedAt?: number }; undo?: string }
@@ -17,10 +18,11 @@ const sharedActions = ['create', 'edit', 'duplicate', 'delete', 'restore'] as co
 /** Turns the notice of `listPages` into texts. By default, `restore` undoes `delete`. */
 export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 'restore' } }: Options = {}) {
   const t = useTranslations('ui.list.done')
+  const nameOf = useRowName()
   if (notice === null || 'refused' in notice) return notice
   const { action, row } = notice
   const sharedAction = sharedActions.find(each => each === action)
-  const text = texts[action] ?? (sharedAction && t(sharedAction, { name: row.name })) ?? ''
+  const text = texts[action] ?? (sharedAction && t(sharedAction, { name: nameOf(row) })) ?? ''
   const undoAction = notice.undo ?? undo[action]
   return {
     text,

@@ -91,6 +91,7 @@ export default {
     books: 'Bank balances and cash entries',
     movements: 'MRR movements',
     metrics: 'Metrics',
+    metricsAndEntries: 'Metrics and cash entries',
     teamCosts: 'Team costs',
     boards: 'Boards',
   },
@@ -162,7 +163,7 @@ export default {
     netRevenueRetention:
       'Above 100%, customers from a year ago pay more than they did then, even without those who left.',
     ltv: 'What a customer brings before they leave. Uses the churn of the last complete month; without churn, a customer counts as staying 36 months.',
-    cac: 'The acquisition spend of the last 3 complete months, from your metrics or, without values there, from entries in the category Marketing.',
+    cac: 'The acquisition spend of the last 3 complete months, divided by the customers won in them. The spend of a month is the value in your metrics or, without one, the entries in the category Marketing.',
   },
   scales: {
     cashRunway: 'Green from 90 days, orange from 30, red below.',

@@ -94,6 +94,7 @@ export default {
     books: 'Saldos bancarios y movimientos de tesorería',
     movements: 'Movimientos de MRR',
     metrics: 'Métricas',
+    metricsAndEntries: 'Métricas y movimientos de tesorería',
     teamCosts: 'Costes del equipo',
     boards: 'Tableros',
   },
@@ -165,7 +166,7 @@ export default {
     netRevenueRetention:
       'Por encima del 100 %, los clientes de hace un año pagan más que entonces, incluso sin los que se fueron.',
     ltv: 'Lo que aporta un cliente antes de irse. Usa las bajas del último mes completo; sin bajas, un cliente cuenta como 36 meses.',
-    cac: 'El gasto de adquisición de los 3 últimos meses completos, según tus métricas o, si no hay valores, los movimientos de la categoría Marketing.',
+    cac: 'El gasto de adquisición de los 3 últimos meses completos, dividido entre los clientes ganados en ellos. De cada mes cuenta el valor de tus métricas o, si no hay, los movimientos de la categoría Marketing.',
   },
   scales: {
     cashRunway: 'Verde desde 90 días, naranja desde 30, rojo por debajo.',

@@ -94,6 +94,7 @@ export default {
     books: 'Soldes bancaires et écritures de trésorerie',
     movements: 'Mouvements de MRR',
     metrics: 'Indicateurs',
+    metricsAndEntries: 'Indicateurs et écritures de trésorerie',
     teamCosts: 'Coûts d’équipe',
     boards: 'Tableaux',
   },
@@ -165,7 +166,7 @@ export default {
     netRevenueRetention:
       'Au-dessus de 100 %, les clients d’il y a un an paient plus qu’alors, même sans ceux qui sont partis.',
     ltv: 'Ce qu’un client rapporte avant son départ. Utilise l’attrition du dernier mois complet ; sans attrition, un client compte pour 36 mois.',
-    cac: 'Les dépenses d’acquisition des 3 derniers mois complets, d’après vos indicateurs ou, à défaut, les écritures de la catégorie Marketing.',
+    cac: 'Les dépenses d’acquisition des 3 derniers mois complets, divisées par les clients gagnés pendant ces mois. Pour chaque mois, la valeur de vos indicateurs compte ou, à défaut, les écritures de la catégorie Marketing.',
   },
   scales: {
     cashRunway: 'Vert à partir de 90 jours, orange à partir de 30, rouge en dessous.',

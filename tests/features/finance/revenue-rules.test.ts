@@ -56,8 +56,7 @@ const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFact
   movements,
   margin: null,
   spend: {
-    source: 'entries',
-    months: ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents: 90_000 })),
+    months: ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents: 90_000, source: 'entries' as const })),
     isHidden: false,
   },
   ...more,
@@ -212,10 +211,8 @@ describe('figures of revenue', () => {
     ['spend is not known', null, 'noSpend'],
     ['nothing was spent', 0, 'noAcquisitionCost'],
   ])('have no ratio if %s', (_, cents, key) => {
-    const months = ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents }))
-    const { ltvCacRatio } = explainRevenueFigures(
-      factsOf(harbour, { spend: { source: 'entries', months, isHidden: false } }),
-    )
+    const months = ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents, source: 'entries' as const }))
+    const { ltvCacRatio } = explainRevenueFigures(factsOf(harbour, { spend: { months, isHidden: false } }))
     expect([ltvCacRatio.value, ltvCacRatio.missing?.key]).toEqual([null, key])
   })
 

@@ -75,6 +75,29 @@ describe('the revenue page', () => {
     await checkExplained(await page(owner), href => page(owner, href))
   })
 
+  it('takes acquisition spend from the metric in the months where it has a value, from entries in the others', async () => {
+    const owner = await harbour()
+    const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
+      json: { name: 'Harbour Bank', currency: 'USD' },
+    })
+    const addAds = (month: string) =>
+      dataOf(owner, '/api/finance/cash-entries', {
+        json: { bankAccountId, day: `${month}-05`, cents: -30_000, category: 'MARKETING', text: 'Ads' },
+      })
+    await addAds('2026-08')
+    await dataOf(owner, '/api/finance/metrics/cac_spend/values', {
+      method: 'PUT',
+      json: { values: [{ day: '2026-09-20', value: 90_000 }] },
+    })
+    const explained = () => page(owner, '/finance/revenue?explain=cac')
+    expect(textOf(readHtml(await explained()))).toContain('The acquisition spend of October 2026 is missing.')
+    await addAds('2026-10')
+    // (30,000 + 90,000 + 30,000) / 3 new customers.
+    expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="50000"')
+    expect(textOf(readHtml(await explained()))).toContain('Metrics and cash entries')
+    await checkExplained(await page(owner), href => page(owner, href))
+  })
+
   it('shows team leads sums and no customer', async () => {
     const owner = await harbour()
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')

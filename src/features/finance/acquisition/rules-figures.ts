@@ -4,27 +4,34 @@ import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 
-/** What was spent on winning customers in the last three full months. Cents are null for a month that is not known. */
+/** What was spent on winning customers in a month; null if it is not known. */
+export type MonthSpend = { month: Month; cents: number | null; source: 'metrics' | 'entries' }
+
+/** What was spent on winning customers in the last three full months. */
 export type AcquisitionSpend = {
-  source: 'metrics' | 'entries'
-  months: readonly { month: Month; cents: number | null }[]
+  months: readonly MonthSpend[]
   /** Whether the reader could tell from the sum what one person is paid. */
   isHidden: boolean
 }
 
 export type AcquisitionContext = MrrContext & { spend: AcquisitionSpend }
 
-const spendLinks = { metrics: paths.metrics, entries: paths.cashImport }
+/** Where the spend of a figure comes from. */
+function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metricsAndEntries' {
+  const [first, ...others] = new Set(months.map(({ source }) => source))
+  return others.length > 0 || first === undefined ? 'metricsAndEntries' : first
+}
 
 function missingSpend({ spend, hasLines }: AcquisitionContext): Missing | null {
   if (spend.isHidden) return { key: 'spendHidden', href: null }
   const empty = spend.months.find(({ cents }) => cents === null)
   if (!empty) return null
-  return { key: 'noSpend', params: { month: empty.month }, href: hasLines ? spendLinks[spend.source]() : null }
+  const addPath = sourceOf(spend) === 'entries' ? paths.cashImport() : paths.metric('cac_spend')
+  return { key: 'noSpend', params: { month: empty.month }, href: hasLines ? addPath : null }
 }
 
-function spendRow({ spend, hasLines }: AcquisitionContext, month: Month, cents: number | null): DeclaredRow {
-  const isMetric = spend.source === 'metrics'
+function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: MonthSpend): DeclaredRow {
+  const isMetric = source === 'metrics'
   const entries = `${paths.cashEntries()}?category=MARKETING&from=${month}-01&to=${lastDayOf(month)}`
   return {
     id: month,
@@ -33,7 +40,7 @@ function spendRow({ spend, hasLines }: AcquisitionContext, month: Month, cents: 
     day: lastDayOf(month),
     value: cents,
     partOf: 'acquisitionSpend',
-    ...(hasLines && { href: isMetric ? paths.metrics() : entries }),
+    ...(hasLines && { href: isMetric ? paths.metric('cac_spend') : entries }),
   }
 }
 
@@ -48,8 +55,8 @@ export const acquisitionFigures = {
     const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
     return {
       inputs: { acquisitionSpend: noSpend ? null : total, newCustomersOfQuarter: fresh },
-      rows: noSpend ? [] : spend.months.map(({ month, cents }) => spendRow(context, month, cents)),
-      source: spend.source,
+      rows: noSpend ? [] : spend.months.map(month => spendRow(context, month)),
+      source: sourceOf(spend),
       missing: missingBefore(context, months[0] ?? context.month) ?? noSpend ?? noNew,
     }
   },

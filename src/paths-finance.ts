@@ -13,6 +13,14 @@ export const financePaths = {
   recurringCash: () => '/finance/cash/recurring',
   plannedCash: () => '/finance/cash/planned',
   currencyRates: () => '/finance/cash/rates',
+  /** The form for rates of a currency on some days. After saving, it leads to the path `next`. */
+  newCurrencyRates: (currency: string, { days = [], next }: { days?: readonly string[]; next?: string } = {}) =>
+    `/finance/cash/rates?${new URLSearchParams({
+      panel: 'new',
+      currency,
+      ...(days.length > 0 && { days: days.join() }),
+      ...(next !== undefined && { next }),
+    })}`,
   teamCosts: () => '/finance/costs',
   /** Monthly recurring revenue and its figures. */
   revenue: () => '/finance/revenue',

@@ -10,6 +10,7 @@ export default {
   day: 'Day',
   rate: 'US dollars for 1 unit',
   rateHint: 'Such as 1.08 for EUR. The rate applies for 31 days from this day.',
+  moreDays: 'More days',
   delete: 'Delete',
   confirmDelete: 'Delete this {currency} rate? Amounts that are already recorded keep it.',
 }

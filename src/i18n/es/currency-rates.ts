@@ -13,6 +13,7 @@ export default {
   day: 'Día',
   rate: 'Dólares estadounidenses por 1 unidad',
   rateHint: 'Por ejemplo, 1.08 para EUR. El cambio se aplica durante 31 días a partir de este día.',
+  moreDays: 'Más días',
   delete: 'Eliminar',
   confirmDelete: '¿Eliminar este tipo de {currency}? Los importes ya registrados lo conservan.',
 } satisfies SameKeys<typeof en>

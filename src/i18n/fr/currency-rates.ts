@@ -13,6 +13,7 @@ export default {
   day: 'Jour',
   rate: 'Dollars américains pour 1 unité',
   rateHint: 'Par exemple 1.08 pour EUR. Le taux s’applique pendant 31 jours à partir de ce jour.',
+  moreDays: 'Autres jours',
   delete: 'Supprimer',
   confirmDelete: 'Supprimer ce taux {currency} ? Les montants déjà saisis le conservent.',
 } satisfies SameKeys<typeof en>

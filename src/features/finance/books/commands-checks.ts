@@ -11,9 +11,12 @@ export function checkAmount(cents: number | undefined): void {
 }
 
 /**
- * Throws `invalid` for a day after tomorrow, with the text `key`. Tomorrow in UTC is today in zones that are ahead, and
- * callers of the API have no zone.
+ * The last day that can have facts: tomorrow in UTC, which is today in zones that are ahead. Callers of the API have no
+ * zone.
  */
-export function checkNotFuture({ clock }: AccountScope, day: Day, key: ErrorKey): void {
-  if (day > addDays(dayIn('UTC', clock.now()), 1)) failAt('day', key)
+const lastFactDay = ({ clock }: AccountScope): Day => addDays(dayIn('UTC', clock.now()), 1)
+
+/** Throws `invalid` at the field `path` with the text `key` for a day that is still to come. */
+export function checkNotFuture(scope: AccountScope, day: Day, key: ErrorKey, path = 'day'): void {
+  if (day > lastFactDay(scope)) failAt(path, key)
 }

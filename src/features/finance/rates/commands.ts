@@ -1,11 +1,14 @@
 import { currencyRates } from '#db/schema/finance.ts'
 import { checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
 import { recordRows } from '#kit/data/record-rows.ts'
-import { fail } from '#kit/errors.ts'
-import { getRate } from './queries.ts'
+import type { Day } from '#kit/day.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
+import { getRate, listRatedDays } from './queries.ts'
 import type { CurrencyRate } from './rules.ts'
-import type { NewRate, RateUpdate } from './schema.ts'
+import type { NewRate, NewRates, RateUpdate } from './schema.ts'
 
 const rows = recordRows(currencyRates, { prefix: 'rat', audit: 'rate' })
 
@@ -18,6 +21,35 @@ export async function createRate(scope: AccountScope, input: NewRate): Promise<C
   checkNotFuture(scope, day, 'finance.errors.futureDay')
   const taken = () => fail('conflict', 'finance.errors.rateTaken', { params: { currency, day } })
   return getRate(scope, await rows.create(scope, input, { refusals: { 'currency_rates.day': taken } }))
+}
+
+/**
+ * Adds rates of one currency on several days, all or none, and returns the id of the first one. Throws `invalid` at a day
+ * that is still to come, and `conflict` at one that has a rate already.
+ */
+export async function createRates(scope: AccountScope, { currency, rates }: NewRates): Promise<{ id: string }> {
+  const now = scope.clock.now()
+  const rows = Object.entries(rates).map(([index, { day, rate }]) => ({ path: `rates.${index}.day`, day, rate }))
+  const refuse = ({ path, day }: { path: string; day: Day }) =>
+    failAt(path, 'finance.errors.rateTaken', 'conflict', { currency, day })
+  for (const [at, row] of rows.entries()) {
+    checkNotFuture(scope, row.day, 'finance.errors.futureDay', row.path)
+    if (rows.slice(0, at).some(({ day }) => day === row.day)) refuse(row)
+  }
+  const ids = rows.map(() => scope.ids.id('rat'))
+  const statements = rows.flatMap(({ day, rate }, at) => {
+    const values = { id: ids[at]!, currency, day, rate, accountId: scope.accountId, createdAt: now, updatedAt: now }
+    return [
+      scope.db.orm.insert(currencyRates).values(values),
+      auditStatement(scope, 'rate.created', { subject: values.id }),
+    ]
+  })
+  async function taken() {
+    const days = await listRatedDays(scope, currency)
+    return refuse(rows.find(({ day }) => days.has(day)) ?? rows[0]!)
+  }
+  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': taken })
+  return response
 }
 
 /** Corrects a rate. */

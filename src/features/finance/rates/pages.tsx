@@ -1,14 +1,34 @@
+import { BookDay } from '#features/finance/books/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
-import { dayIn } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
+import { optionalReturnPath } from '#kit/http/return-path.ts'
+import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { timeZoneOf } from '#kit/time-zone.ts'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { createRate, deleteRate, updateRate } from './commands.ts'
-import { getRate, listRates } from './queries.ts'
-import { NewRateForm, RateForm, rateList } from './schema.ts'
+import { createRates, deleteRate, updateRate } from './commands.ts'
+import { findUsedCurrency, getRate, listRates } from './queries.ts'
+import { daysToRate, maxFormRates, rateFieldNames } from './rules.ts'
+import { NewRatesForm, RateForm, rateList } from './schema.ts'
 import { RatesPage } from './views/rates-page.tsx'
+
+/** The number of lines of a form that was opened without days. */
+const emptyLines = 4
+
+/** The values of the form for new rates: the currency and the days of the URL, with the fewest days that count for all. */
+async function newValues(c: C): Promise<Record<string, string>> {
+  const { currency, days = '', next } = c.req.query()
+  const wanted = daysToRate(days.split(',').filter(day => BookDay.safeParse(day).success)).slice(0, maxFormRates)
+  const lines = wanted.length > 0 ? wanted : [todayOf(c), ...Array<string>(emptyLines - 1).fill('')]
+  const ratedDays = lines.map((day, index) => [rateFieldNames(index).day, day])
+  const returnPath = optionalReturnPath(next)
+  return {
+    currency: currency ?? (await findUsedCurrency(scope(c))) ?? '',
+    ...Object.fromEntries(ratedDays),
+    ...(returnPath && { next: returnPath }),
+  }
+}
 
 export const ratePages = listPages({
   path: paths.currencyRates(),
@@ -19,11 +39,16 @@ export const ratePages = listPages({
   load: async (c, state) => ({ rows: await listRates(scope(c), state) }),
   find: async (c, id, done) => (done === 'delete' ? null : getRate(scope(c), id)),
   async values(c, id): Promise<Record<string, string>> {
-    if (id === null) return { currency: '', day: dayIn(timeZoneOf(c), c.var.services.clock.now()), rate: '' }
+    if (id === null) return newValues(c)
     const { currency, day, rate, updatedAt } = await getRate(scope(c), id)
     return { currency, day, rate: String(rate), updatedAt: String(updatedAt) }
   },
-  create: { form: NewRateForm, run: (c, input) => createRate(scope(c), input) },
+  create: {
+    form: NewRatesForm,
+    run: (c, input) => createRates(scope(c), input),
+    respond: (c, { id }, _, { next }) =>
+      c.redirect(optionalReturnPath(next) ?? `${paths.currencyRates()}?done=create&row=${id}`, 303),
+  },
   edit: { form: RateForm, run: (c, id, change) => updateRate(scope(c), id, change) },
   actions: { delete: (c, id) => deleteRate(scope(c), id) },
   view: view => <RatesPage {...view} />,

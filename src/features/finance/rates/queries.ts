@@ -20,6 +20,23 @@ export const listRates = (scope: AccountScope, query: RateQuery) =>
     rateList.orderOf(query),
   )
 
+/** The currency of the newest rate, else of a bank account; null if the account uses US dollars alone. */
+export async function findUsedCurrency({ db, accountId }: AccountScope): Promise<string | null> {
+  const sql = `select currency from (
+      select currency, 1 as rank, created_at as at from currency_rates where account_id = ?1
+      union all select currency, 2, created_at from bank_accounts where account_id = ?1 and archived_at is null)
+    where currency <> '${baseCurrency}' order by rank, at desc limit 1`
+  const [row] = await db.run<{ currency: string }>(sql, [accountId])
+  return row?.currency ?? null
+}
+
+/** The days of which a currency has a rate. */
+export async function listRatedDays({ db, accountId }: AccountScope, currency: string): Promise<Set<Day>> {
+  const sql = 'select day from currency_rates where account_id = ? and currency = ?'
+  const rows = await db.run<{ day: Day }>(sql, [accountId, currency])
+  return new Set(rows.map(({ day }) => day))
+}
+
 /** Returns a rate. Throws `not_found`. */
 export async function getRate({ db, accountId }: AccountScope, id: string): Promise<CurrencyRate> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.id = ?2`

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#kit/day.ts'
 import { decimalsOf, multiplyMoney } from '#kit/money.ts'
 
 /** The currency of every sum. */
@@ -5,6 +6,25 @@ export const baseCurrency = 'USD'
 
 /** A dated rate counts for this many days. */
 export const rateLifetimeDays = 31
+
+/** The number of rates that one form takes. */
+export const maxFormRates = 24
+
+/** The fewest of some days whose rates count for all of them. */
+export function daysToRate(days: readonly Day[]): Day[] {
+  const chosen: Day[] = []
+  for (const day of days.toSorted()) {
+    const last = chosen.at(-1)
+    if (last === undefined || daysBetween(last, day) > rateLifetimeDays) chosen.push(day)
+  }
+  return chosen
+}
+
+/** The names of the fields of a rate in the form. The first rate has no number. */
+export const rateFieldNames = (index: number) => {
+  const number = index === 0 ? '' : String(index)
+  return { day: `day${number}`, rate: `rate${number}` }
+}
 
 export type CurrencyRate = { id: string; name: string; currency: string; day: string; rate: number; updatedAt: number }
 

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import { daysToRate } from '#features/finance/rates/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,8 +16,14 @@ const maxDays = 10
 /** What the file has and what would be imported, and what has to be decided first. */
 export function PreviewSummary({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('cashImports')
+  const format = useFormatter()
   const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate } = preview
   const { currency } = bankAccount
+  const next = paths.cashImportPreview(preview.id)
+  const ratesHref = paths.newCurrencyRates(currency, { days: daysToRate(daysWithoutRate), next })
+  const dayText = (day: string) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = daysWithoutRate.slice(0, maxDays).map(dayText).join(' · ')
   const shown = counted
     .filter(id => id === 'toImport' || counts[id] > 0)
     .map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))
@@ -34,12 +42,12 @@ export function PreviewSummary({ preview, errors }: { preview: Preview; errors: 
         <Alert
           tone="warning"
           action={
-            <ButtonLink href={paths.currencyRates()} variant="secondary" size="sm">
+            <ButtonLink href={ratesHref} variant="secondary" size="sm">
               {t('addRates')}
             </ButtonLink>
           }
         >
-          {t('noRateText', { count: counts.noRate, currency, days: daysWithoutRate.slice(0, maxDays).join(', ') })}{' '}
+          {t('noRateText', { count: counts.noRate, currency, days })}{' '}
           {daysWithoutRate.length > maxDays && t('more', { count: daysWithoutRate.length - maxDays })}
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function AmountText({
       {currency !== baseCurrency && (
         <p className="text-muted text-sm">
           {usdCents === null ? (
-            <Link href={paths.currencyRates()}>{t('noRate', { currency })}</Link>
+            <Link href={paths.newCurrencyRates(currency)}>{t('noRate', { currency })}</Link>
           ) : (
             <MoneyText cents={usdCents} currency={baseCurrency} />
           )}

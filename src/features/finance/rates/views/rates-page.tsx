@@ -1,11 +1,11 @@
 import { Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import type { CurrencyRate } from '#features/finance/rates/rules.ts'
+import { type CurrencyRate, maxFormRates, rateFieldNames } from '#features/finance/rates/rules.ts'
 import { type RateQuery, rateList } from '#features/finance/rates/schema.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
-import { DateField, TextField } from '#ui/form.tsx'
+import { DateField, HiddenField, TextField } from '#ui/form.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
@@ -34,18 +34,55 @@ export function RatesPage(view: Props) {
         },
       ]}
       confirmDelete={({ currency }) => t('confirmDelete', { currency })}
-      fields={form => <RateFields isNew={form.id === null} />}
+      fields={({ id, values }) => (id === null ? <NewRateFields values={values} /> : <RateField />)}
     />
   )
 }
 
-function RateFields({ isNew }: { isNew: boolean }) {
+function RateField() {
   const t = useTranslations('currencyRates')
+  return <TextField name="rate" label={t('rate')} hint={t('rateHint')} required inputMode="decimal" />
+}
+
+/** The fields of the rates of a currency: a line for each day that `values` has. */
+function NewRateFields({ values }: { values: Record<string, string> }) {
+  const t = useTranslations('currencyRates')
+  const indices = Array.from({ length: maxFormRates }, (_, index) => index)
+  const [first = 0, ...others] = indices.filter(index => rateFieldNames(index).day in values)
+  const isFilled = others.some(index => values[rateFieldNames(index).day] !== '')
+  const moreDays = others.map(index => <RateLine key={index} index={index} />)
   return (
     <>
-      {isNew && <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />}
-      {isNew && <DateField name="day" label={t('day')} required />}
-      <TextField name="rate" label={t('rate')} hint={t('rateHint')} required inputMode="decimal" />
+      <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />
+      <RateLine index={first} />
+      <p className="-mt-3 text-muted text-sm">{t('rateHint')}</p>
+      {isFilled && moreDays}
+      {others.length > 0 && !isFilled && (
+        <details>
+          <summary className="cursor-pointer font-semibold text-sm">{t('moreDays')}</summary>
+          <div className="mt-4 grid gap-5">{moreDays}</div>
+        </details>
+      )}
+      {values.next !== undefined && <HiddenField name="next" />}
     </>
+  )
+}
+
+/** A day and its rate. Without a rate, a line is not saved. */
+function RateLine({ index }: { index: number }) {
+  const t = useTranslations('currencyRates')
+  const names = rateFieldNames(index)
+  const isFirst = index === 0
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DateField name={names.day} path={[names.day, `rates.${index}.day`]} label={t('day')} required={isFirst} />
+      <TextField
+        name={names.rate}
+        path={[names.rate, `rates.${index}.rate`]}
+        label={t('rate')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </div>
   )
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysToRate } from '#features/finance/rates/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { dataOf, startBooks } from '#tests/support/books.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Owner = Awaited<ReturnType<typeof startBooks>>['owner']
+const page = '/finance/cash/rates'
+const ratesOf = async (owner: Owner) =>
+  (
+    await dataOf<{ items: { currency: string; day: string; rate: number }[] }>(owner, '/api/finance/rates?order=asc')
+  ).items
+    .map(({ currency, day, rate }) => `${currency} ${day} ${rate}`)
+    .toSorted()
+async function inputsOf(response: Response) {
+  const inputs = allOf(readHtml(await response.text()), 'input').map(({ attributes }) => attributes)
+  return Object.fromEntries(inputs.map(({ name = '', value = '' }) => [name, value]))
+}
+
+describe('the form for exchange rates', () => {
+  it('starts with the currency in use and today', async () => {
+    const { owner } = await startBooks(t, 'SEK')
+    expect(await inputsOf(await owner.request(`${page}?panel=new`))).toMatchObject({
+      currency: 'SEK',
+      day: '2026-11-20',
+    })
+    await dataOf(owner, '/api/finance/rates', { json: { currency: 'EUR', day: '2026-11-01', rate: 1.1 } })
+    expect(await inputsOf(await owner.request(`${page}?panel=new`))).toMatchObject({ currency: 'EUR' })
+  })
+
+  it('takes rates of several days at once and leaves empty lines out', async () => {
+    const { owner } = await startBooks(t)
+    const form = {
+      currency: 'EUR',
+      day: '2026-09-01',
+      rate: '1.05',
+      day1: '2026-10-01',
+      rate1: '1,07',
+      day2: '',
+      rate2: '',
+    }
+    const response = await owner.request(page, { form })
+    expect(response.status).toBe(303)
+    expect(await ratesOf(owner)).toEqual(['EUR 2026-09-01 1.05', 'EUR 2026-10-01 1.07'])
+  })
+
+  it('saves all or none, and says at which day it fails', async () => {
+    const { owner } = await startBooks(t)
+    await dataOf(owner, '/api/finance/rates', { json: { currency: 'EUR', day: '2026-10-01', rate: 1.1 } })
+    const first = { currency: 'EUR', day: '2026-09-01', rate: '1.05' }
+    for (const [second, status, message] of [
+      [{ day1: '2026-10-01', rate1: '2' }, 409, 'There is already a EUR rate for Oct 1, 2026.'],
+      [{ day1: '2026-09-01', rate1: '2' }, 409, 'There is already a EUR rate for Sep 1, 2026.'],
+      [{ day1: '2027-01-01', rate1: '2' }, 422, 'This day hasn’t come yet.'],
+      [{ day1: '', rate1: '2' }, 422, 'Required.'],
+      [{ day1: '2026-10-05', rate1: 'two' }, 422, 'Must be a number.'],
+    ] as const) {
+      const response = await owner.request(page, { form: { ...first, ...second } })
+      expect(response.status).toBe(status)
+      const html = await response.text()
+      expect(textOf(readHtml(html))).toContain(message)
+      expect(html).toContain('value="1.05"')
+    }
+    expect(await ratesOf(owner)).toEqual(['EUR 2026-10-01 1.1'])
+  })
+
+  it('asks for a rate if none was typed', async () => {
+    const { owner } = await startBooks(t)
+    const response = await owner.request(page, { form: { currency: 'EUR', day: '2026-09-01', rate: '', rate1: '' } })
+    expect(response.status).toBe(422)
+    expect(textOf(readHtml(await response.text()))).toContain('Required.')
+  })
+
+  it('is filled in with the days of a bank file without rates, and leads back to its preview', async () => {
+    const { owner, bankAccountId } = await startBooks(t, 'EUR')
+    const content = [
+      'Date,Description,Amount',
+      '2026-07-01,Rent,-5.00',
+      '2026-07-20,Fee,-1.00',
+      '2026-09-02,Rent,-5.00',
+    ]
+    const { id } = await dataOf<{ id: string }>(owner, '/api/finance/cash-entries/import/preview', {
+      json: { bankAccountId, fileName: 'bank.csv', content: content.join('\n') },
+    })
+    const preview = `/finance/cash/import/${id}`
+    const html = readHtml(await (await owner.request(preview)).text())
+    expect(textOf(html)).toContain('Jul 1, 2026 · Jul 20, 2026 · Sep 2, 2026')
+    const link = allOf(html, 'a').find(({ attributes }) => attributes.href?.startsWith(`${page}?panel=new`))
+    const inputs = await inputsOf(await owner.request(link!.attributes.href!))
+    expect(inputs).toMatchObject({ currency: 'EUR', day: '2026-07-01', day1: '2026-09-02', next: preview })
+    const response = await owner.request(page, { form: { ...inputs, rate: '1.1', rate1: '1.2' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, preview])
+    expect(textOf(readHtml(await (await owner.request(preview)).text()))).not.toContain('there is no EUR rate')
+  })
+
+  it('leads to no other site', async () => {
+    const { owner } = await startBooks(t)
+    const form = { currency: 'EUR', day: '2026-09-01', rate: '1.05', next: '//evil.example' }
+    expect((await owner.request(page, { form })).headers.get('location')).toMatch(
+      /^\/finance\/cash\/rates\?done=create/,
+    )
+  })
+})
+
+it('a rate counts for 31 days, so few days need one', () => {
+  expect(daysToRate(['2026-09-02', '2026-07-01', '2026-08-01', '2026-08-02'])).toEqual(['2026-07-01', '2026-08-02'])
+  expect(daysToRate([])).toEqual([])
+})

@@ -60,10 +60,10 @@ export class Crowd {
     if (typeof acked === 'function') goal.acked = acked
     const progress = () => `${this.#seen} of ${goal.seen()} seen, ${this.#acked} of ${goal.acked()} acknowledged`
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
+      const settle = (finish: () => void) => {
         clearTimeout(timer)
         this.#pendingWait = null
-        end()
+        finish()
       }
       const fail = (failure: Error) => settle(() => reject(failure))
       const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${progress()}.`)), ms)
@@ -110,6 +110,6 @@ export class Crowd {
 /** Counts a text in a frame without decoding it. */
 export function occurrences(frame: Buffer, text: Buffer): number {
   let count = 0
-  for (let at = frame.indexOf(text); at !== -1; at = frame.indexOf(text, at + text.length)) count++
+  for (let index = frame.indexOf(text); index !== -1; index = frame.indexOf(text, index + text.length)) count++
   return count
 }

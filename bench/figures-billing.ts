@@ -14,7 +14,7 @@ const env = { STRIPE_SECRET_KEY: 'sk_test_of_the_bench', STRIPE_WEBHOOK_SECRET: 
 const maxPdfMs = 200
 
 let events = 0
-/** Returns an event of an unknown customer. The server verifies, stores and answers it. */
+/** Returns an event of an unknown customer. The server verifies and stores it, and responds. */
 const newEvent = () =>
   JSON.stringify({
     id: `evt_bench_${++events}`,
@@ -37,8 +37,8 @@ async function buyInDemo(person: Person): Promise<string> {
   const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/x-www-form-urlencoded' }
   const body = 'card=pm_card_visa&step=pay'
   await fetch(new URL(new URL(url).pathname, person.url), { method: 'POST', headers, body, redirect: 'manual' })
-  const end = Date.now() + 20_000
-  while (Date.now() < end) {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
     const response = await person.request('GET', '/api/billing/invoices')
     const { invoices } = (await response.json()) as { invoices: { id: string }[] }
     if (invoices[0]) return `/api/billing/invoices/${invoices[0].id}/download`
@@ -54,7 +54,7 @@ async function pdfRow(person: Person): Promise<Row> {
     const startedAt = performance.now()
     const response = await person.request('GET', path)
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
     times.push(performance.now() - startedAt)
   }
   const ms = percentile(times, 50)
@@ -70,16 +70,21 @@ export async function billingFigures(scale: Scale): Promise<Row[]> {
     const pid = server.pid()
     const person = await signIn(server.url)
     const headers = { authorization: `Bearer ${person.token}` }
-    const read = { url: `${server.url}/api/billing/subscription`, pid, headers }
-    const intake = { url: `${server.url}/api/billing/webhooks/stripe`, pid, body: newEvent, sign: signatureOf }
-    const page = { url: `${server.url}/pricing`, pid }
+    const readRequest = { url: `${server.url}/api/billing/subscription`, pid, headers }
+    const webhookRequest = { url: `${server.url}/api/billing/webhooks/stripe`, pid, body: newEvent, sign: signatureOf }
+    const pageRequest = { url: `${server.url}/pricing`, pid }
     const title = () => JSON.stringify({ title: `Look after quay ${++events}` })
     // Before the load: otherwise the events of this purchase would wait behind thousands of others.
     const pdf = await pdfRow(await demoLogin(server.url, 'FREE'))
     return [
-      ...(await comparePerSecond('GET /billing/subscription beside one bare query', read, query, scale)),
-      ...(await comparePerSecond('a webhook event beside a bare insert', intake, { ...items, body: title }, scale)),
-      ...(await comparePerSecond('GET /pricing beside a bare Hono worker', page, hello, scale)),
+      ...(await comparePerSecond('GET /billing/subscription beside one bare query', readRequest, query, scale)),
+      ...(await comparePerSecond(
+        'a webhook event beside a bare insert',
+        webhookRequest,
+        { ...items, body: title },
+        scale,
+      )),
+      ...(await comparePerSecond('GET /pricing beside a bare Hono worker', pageRequest, hello, scale)),
       pdf,
     ]
   } finally {

@@ -14,7 +14,7 @@ import { singleVotes } from './vote-loads.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
 export type Bench = { person: Person; pid: number; kanbanData: KanbanData; scale: RoomScale }
-type Timed = Load & { processorMs: number }
+type TimedLoad = Load & { processorMs: number }
 
 const itemCount = 500
 const viewers = 50
@@ -27,18 +27,18 @@ const published = { read: 20, create: 19 }
 const minLead = 10
 
 /** Runs a load, and measures the server's processor time per request. */
-export async function timed(pid: number, options: LoadOptions): Promise<Timed> {
+export async function measureLoad(pid: number, options: LoadOptions): Promise<TimedLoad> {
   const before = processorTime(pid)
   const load = await loadHttp(options)
   return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
 }
 
-type Comparison = { label: string; ratio: number; published: number | null; ours: Timed[]; peer: Timed[] }
+type Comparison = { label: string; ratio: number; published: number | null; ours: TimedLoad[]; peer: TimedLoad[] }
 
 function rowsOf({ label, ratio, published, ours, peer }: Comparison): Row[] {
-  const medianOf = (runs: Timed[], key: keyof Timed) => median(runs.map(run => run[key]))
+  const medianOf = (runs: TimedLoad[], key: keyof TimedLoad) => median(runs.map(run => run[key]))
   const [product, bare] = [medianOf(ours, 'perSecond'), medianOf(peer, 'perSecond')]
-  const row = (metric: string, key: keyof Timed) =>
+  const row = (metric: string, key: keyof TimedLoad) =>
     infoRow(
       `${label}: ${metric}`,
       figure(medianOf(ours, key), 'ms'),
@@ -80,18 +80,18 @@ async function readRows({ person, pid, kanbanData, scale }: Bench, peer: Peer): 
   const product = { url: urls[0]!, headers, ms: scale.ms }
   const allBoards = { ...product, url: urls }
   const bare = { url: `${peer.url}/`, ms: scale.ms }
-  for (const each of [product, bare]) await loadHttp(each)
+  for (const options of [product, bare]) await loadHttp(options)
   const measured = await inTurns(
     scale.runs * 3,
-    () => timed(pid, product),
-    () => timed(peer.pid, bare),
+    () => measureLoad(pid, product),
+    () => measureLoad(peer.pid, bare),
   )
-  const size = (runs: Timed[]) => figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
+  const size = (runs: TimedLoad[]) => figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
   const label = `GET of a board of ${itemCount} items`
   const measuredAll = await inTurns(
     scale.runs,
-    () => timed(pid, allBoards),
-    () => timed(peer.pid, bare),
+    () => measureLoad(pid, allBoards),
+    () => measureLoad(peer.pid, bare),
   )
   return [
     ...rowsOf({ label, ratio: 0.5, published: published.read, ...measured }),
@@ -110,9 +110,9 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
     const url = `${person.url}/api/kanban/boards/${id}/items`
     // Loads the room into memory.
     await person.post(`/api/kanban/boards/${id}/items`, { title: 'First' })
-    return timed(pid, { url, headers, ms: scale.ms, body })
+    return measureLoad(pid, { url, headers, ms: scale.ms, body })
   }
-  const bare = () => timed(peer.pid, { url: `${peer.url}/`, ms: scale.ms, body })
+  const bare = () => measureLoad(peer.pid, { url: `${peer.url}/`, ms: scale.ms, body })
   await product()
   await bare()
   const measured = await inTurns(scale.runs * 3, product, bare)
@@ -133,11 +133,11 @@ async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<
   const times = (side: 'ours' | 'peer') => measured[side].flatMap(run => run.times)
   const bytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
   const label = `board of ${itemCount}, ${viewers} viewers, a card dragged until all see it`
-  const rows = [50, 99].map((share): Row => {
-    const [product, peer] = [percentile(times('ours'), share), percentile(times('peer'), share)]
-    const goal = share === 50 ? { goal: '≤ 3', ok: product / peer <= 3 } : { goal: '', ok: null }
+  const rows = [50, 99].map((percent): Row => {
+    const [product, peer] = [percentile(times('ours'), percent), percentile(times('peer'), percent)]
+    const goal = percent === 50 ? { goal: '≤ 3', ok: product / peer <= 3 } : { goal: '', ok: null }
     const cells = { ours: figure(product, 'ms'), peer: figure(peer, 'ms'), ratio: figure(product / peer) }
-    return { label: `${label}: p${share}`, ...cells, ...goal }
+    return { label: `${label}: p${percent}`, ...cells, ...goal }
   })
   return [...rows, infoRow(`${label}: bytes per viewer`, bytes('ours'), bytes('peer'))]
 }
@@ -159,10 +159,15 @@ async function memoryRows(quick: boolean): Promise<Row[]> {
     })
     const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, viewers, bareDrag))
     kanbanData.close()
-    const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / viewers / 1000, 'kB')}`
+    const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / viewers / 1000, 'kB')}`
     const label = `board of ${size}, ${viewers} viewers`
     return [
-      infoRow(`${label}: server memory, of the room and per viewer`, each(product), each(bare), figure(product / bare)),
+      infoRow(
+        `${label}: server memory, of the room and per viewer`,
+        memoryText(product),
+        memoryText(bare),
+        figure(product / bare),
+      ),
       infoRow(`${label}: the board as it is first sent`, figure(bytes / 1000, 'kB')),
     ]
   } finally {

@@ -1,5 +1,5 @@
 import { forecastHowMany, forecastWhen, runs as simulationRuns } from '#features/agile/kanban/forecasts/rules.ts'
-import { type Bench, timed } from './figures-boards.ts'
+import { type Bench, measureLoad } from './figures-boards.ts'
 import { loadHttp } from './http-load.ts'
 import { median, percentile } from './median.ts'
 import { figure, infoRow, type Row } from './table.ts'
@@ -38,7 +38,7 @@ export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Pr
     const options = { url: person.url + path, headers, connections: 1, ms: scale.ms }
     await loadHttp(options)
     const runs = []
-    for (let i = 0; i < scale.runs * 3; i++) runs.push(await timed(pid, options))
+    for (let i = 0; i < scale.runs * 3; i++) runs.push(await measureLoad(pid, options))
     const p50 = median(runs.map(run => run.p50))
     const size = figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
     const processor = figure(median(runs.map(run => run.processorMs)), 'ms')

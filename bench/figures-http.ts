@@ -45,7 +45,7 @@ export async function comparePerSecond(label: string, ours: Target, peer: Target
   ]
 }
 
-/** Measures a page and an API read, compared with bare workers: one answers a fixed text, one runs a single query. */
+/** Measures a page and an API read, compared with bare workers: one returns a fixed text, one runs a single query. */
 export async function httpFigures(person: Person, pid: number, scale: Scale): Promise<Row[]> {
   const [hello, query] = await Promise.all([startPeer('hello'), startPeer('query')])
   const page = { url: `${person.url}/`, pid }

@@ -19,8 +19,8 @@ async function openMany(count: number, open: () => Promise<VotingRoom>): Promise
 
 /** Everyone in every room votes at once. Returns the time until all have their acks and their room's votes. */
 async function voteEverywhere(rooms: VotingRoom[]) {
-  const each = await Promise.all(rooms.map(room => simultaneousVotes(room)))
-  return Math.max(...each.map(({ ms }) => ms))
+  const loads = await Promise.all(rooms.map(room => simultaneousVotes(room)))
+  return Math.max(...loads.map(({ ms }) => ms))
 }
 
 /** Measures many small rooms at once, compared with as many bare rooms. */

@@ -47,7 +47,7 @@ export async function roomMemory(pid: number, rooms: number, open: () => Promise
     memoryAfter.push(serverMemory(pid))
   }
   for (const room of openRooms) room.close()
-  return median(memoryAfter.slice(1).map((now, at) => now - memoryAfter[at]!))
+  return median(memoryAfter.slice(1).map((now, index) => now - memoryAfter[index]!))
 }
 
 /** Makes V8 collect garbage early, for ours and the peer, so that mostly live memory is left. */
@@ -74,12 +74,12 @@ export async function memoryFigures(quick: boolean): Promise<Row[]> {
     for (const [size, rooms] of quick ? sizes.filter(([size]) => size === 200) : sizes) {
       const product = await roomMemory(server.pid(), rooms, () => openPokerRoom(person, size, 2))
       const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size))
-      const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
+      const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
       const hasGoal = size === 200
       rows.push({
         label: `room of ${size}: server memory, of the room and per participant`,
-        ours: each(product),
-        peer: each(bare),
+        ours: memoryText(product),
+        peer: memoryText(bare),
         ratio: figure(product / bare),
         goal: hasGoal ? `≤ ${maxKilobytes} kB` : '',
         ok: hasGoal ? product / size / 1000 <= maxKilobytes : null,

@@ -47,20 +47,20 @@ async function singleActionRows(
   ours.close()
   bare.close()
   const bytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
-  const of = (side: 'ours' | 'peer', share: number) =>
+  const percentileOf = (side: 'ours' | 'peer', percent: number) =>
     percentile(
       measured[side].flatMap(run => run.times),
-      share,
+      percent,
     )
-  const rows = [50, 99].map((share): Row => {
-    const [product, peer] = [of('ours', share), of('peer', share)]
+  const rows = [50, 99].map((percent): Row => {
+    const [product, peer] = [percentileOf('ours', percent), percentileOf('peer', percent)]
     return {
-      label: `board of ${cardCount}, ${peopleCount} people, ${actionDescriptions[action]}: p${share}`,
+      label: `board of ${cardCount}, ${peopleCount} people, ${actionDescriptions[action]}: p${percent}`,
       ours: figure(product, 'ms'),
       peer: figure(peer, 'ms'),
       ratio: figure(product / peer),
-      goal: share === 50 ? '≤ 3' : '',
-      ok: share === 50 ? product / peer <= 3 : null,
+      goal: percent === 50 ? '≤ 3' : '',
+      ok: percent === 50 ? product / peer <= 3 : null,
     }
   })
   return [
@@ -81,7 +81,7 @@ async function sustainedRun(
   action: CardAction,
   ms: number,
 ) {
-  const timed = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
+  const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const before = processorTime(pid)
     const { perSecond, sent } = await work()
     return { perSecond, processorMs: (processorTime(pid) - before) / sent }
@@ -89,10 +89,10 @@ async function sustainedRun(
   const board = await openRetroBoard(person, peopleCount, cardCount)
   const ours = await board.roomFor(action)
   await sleep(allowancePause)
-  const product = await timed(pids.ours, () => sustainedVotes(ours, action === 'add' ? 14 : 40, ms * 5))
+  const product = await withProcessorTime(pids.ours, () => sustainedVotes(ours, action === 'add' ? 14 : 40, ms * 5))
   ours.close()
   const bare = await openBareRoom(peerUrl, peopleCount, bareAction(action))
-  const peer = await timed(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, ms))
+  const peer = await withProcessorTime(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, ms))
   bare.close()
   return { product, peer }
 }
@@ -135,33 +135,33 @@ async function sustainedRows(
   return action === 'add' ? [...rows, publishedRow] : rows
 }
 
-type Page = Load & { processorMs: number }
+type PageLoad = Load & { processorMs: number }
 
 /** The page of a finished retro, requested one at a time. */
-async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promise<Row[]> {
+async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): Promise<Row[]> {
   const board = await openRetroBoard(person, peopleCount, cardCount)
   await board.finish()
   board.crowd.close()
   const hello = await startPeer('hello')
   const headers = { authorization: `Bearer ${person.token}`, accept: 'text/html' }
-  const timed = async (of: number, options: LoadOptions): Promise<Page> => {
-    const before = processorTime(of)
+  const withProcessorTime = async (pid: number, options: LoadOptions): Promise<PageLoad> => {
+    const before = processorTime(pid)
     const load = await loadHttp(options)
-    return { ...load, processorMs: (processorTime(of) - before) / load.requests }
+    return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
   }
   const rows: Row[] = []
   for (const [name, path] of [
     ['board', `/retro/sessions/${board.id}`],
     ['summary', `/retro/sessions/${board.id}/summary`],
   ] as const) {
-    const ask = { url: person.url + path, headers, connections: 1, ms }
+    const pageRequest = { url: person.url + path, headers, connections: 1, ms }
     const bare = { url: `${hello.url}/`, connections: 1, ms: ms / 4 }
-    await loadHttp(ask)
+    await loadHttp(pageRequest)
     await loadHttp(bare)
     const { ours, peer } = await inTurns(
       runs * 3,
-      () => timed(pid, ask),
-      () => timed(hello.pid, bare),
+      () => withProcessorTime(pid, pageRequest),
+      () => withProcessorTime(hello.pid, bare),
     )
     const row = (key: 'p50' | 'p95' | 'processorMs', metric: string): Row => {
       const [product, other] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]
@@ -180,7 +180,7 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
   return rows
 }
 
-async function memory(quick: boolean): Promise<Row> {
+async function memoryRow(quick: boolean): Promise<Row> {
   const [server, peer] = await startServerAndPeer()
   try {
     const person = await signIn(server.url)
@@ -190,11 +190,11 @@ async function memory(quick: boolean): Promise<Row> {
       (await openRetroBoard(person, peopleCount, cardCount)).roomFor('edit'),
     )
     const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, peopleCount, bareAction('edit')))
-    const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / peopleCount / 1000, 'kB')}`
+    const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / peopleCount / 1000, 'kB')}`
     return infoRow(
       `board of ${cardCount}, ${peopleCount} people: server memory, of the room and per participant`,
-      each(product),
-      each(bare),
+      memoryText(product),
+      memoryText(bare),
       figure(product / bare),
     )
   } finally {
@@ -203,7 +203,7 @@ async function memory(quick: boolean): Promise<Row> {
   }
 }
 
-/** Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that answers "Hello!". */
+/** Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that returns "Hello!". */
 export async function retroFigures(person: Person, pid: number, scale: RoomScale, quick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
   const pids = { ours: pid, bare: peer.pid }
@@ -213,6 +213,6 @@ export async function retroFigures(person: Person, pid: number, scale: RoomScale
   for (const action of ['add', 'edit', 'group'] as const)
     rows.push(...(await sustainedRows(person, pids, peer.url, action, scale)))
   peer.stop()
-  rows.push(...(await page(person, pid, scale)))
-  return [...rows, await memory(quick)]
+  rows.push(...(await pageRows(person, pid, scale)))
+  return [...rows, await memoryRow(quick)]
 }

@@ -25,11 +25,11 @@ async function singleVoteRows({ ours, bare, size, scale }: Pair) {
     () => singleVotes(bare, scale.votes),
   )
   const times = { ours: measured.ours.flatMap(run => run.times), peer: measured.peer.flatMap(run => run.times) }
-  const rows = [50, 99].map((share): Row => {
-    const [product, peer] = [percentile(times.ours, share), percentile(times.peer, share)]
-    const hasGoal = size === 50 && share === 50
+  const rows = [50, 99].map((percent): Row => {
+    const [product, peer] = [percentile(times.ours, percent), percentile(times.peer, percent)]
+    const hasGoal = size === 50 && percent === 50
     return {
-      label: `room of ${size}, one vote to its last receiver: p${share}`,
+      label: `room of ${size}, one vote to its last receiver: p${percent}`,
       ours: figure(product, 'ms'),
       peer: figure(peer, 'ms'),
       ratio: figure(product / peer),
@@ -61,15 +61,18 @@ async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
 
 async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
   const votesPerMember = size > 200 ? 10 : 40
-  const timed = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
+  const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const before = processorTime(pid)
     const { perSecond, sent } = await work()
     return { perSecond, processorMs: (processorTime(pid) - before) / sent }
   }
   const measured = await inTurns(
     scale.runs,
-    () => timed(pids.ours, () => sleep(allowancePause).then(() => sustainedVotes(ours, votesPerMember, scale.ms * 5))),
-    () => timed(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
+    () =>
+      withProcessorTime(pids.ours, () =>
+        sleep(allowancePause).then(() => sustainedVotes(ours, votesPerMember, scale.ms * 5)),
+      ),
+    () => withProcessorTime(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
   )
   const medianOf = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') =>
     median(measured[side].map(run => run[key]))

@@ -25,7 +25,7 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
     pendingReads.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
   })
   const pageResponse = await page.goto(url, { waitUntil: 'load' })
-  if (pageResponse?.status() !== 200) throw new Error(`${url} answered ${pageResponse?.status()}`)
+  if (pageResponse?.status() !== 200) throw new Error(`${url} returned ${pageResponse?.status()}`)
   // Idle islands load within this time. Sockets keep the network from ever being idle.
   await page.waitForTimeout(1500)
   await Promise.all(pendingReads)

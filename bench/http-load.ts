@@ -15,8 +15,8 @@ export type LoadOptions = {
 }
 
 /**
- * Repeats requests over keep-alive connections, each after the previous answer. Uses bare sockets, because an HTTP client
- * would cost as much as the measured server. Throws an Error on any answer but 200 and 201.
+ * Repeats requests over keep-alive connections, each after the previous response. Uses bare sockets, because an HTTP client
+ * would cost as much as the measured server. Throws an Error on any status other than 200 and 201.
  */
 export async function loadHttp({ url, headers = {}, connections = 32, ms, body, sign }: LoadOptions): Promise<Load> {
   const urls = [url].flat().map(each => new URL(each))
@@ -40,7 +40,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
     new Promise<void>((resolve, reject) => {
       const socket: Socket = connect(Number(port), hostname)
       socket.setNoDelay(true)
-      let answer = Buffer.alloc(0)
+      let response = Buffer.alloc(0)
       let startedAt = 0
       const sendRequest = () => {
         startedAt = performance.now()
@@ -50,14 +50,14 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
       socket.on('error', reject)
       socket.on('close', () => resolve())
       socket.on('data', chunk => {
-        answer = answer.length ? Buffer.concat([answer, chunk]) : chunk
-        if (!isComplete(answer)) return
-        if (!/^20[01]$/.test(answer.toString('latin1', 9, 12))) {
-          reject(new Error(`${url} answered ${answer.toString('utf8', 0, 300)}`))
+        response = response.length ? Buffer.concat([response, chunk]) : chunk
+        if (!isComplete(response)) return
+        if (!/^20[01]$/.test(response.toString('latin1', 9, 12))) {
+          reject(new Error(`${url} returned ${response.toString('utf8', 0, 300)}`))
           return socket.destroy()
         }
-        bytes += answer.length
-        answer = Buffer.alloc(0)
+        bytes += response.length
+        response = Buffer.alloc(0)
         const now = performance.now()
         times.push(now - startedAt)
         if (now < end) sendRequest()
@@ -73,10 +73,10 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
   return { perSecond: requests / seconds, requests, p50, p95, p99, bytes }
 }
 
-function isComplete(answer: Buffer): boolean {
-  const head = answer.indexOf('\r\n\r\n')
+function isComplete(response: Buffer): boolean {
+  const head = response.indexOf('\r\n\r\n')
   if (head === -1) return false
-  const length = /\r\ncontent-length: *(\d+)/i.exec(answer.toString('latin1', 0, head + 2))?.[1]
-  if (length !== undefined) return answer.length >= head + 4 + Number(length)
-  return answer.length > head + 4 && answer.toString('latin1', answer.length - 5) === '0\r\n\r\n'
+  const length = /\r\ncontent-length: *(\d+)/i.exec(response.toString('latin1', 0, head + 2))?.[1]
+  if (length !== undefined) return response.length >= head + 4 + Number(length)
+  return response.length > head + 4 && response.toString('latin1', response.length - 5) === '0\r\n\r\n'
 }

@@ -17,8 +17,8 @@ const batchSize = 500
 const shares = [0.45, 0.2, 0.15, 0.2]
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
-const words = ['berths', 'cranes', 'tides', 'fog signals', 'pilots', 'moorings', 'dredging', 'customs forms']
-const titleOf = (n: number) => `As a harbour master I see ${words[n % words.length]} of the day ${n} at one glance`
+const topics = ['berths', 'cranes', 'tides', 'fog signals', 'pilots', 'moorings', 'dredging', 'customs forms']
+const titleOf = (n: number) => `As a harbour master I see ${topics[n % topics.length]} of the day ${n} at one glance`
 
 const insertItems = `insert into board_items (account_id, board_id, id, number, title, kind, column_id, status, order_key,
   points, assignees, labels, priority, due_date, checklist, attachments, entered_at, created_at, updated_at,
@@ -30,7 +30,7 @@ from json_each(?4)`
 const insertMoves = `insert into board_moves
   (account_id, board_id, item_id, from_column_id, to_column_id, from_status, to_status, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
-const toBacklog = `update board_items set column_id = null, status = 'TODO', work_started_at = null,
+const moveToBacklog = `update board_items set column_id = null, status = 'TODO', work_started_at = null,
   work_completed_at = null, cycle_time = null where board_id = ?`
 
 /** Fills the boards of one account directly in the database: a year of work, or many people, within seconds. */
@@ -95,7 +95,7 @@ export class KanbanData {
     const keys = evenKeys(count)
     const rows = keys.map((order, i) => {
       const createdAt = now - Math.floor((1 - i / count) * 365 * day)
-      // Repeats, but never in step with the days.
+      // From 4 to 100 hours, in a pattern that does not repeat daily.
       const durationOf = (step: number) => hour * (4 + ((i * 37 + step * 101) % 97))
       const times = [
         createdAt,
@@ -150,7 +150,7 @@ export class KanbanData {
       items.run([...ids, userId, JSON.stringify(itemRows)])
       moves.run([...ids, JSON.stringify(moveRows)])
     }
-    if (target === 'backlog') this.#db.prepare(toBacklog).run([boardId])
+    if (target === 'backlog') this.#db.prepare(moveToBacklog).run([boardId])
     this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
     // The room loads the new rows with its next event.
     await this.person.call('PATCH', `/api/kanban/boards/${boardId}`, { description: 'Filled.' })

@@ -2,9 +2,9 @@
 export const median = (numbers: number[]): number => percentile(numbers, 50)
 
 /** Returns the nearest-rank percentile. NaN without numbers. */
-export function percentile(numbers: number[], share: number): number {
+export function percentile(numbers: number[], percent: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
 /** Runs ours and the peer in turns, so that other load on the machine affects both. */

@@ -43,13 +43,13 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   // The account in the page header: the server refuses the write if the session has switched to another one.
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
-  const { address, credentials } = apiTarget(input)
+  const { url, credentials } = apiTarget(input)
   const request = { ...init, headers, credentials }
-  const first = await fetchWithTimeout(address, request)
+  const first = await fetchWithTimeout(url, request)
   if (first.status !== 401) return first.ok ? first : throwApiError(first)
-  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(address), globalThis.location?.href)), credentials)))
+  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href)), credentials)))
     return throwApiError(first)
-  const second = await fetchWithTimeout(address, request)
+  const second = await fetchWithTimeout(url, request)
   return second.ok ? second : throwApiError(second)
 }
 
@@ -57,11 +57,11 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
 function apiTarget(input: RequestInfo | URL) {
   const origin = globalThis.document?.documentElement.dataset.api
   if (!origin || typeof input !== 'string' || !input.startsWith('/'))
-    return { address: input, credentials: 'same-origin' as const }
-  return { address: origin + input, credentials: 'include' as const }
+    return { url: input, credentials: 'same-origin' as const }
+  return { url: origin + input, credentials: 'include' as const }
 }
 
-/** A missing profile has a text of its own, because no page can be shown without it. */
+/** A timeout of the profile has its own message, because no page can be shown without the profile. */
 const timeoutCode = (input: RequestInfo | URL): TransportCode =>
   String(input).endsWith('/api/auth/profile') ? 'profileTimeout' : 'timeout'
 

@@ -7,7 +7,7 @@ import type { Icon } from '#ui/icon.ts'
 type Props = {
   text: string
   label: string
-  texts: (key: 'copy' | 'copied' | 'byHand') => string
+  translate: (key: 'copy' | 'copied' | 'byHand') => string
   icon: Icon
   className: string
   /** Other actions for the text. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A text in a read-only field, with a copy button that briefly shows the result. */
-export function CopyField({ text, label, texts, icon, className, children }: Props) {
+export function CopyField({ text, label, translate, icon, className, children }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
 
@@ -48,13 +48,13 @@ export function CopyField({ text, label, texts, icon, className, children }: Pro
           className={cx('h-10 min-w-0 flex-1 rounded-control border border-edge bg-sunken px-3 text-sm', className)}
         />
         <Button variant="secondary" icon={outcome === 'copied' ? Check : icon} onClick={copy}>
-          {texts(outcome === 'copied' ? 'copied' : 'copy')}
+          {translate(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
         {children}
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {outcome === 'byHand' && texts('byHand')}
-        {outcome === 'copied' && <span className="sr-only">{texts('copied')}</span>}
+        {outcome === 'byHand' && translate('byHand')}
+        {outcome === 'copied' && <span className="sr-only">{translate('copied')}</span>}
       </p>
     </div>
   )

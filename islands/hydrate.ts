@@ -3,18 +3,20 @@ import { type IslandModule, registry, type ScriptModule, scripts } from './regis
 type Payload = { props: Record<string, unknown>; timeZone: string; now: number; texts: Record<string, unknown> }
 type Loaders = Record<string, () => Promise<IslandModule>>
 
-const texts: Record<string, unknown> = {}
-const stops = new Map<Element, () => void>()
+const messages: Record<string, unknown> = {}
+const stopFunctions = new Map<Element, () => void>()
 
 /** Hydrates every island in `container` that is not hydrated yet, at the time its `data-when` names. */
 export function hydrateIn(container: ParentNode, loaders: Loaders = registry) {
-  const elements = [...container.querySelectorAll<HTMLElement>('[data-island]')].filter(element => !stops.has(element))
+  const elements = [...container.querySelectorAll<HTMLElement>('[data-island]')].filter(
+    element => !stopFunctions.has(element),
+  )
   // Read all payloads first: an island may use texts that another one's payload contains.
   const payloads = elements.map(readPayload)
   elements.forEach((element, index) => {
     let isActive = true
     const stopWaiting = scheduleStart(element, () => isActive && start(element, payloads[index]!, loaders))
-    stops.set(element, () => {
+    stopFunctions.set(element, () => {
       isActive = false
       stopWaiting()
     })
@@ -23,10 +25,10 @@ export function hydrateIn(container: ParentNode, loaders: Loaders = registry) {
 
 /** Unmounts every island in `container`, before its markup is replaced. */
 export function unmountIn(container: ParentNode) {
-  for (const [element, end] of stops) {
+  for (const [element, stop] of stopFunctions) {
     if (!container.contains(element) && element.isConnected) continue
-    end()
-    stops.delete(element)
+    stop()
+    stopFunctions.delete(element)
   }
 }
 
@@ -38,7 +40,7 @@ function readPayload(element: HTMLElement): Payload {
 
 /** Merges texts into their path, such as `ui.pagination` into `ui`. */
 function mergeTexts(path: string[], value: unknown) {
-  let target = texts
+  let target = messages
   for (const key of path) {
     target[key] ??= {}
     target = target[key] as Record<string, unknown>
@@ -53,7 +55,8 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
     if (loadScript) return startScript(element, payload, await loadScript())
     const [{ mount }, { default: component, prepare }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
     await prepare?.(payload.props as never)
-    if (stops.has(element)) stops.set(element, mount(element, component, { ...payload, messages: texts }))
+    if (stopFunctions.has(element))
+      stopFunctions.set(element, mount(element, component, { ...payload, messages: messages }))
   } catch (thrown) {
     console.error(thrown)
     showFailure(element)
@@ -61,26 +64,26 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
 }
 
 function startScript(element: HTMLElement, { props }: Payload, script: ScriptModule) {
-  if (!stops.has(element)) return
-  stops.set(element, script.start(element, { props, texts }))
+  if (!stopFunctions.has(element)) return
+  stopFunctions.set(element, script.start(element, { props, messages }))
   element.setAttribute('data-ready', '')
 }
 
 /** Shows that an island could not load. Plain DOM, because React may be missing too. */
 function showFailure(element: HTMLElement) {
-  const failureKeys = (texts.transport as { boundary?: Record<string, string> } | undefined)?.boundary
-  if (!failureKeys || element.querySelector('[data-island-failure]')) return
+  const failureTexts = (messages.transport as { boundary?: Record<string, string> } | undefined)?.boundary
+  if (!failureTexts || element.querySelector('[data-island-failure]')) return
   const box = document.createElement('div')
   box.role = 'alert'
   box.dataset.islandFailure = ''
   box.className = 'mt-3 grid justify-items-start gap-2 rounded-card border border-danger/30 bg-danger-soft p-4'
   const title = document.createElement('p')
   title.className = 'font-semibold text-danger-ink'
-  title.textContent = failureKeys.title ?? ''
+  title.textContent = failureTexts.title ?? ''
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.className = 'min-h-8 rounded-control border border-edge/60 bg-surface px-3 py-1 font-semibold text-ink text-sm'
-  retry.textContent = failureKeys.retry ?? ''
+  retry.textContent = failureTexts.retry ?? ''
   retry.onclick = () => location.reload()
   box.append(title, retry)
   element.append(box)

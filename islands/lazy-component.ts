@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 
-/**
- * A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing. The server
- * renders only what `provide` sets.
+/** A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing. On the server it renders the component that `provide` has set.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -12,10 +10,10 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
   }
   const OnDemand = lazy(async () => ({ default: await load().then(provide, () => () => null) }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
-  const Part = (props: Props) => {
+  const LazyComponent = (props: Props) => {
     const [Content] = useState(() => (loaded ?? OnDemand) as ComponentType<object>)
     return createElement(Suspense, null, createElement(Content, props as object))
   }
   const fetch = async () => void (await load().then(provide, () => {}))
-  return Object.assign(Part, { fetch, provide })
+  return Object.assign(LazyComponent, { fetch, provide })
 }

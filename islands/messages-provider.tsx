@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 
 export type IslandSettings = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
 
-/** The named styles for messages: `{share, number, percent}`. */
+/** The named styles in messages, such as `{share, number, percent}`. */
 export const messageFormats = { number: { percent: { style: 'percent' } } } as const
 
 type Props = IslandSettings & { onReady?: () => void; children: ReactNode }
@@ -14,14 +14,14 @@ export function IslandRoot({ locale, timeZone, now, messages, onReady, children 
   return (
     <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages} formats={messageFormats}>
       <Boundary>
-        <Ready then={onReady}>{children}</Ready>
+        <Ready onReady={onReady}>{children}</Ready>
       </Boundary>
     </IntlProvider>
   )
 }
 
-function Ready({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => then?.(), [then])
+function Ready({ onReady, children }: { onReady: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => onReady?.(), [onReady])
   return children
 }
 

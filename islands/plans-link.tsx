@@ -9,7 +9,7 @@ import { errorText } from './api.ts'
 export const isPlanLimit = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'plan_limit'
 
-/** Leads to the plans. That page knows who can buy and who has to ask. */
+/** A link to the plans page, which tells who can buy a plan. */
 export function PlansLink() {
   const t = useTranslations('transport')
   return (
@@ -21,7 +21,7 @@ export function PlansLink() {
 
 type Props = { thrown: unknown; text?: string | undefined; className?: string }
 
-/** Why a call failed, with a link to the plans if a larger one helps. `text` replaces the message of the server. */
+/** The reason why a call failed, with a link to the plans if a larger plan helps. `text` replaces the server's message. */
 export function ErrorAlert({ thrown, text, className }: Props) {
   const t = useTranslations('transport')
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** `prepare` loads what the server has rendered of the island, before it hydrates. */
+/** `prepare` loads the lazy components that the server has rendered, before the island hydrates. */
 export type IslandModule = { default: ComponentType<never>; prepare?: (props: never) => Promise<void> | undefined }
 
 /**
@@ -27,9 +27,9 @@ export type IslandName = keyof typeof registry
 export type IslandOf<N extends IslandName> =
   Awaited<ReturnType<(typeof registry)[N]>> extends { default: infer Component } ? Component : never
 
-/** The data of a script on a page: its props, and the compiled texts of the page by namespace. */
-export type ScriptData = { props: Record<string, unknown>; texts: Record<string, unknown> }
-/** `start` brings the server's markup to life and returns a function that stops it. */
+/** The data of a script on a page: its props, and the compiled messages of the page by namespace. */
+export type ScriptData = { props: Record<string, unknown>; messages: Record<string, unknown> }
+/** `start` attaches the script to the server's markup. It returns a function that detaches it. */
 export type ScriptModule = { start: (element: HTMLElement, data: ScriptData) => () => void }
 
 /** Scripts without React, by name. The name is the file's path in this folder. */

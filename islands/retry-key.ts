@@ -2,7 +2,7 @@ import { newId } from './new-id.ts'
 
 /**
  * The idempotency key of a write that the user may retry. It stays the same for the same body, so that a retry has no
- * second effect. `done` resets it: the next write is a new one.
+ * second effect. Call `done` after a success: the next write gets a new key.
  */
 export class RetryKey {
   #body: string | null = null

@@ -33,15 +33,15 @@ export abstract class Room extends Server<Record<string, unknown>> {
   /** Counts removals, so that late requests of a removed session are ignored. */
   #removals = 0
 
-  /** Returns the session of this room. After hibernation it resumes the open sockets. */
+  /** Returns this room's session or lobby. After hibernation it resumes the open sockets. */
   #session(): RoomHost {
     if (this.#live) return this.#live
     this.#live = this.open(this.#services(), this.name)
-    const open: [LiveConnection, Viewer][] = []
+    const openConnections: [LiveConnection, Viewer][] = []
     for (const connection of this.getConnections<Viewer>()) {
-      if (connection.state) open.push([this.#wrap(connection), connection.state as Viewer])
+      if (connection.state) openConnections.push([this.#wrap(connection), connection.state as Viewer])
     }
-    if (open.length) this.#live.resume(open)
+    if (openConnections.length) this.#live.resume(openConnections)
     // Answered without waking the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
     return this.#live

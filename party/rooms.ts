@@ -86,7 +86,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       return response
     },
 
-    turnAway(request) {
+    closeAsSignedOut(request) {
       const { 0: clientSocket, 1: serverSocket } = new WebSocketPair()
       serverSocket.accept()
       serverSocket.send(endFrame(closeCodes.signedOut))

@@ -22,15 +22,15 @@ import { withDatabase } from '#scripts/open-database.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
-  const open = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
-  if (!fault) return `${accountId}: intact, ${sealed} rows sealed${open}, end ${seal}`
-  const what =
+  const unsealedText = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
+  if (!fault) return `${accountId}: intact, ${sealed} rows sealed${unsealedText}, end ${seal}`
+  const problem =
     fault.id === null
       ? 'is missing, with all rows up to the saved end'
       : fault.why === 'missing'
         ? `is missing; the next row is ${fault.id}`
         : `does not match its seal: ${fault.id}`
-  return `${accountId}: BROKEN. Row ${fault.sealNumber} ${what}; intact up to row ${sealed}`
+  return `${accountId}: BROKEN. Row ${fault.sealNumber} ${problem}; intact up to row ${sealed}`
 }
 
 const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =>
@@ -68,8 +68,8 @@ export function parseEnds(text: string): Ends {
 
 /**
  * Verifies the audit log of every account and compares it with the saved ends. Writes a line per account. Returns whether
- * all are intact, and their current ends. `keyConfig` is needed for ends that were saved before the server rewrote old
- * rows: they are compared with the record of the rewrite.
+ * all are intact, and the current ends. `keyConfig` is needed for ends that were saved before the server rewrote old
+ * rows: those are compared with the record of the rewrite.
  */
 export async function verifyAudit(
   db: RootDb,
@@ -78,7 +78,7 @@ export async function verifyAudit(
   keyConfig: KeyConfig | null = null,
 ) {
   let isIntact = true
-  let isBeingCleaned = false
+  let hasRunningRewrite = false
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
   for (const accountId of new Set([...accounts, ...recordedEnds.keys()])) {
@@ -101,7 +101,7 @@ export async function verifyAudit(
     const position = end && ((keyConfig && positionAfterRewrite(keyConfig, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, position)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
-      isBeingCleaned = true
+      hasRunningRewrite = true
       write(`${accountId}: addresses are being removed from its old rows. Try again in a few minutes`)
       continue
     }
@@ -109,7 +109,7 @@ export async function verifyAudit(
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(verdictLine(verdict))
   }
-  const isVerified = isIntact && !isBeingCleaned
+  const isVerified = isIntact && !hasRunningRewrite
   if (isVerified) write('The audit log is intact.')
   else write(isIntact ? 'The audit log could not be verified yet.' : 'The audit log is NOT intact.')
   return { intact: isVerified, ends }

@@ -30,7 +30,7 @@ const options = {
 } as const
 type Values = { [Name in keyof typeof options]?: string | boolean | undefined }
 
-const number = (text: string | boolean | undefined) => (text === undefined ? undefined : Number(text))
+const toNumber = (text: string | boolean | undefined) => (text === undefined ? undefined : Number(text))
 const day = 24 * 60 * 60_000
 
 /** Reads the options of a new promotion. Returns the promotion, or the names of invalid options in `invalidFields`. */
@@ -43,12 +43,12 @@ function readPromotion(code: string | undefined, values: Values) {
   const fields = {
     code,
     type: types[name],
-    value: number(values[name]),
-    maxDiscountAmount: number(values['max-amount']),
+    value: toNumber(values[name]),
+    maxDiscountAmount: toNumber(values['max-amount']),
     applicablePlans: typeof values.plans === 'string' ? values.plans.toUpperCase().split(',') : undefined,
     duration: values.months === undefined ? values.duration : 'REPEATING',
-    durationMonths: number(values.months),
-    maxRedemptions: number(values['max-redemptions']),
+    durationMonths: toNumber(values.months),
+    maxRedemptions: toNumber(values['max-redemptions']),
     // Valid through the whole day, in UTC.
     endsAt: typeof values.until === 'string' ? Date.parse(`${values.until}T00:00:00Z`) + day : undefined,
     isPublic: values.public === true,

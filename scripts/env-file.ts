@@ -10,7 +10,7 @@ function quoted(name: string, value: string): string {
 
 /**
  * Writes values for wrangler's `--env-file`, readable only by the owner: other users of a machine can read command lines.
- * Throws an Error with a sentence when a value cannot be written.
+ * Throws an Error with a readable message when a value cannot be written.
  */
 export function writeEnvFile(file: string, values: Record<string, string>): void {
   const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(name, value)}\n`)

@@ -14,7 +14,7 @@ const project = resolve(import.meta.dirname, '..')
 export type Backup = { madeAt: number; secretKey: string | null }
 
 /**
- * Restores the database and the key of a backup into an empty or new data folder. Throws an Error with a sentence, and
+ * Restores the database and the key of a backup into an empty or new data folder. Throws an Error with a readable message, and
  * changes nothing, when the backup is incomplete or from a newer version, or the folder is not empty or in use. Rooms are
  * rebuilt from the database when people open them.
  */

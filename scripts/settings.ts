@@ -31,7 +31,7 @@ const publicWarnings = {
 
 /**
  * Returns MEMORY_MB, by default half of the memory of this machine or container and at most 2 GB. The database and the
- * system need the rest. Throws an Error with a sentence for an invalid number.
+ * system need the rest. Throws an Error with a readable message for an invalid number.
  */
 function readMemory(text: string | undefined): number {
   const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -51,7 +51,7 @@ function readLocalFlag(
   return value === '' ? !isPublic : value === 'true' || value === '1'
 }
 
-/** Reads and checks the settings of `npm start` and `npm run dev`. Throws an Error with a sentence when one is invalid. */
+/** Reads and checks the settings of `npm start` and `npm run dev`. Throws an Error with a readable message when one is invalid. */
 export function readSettings(env: Env = process.env): Settings {
   const port = Number(env.PORT || 8787)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -93,9 +93,9 @@ export function readSettings(env: Env = process.env): Settings {
   }
 }
 
-/** Prints a sentence that says what to do, without a stack, and exits with 1. */
-export function stop(sentence: string): never {
-  console.error(`\n  ${sentence}\n`)
+/** Prints a message that says what to do, without a stack, and exits with 1. */
+export function stop(message: string): never {
+  console.error(`\n  ${message}\n`)
   process.exit(1)
 }
 

@@ -3,7 +3,7 @@ import { planOf } from '#features/billing/plans/rules.ts'
 import { type PricedProduct, type PriceRow, priceBook, pricedProducts } from '#features/billing/plans/rules-prices.ts'
 import { apiVersion } from '#features/billing/simulated-stripe/rules.ts'
 
-const usage = `npm run stripe:sync               shows how Stripe differs from the prices of the code
+const usage = `npm run stripe:sync               shows how Stripe differs from the prices in the code
 npm run stripe:sync -- --apply    creates what is missing; replaces a price whose amount differs`
 
 /** Returns the id of a product at Stripe. We choose it, so that a second run finds the product. */
@@ -59,7 +59,7 @@ export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
   return differences
 }
 
-/** Writes the differences, and repairs them with `shouldApply`. Returns whether Stripe now has the prices of the code. */
+/** Writes the differences, and repairs them with `shouldApply`. Returns whether Stripe now has the prices in the code. */
 export async function syncStripe(
   stripe: Stripe,
   shouldApply: boolean,
@@ -70,7 +70,7 @@ export async function syncStripe(
     if (shouldApply) await apply()
     write(`${text}${shouldApply ? ': created' : ''}`)
   }
-  if (differences.length === 0) write('Stripe has the products and prices of the code.')
+  if (differences.length === 0) write('Stripe has the products and prices in the code.')
   else if (!shouldApply) write(`${differences.length} differences. Repair them with: npm run stripe:sync -- --apply`)
   return shouldApply || differences.length === 0
 }

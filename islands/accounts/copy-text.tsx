@@ -5,5 +5,5 @@ import { CopyField } from '#islands/copy-field.tsx'
 /** A text that is shown once, such as a key. */
 export default function CopyText(props: { text: string; label: string }) {
   const t = useTranslations('apiKeys.copy')
-  return <CopyField {...props} texts={t} icon={Copy} className="basis-72 font-mono" />
+  return <CopyField {...props} translate={t} icon={Copy} className="basis-72 font-mono" />
 }

@@ -25,8 +25,8 @@ const slots: Record<string, (pending: PendingCart, text: FormatText) => string> 
 }
 
 /** Shows what a visitor has chosen, or in its place that nothing is chosen, and follows each change. */
-export function start(element: HTMLElement, { texts }: ScriptData): () => void {
-  const text = textsOf(texts)
+export function start(element: HTMLElement, { messages }: ScriptData): () => void {
+  const text = textsOf(messages)
   const all = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
   const show = () => {
     const pending = parsePendingCart(storedPendingCart())

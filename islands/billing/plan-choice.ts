@@ -10,9 +10,9 @@ import { removePendingCart, storePendingCart } from './pending-cart.ts'
  * Keeps the form of one plan up to date while the number of additional users changes, and stores the choice of visitors
  * in the browser.
  */
-export function start(element: HTMLElement, { props, texts }: ScriptData): () => void {
+export function start(element: HTMLElement, { props, messages }: ScriptData): () => void {
   const { plan, isVisitor } = props as { plan: PlanId; isVisitor: boolean }
-  const text = textsOf(texts)
+  const text = textsOf(messages)
   const form = element.querySelector('form')!
   const field = form.querySelector<HTMLInputElement>('[name="additionalUsers"]')
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')

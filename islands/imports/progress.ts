@@ -21,8 +21,8 @@ async function readLines(response: Response, show: (progress: Progress) => void)
 }
 
 /** Shows how far an import is while the form around the element is submitted by its button `import`. */
-export function start(element: HTMLElement, { texts }: ScriptData): () => void {
-  const text = textsOf(texts)
+export function start(element: HTMLElement, { messages }: ScriptData): () => void {
+  const text = textsOf(messages)
   const form = element.closest('form')!
   const [panel, bar, label] = ['panel', 'bar', 'label'].map(
     part => element.querySelector<HTMLElement>(`[data-${part}]`)!,

@@ -1,7 +1,7 @@
 import { call } from '#islands/api.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { followPage } from '#islands/room-client/room-page.ts'
-import { endPage, endPageIfOutdated } from '#islands/shell/page-account.ts'
+import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts'
 import { followFeatures } from './follow-features.ts'
 
 /** The state of the account's room: people online, and counters of notifications and feature changes. */
@@ -53,8 +53,8 @@ export function startBell() {
     if (status === 'failed' && previous.status !== 'failed') {
       // A disconnect long after page load means that the user was signed out or switched accounts. Otherwise check first.
       const isDisconnected = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
-      if (isDisconnected && performance.now() > 3000) endPage()
-      else endPageIfOutdated()
+      if (isDisconnected && performance.now() > 3000) clearAndReload()
+      else reloadIfOutdated()
     }
     if (view.changes !== undefined && view.changes !== previous.view.changes) followFeatures()
     if (view.news !== undefined && view.news !== previous.view.news) update(bell, true)

@@ -48,7 +48,7 @@ const floatDuration = 3200
 const maxFloating = 24
 const announceInterval = 4000
 
-let count = 0
+let reactionCount = 0
 
 /** Reactions float over the table. Screen readers get a summary at intervals. */
 export function FloatingReactions() {
@@ -64,8 +64,8 @@ export function FloatingReactions() {
     if (reactionEvents.length === 0) return
     const people = new Map(getView().participants.map(({ id, name }) => [id, name]))
     const newReactions = reactionEvents.map(({ participantId, reaction }): FloatingReaction => {
-      count++
-      return { key: count, reaction, name: people.get(participantId) ?? '', lane: (count * 37) % 80 }
+      reactionCount++
+      return { key: reactionCount, reaction, name: people.get(participantId) ?? '', lane: (reactionCount * 37) % 80 }
     })
     setFloating(before => [...before, ...newReactions].slice(-maxFloating))
     const last = newReactions.at(-1)!.key

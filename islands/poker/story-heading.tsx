@@ -15,17 +15,17 @@ const steps = [
 /** The current story with previous and next buttons and the timer. */
 export function StoryHeading() {
   const t = useTranslations('poker.table')
-  const tLive = useTranslations('pokerLive.stories')
+  const tStories = useTranslations('pokerLive.stories')
   const { view, send, can, stories } = useTable()
   const story = currentStory(view)
-  const at = stories.findIndex(({ id }) => id === story?.id)
+  const index = stories.findIndex(({ id }) => id === story?.id)
   const canStep = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
   if (!story || phaseOf(view) === 'ended') return null
   return (
     <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3 sm:flex-wrap">
       <div className="min-w-0 flex-1 sm:basis-72">
         <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
-          {t('story', { number: at + 1, total: stories.length })}
+          {t('story', { number: index + 1, total: stories.length })}
           {story.round > 1 && <span>{t('round', { round: story.round })}</span>}
           {story.link ? <StoryLink story={story} /> : story.externalKey && <span>{story.externalKey}</span>}
           <DiscussionButton storyId={story.id} />
@@ -36,7 +36,7 @@ export function StoryHeading() {
         {story.description && (
           <details key={story.id} className="group mt-1 max-w-3xl text-sm">
             <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted hover:text-ink">
-              {tLive('description')}
+              {tStories('description')}
               <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

@@ -21,7 +21,7 @@ export type PokerTable = {
   /** The viewer's vote in the current round: pending or stored. */
   ownVote: OwnVote | null
   send: SendOf<PokerCommandInput>
-  /** Whether the server would take this command now. */
+  /** Whether the server would accept this command now. */
   can: (type: PokerCommandType) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
@@ -41,6 +41,6 @@ export const useTable = (): PokerTable => useRequired(TableContext, 'the poker t
 /** Calls the handler for every frame of events while mounted. */
 export function useTableEvents(handler: (tableEvents: TableEvents) => void) {
   const { subscribe } = useTable()
-  const getView = useLatest(handler)
-  useEffect(() => subscribe(tableEvents => getView.current(tableEvents)), [subscribe, getView])
+  const latestHandler = useLatest(handler)
+  useEffect(() => subscribe(tableEvents => latestHandler.current(tableEvents)), [subscribe, latestHandler])
 }

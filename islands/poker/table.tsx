@@ -56,7 +56,7 @@ export default function Table(props: Props) {
                 dismiss={dismiss}
                 reasons={[tErrors, tRoomErrors]}
               />
-              <EnterPanel texts={tEnter} icon={Vote} />
+              <EnterPanel translate={tEnter} icon={Vote} />
               <StoryHeading />
               <div className="relative">
                 <PersonalNotices />
@@ -76,7 +76,7 @@ export default function Table(props: Props) {
             </div>
           </div>
           {showsDeck && <div aria-hidden className="h-96 lg:hidden" />}
-          <Announcer announcer={announcer} />
+          <Announcer queue={announcer} />
         </DiscussionProvider>
       </TableContext>
     </RoomContext>

@@ -75,7 +75,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
                 dismiss={dismiss}
                 reasons={[errorText, roomErrorText]}
               />
-              <EnterPanel texts={enterText} icon={PenLine} />
+              <EnterPanel translate={enterText} icon={PenLine} />
               <PhasePanel />
               <UnsentDrafts />
               <div className="min-w-0">

@@ -43,7 +43,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#options = options
     this.#outbox = new RoomOutbox(Date.now, unsentCommands(options, Date.now))
     this.#timing = options.timing ?? defaultTiming
-    this.#notices = new RoomNotices(this.#timing.notice, () => this.#set({}))
+    this.#notices = new RoomNotices(this.#timing.minNoticeDuration, () => this.#set({}))
     this.#seq = options.initial.seq
     const start = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
     this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
@@ -96,9 +96,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#restartAttempts()
   }
 
-  /** Reconnects, or checks an open connection, once the page is shown or the network has changed (`isOffline`: lost). */
+  /** Call it when the page is shown or the network changes: checks an open connection, or reconnects. `isOffline`: the network is lost. */
   wake(isOffline = false) {
-    if (this.#isOpen) return isOffline ? this.#onLost(1006) : this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
+    if (this.#isOpen)
+      return isOffline ? this.#onLost(1006) : this.#heartbeat.check(Math.min(this.#timing.replyTimeout, 5000))
     if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
   }
 
@@ -117,11 +118,11 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #connect() {
-    const attempt = { seq: this.#isSeqReliable ? this.#seq : null, timeout: this.#timing.connect }
+    const attempt = { seq: this.#isSeqReliable ? this.#seq : null, timeout: this.#timing.connectTimeout }
     try {
-      // Ignore late events of sockets from earlier attempts.
       const socket = openSocket(this.#options, attempt)
       this.#socket = socket
+      // Sockets of earlier attempts can still report late events.
       const isCurrent = () => socket === this.#socket
       socket.addEventListener('open', () => void (isCurrent() && this.#onOpen()))
       socket.addEventListener('error', () => void (isCurrent() && this.#onLost(1006)))
@@ -140,7 +141,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#stableTimer = setTimeout(() => {
       this.#attempt = 0
       this.#isFirstSeries = true
-    }, this.#timing.stable)
+    }, this.#timing.stableAfter)
     this.#heartbeat.start()
     this.#flush()
     this.#set({ status: 'connected' }, null)
@@ -154,13 +155,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     }
     const attempt = ++this.#attempt
     const exhausted = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
-    if (attempt > this.#timing.attempts) return this.#set({ status: 'failed' }, { id: 'connection', kind: exhausted })
+    if (attempt > this.#timing.maxAttempts)
+      return this.#set({ status: 'failed' }, { id: 'connection', kind: exhausted })
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: this.#wasConnected ? 'lost' : 'connectionFailed' })
-    const pause = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
+    const delay = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
     this.#retryTimer = setTimeout(() => {
       this.#set({}, { id: 'connection', kind: 'reconnecting', attempt })
       this.#connect()
-    }, pause)
+    }, delay)
   }
 
   /** Closes the socket and ignores its further events. */
@@ -177,7 +179,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   #onMessage(data: unknown) {
     this.#heartbeat.clearTimer()
-    if (data === ping.answer) return
+    if (data === ping.reply) return
     try {
       this.#receive(JSON.parse(String(data)) as ServerFrame<View, Event>)
     } catch {
@@ -198,7 +200,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       const newEvents = frame.events.slice(seenCount)
       const view = newEvents.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
-      // The effect of the command has arrived. Confirm the command now: until its ack arrives, the effect would be shown twice.
+      // The view now contains the command's effect. Without confirming it here, the effect would show twice until the ack arrives.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
       this.#options.onEvents?.(newEvents, view, frame.serverTime !== undefined)
       this.#updateView(view, frame.serverTime)

@@ -1,14 +1,14 @@
 import { maxFrameSize, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
 import type { UnsentCommands } from './room-unsent.ts'
 
-/** Confirms a stored command: its id, and the number of its last event. */
+/** The acknowledgement of a stored command: its id, and the sequence number of its last event. */
 export type Ack = { id: string; seq: number }
 
 type Entry<Command> = PendingCommand<Command> & {
   ackedSeq: number
   promise: Promise<Ack>
   resolve: (ack: Ack) => void
-  reject: (thrown: RoomRejection) => void
+  reject: (rejection: RoomRejection) => void
 }
 
 const maxPending = 100
@@ -121,7 +121,8 @@ export class RoomOutbox<Command extends RoomCommand> {
     const entries = this.#entries
     this.#entries = []
     if (this.#isStored) return
-    for (const { reject } of entries) reject(new RoomRejection('left', 'The page was left before that was sent.'))
+    for (const { reject } of entries)
+      reject(new RoomRejection('left', 'The page was closed before the command was sent.'))
   }
 
   #store() {

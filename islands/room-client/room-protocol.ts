@@ -14,12 +14,12 @@ export type ServerFrame<View, Event> =
   | PresenceEvent
   | SignalFrame
 
-/** A transient signal from others that is not stored: someone is writing. */
+/** A signal that is not stored: `count` other people are writing. */
 export type SignalFrame = { type: 'writing'; count: number }
 
 export const subprotocol = 'trimtab.v1'
 /** The runtime answers exactly this text without waking the room. */
-export const ping = { text: 'ping', answer: 'pong' }
+export const ping = { text: 'ping', reply: 'pong' }
 /** Maximum frame size of the server, in bytes of UTF-8. */
 export const maxFrameSize = 16 * 1024
 
@@ -27,34 +27,38 @@ export const maxFrameSize = 16 * 1024
 export const isFinal = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
 
 export type Timing = {
-  /** How often a lost connection is tried again before giving up. */
-  attempts: number
+  /** Number of reconnect attempts before giving up. */
+  maxAttempts: number
   /** Minimum and maximum delay between attempts, in ms. It grows with each attempt. */
-  pause: [number, number]
+  retryDelays: [number, number]
   /** How long one attempt may take, in ms. */
-  connect: number
-  /** How often the connection is checked, and how long the answer may take, in ms. */
-  heartbeat: number
-  answer: number
-  /** After this time without interruption the count of attempts restarts, in ms. */
-  stable: number
+  connectTimeout: number
+  /** Time between pings, and maximum time until the reply, in ms. */
+  heartbeatInterval: number
+  replyTimeout: number
+  /** After being connected for this long, in ms, the attempts count from 0 again. */
+  stableAfter: number
   /** Minimum time that "Reconnecting" is shown, in ms. */
-  notice: number
+  minNoticeDuration: number
 }
 
 export const defaultTiming: Timing = {
-  attempts: 5,
-  pause: [1000, 5000],
-  connect: 10_000,
-  heartbeat: 25_000,
-  answer: 10_000,
-  stable: 5000,
-  notice: 1000,
+  maxAttempts: 5,
+  retryDelays: [1000, 5000],
+  connectTimeout: 10_000,
+  heartbeatInterval: 25_000,
+  replyTimeout: 10_000,
+  stableAfter: 5000,
+  minNoticeDuration: 1000,
 }
 
 /** Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together. */
-export function retryDelay(attempt: number, { attempts, pause: [first, last] }: Timing, random: number): number {
-  return first + ((last - first) * (attempt - 1 + random)) / attempts
+export function retryDelay(
+  attempt: number,
+  { maxAttempts, retryDelays: [first, last] }: Timing,
+  random: number,
+): number {
+  return first + ((last - first) * (attempt - 1 + random)) / maxAttempts
 }
 
 /** A notice about the connection or a rejected command. `kind` is a message key in `realtime`. */
@@ -72,7 +76,7 @@ export type PendingCommand<Command> = {
   id: string
   command: Command
   state: 'queued' | 'sent' | 'acked'
-  /** Sent before without an answer, so it may be stored already. */
+  /** Sent before without a response, so it may be stored already. */
   isRetry: boolean
 }
 
@@ -96,12 +100,12 @@ export type RoomOptions<View, Event> = {
   initial: { seq: number; state: View }
   /** Returns the view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
-  /** The person whose unsent commands are stored when the page is left. Without one they are rejected. */
+  /** The id of the person whose unsent commands are stored when the page is left. Without an id they are rejected. */
   owner?: string | null
   /** Default: the session storage of the window. */
   storage?: CommandStorage
   onSignal?(frame: SignalFrame): void
-  /** Called with the events of a frame and the view after it. `isCatchUp`: they happened while disconnected. */
+  /** Called with the events of a frame and the view after them. `isCatchUp`: they happened while disconnected. */
   onEvents?(events: Event[], view: View, isCatchUp: boolean): void
   /** Default: the origin of the page. */
   origin?: string

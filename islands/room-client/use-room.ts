@@ -9,7 +9,7 @@ import type { RoomCommand, RoomOptions } from './room-protocol.ts'
  */
 export function useRoom<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand>(
   options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal'> & {
-    /** The person whose unsent commands survive a reload; null for none. */
+    /** The id of the person whose unsent commands survive a reload; null for none. */
     owner: string | null
   },
 ) {

@@ -12,11 +12,11 @@ type Props<View> = {
   view: View
   /** Returns announcements for the changes between two views. Must be stable while the language is the same. */
   describeChanges: (before: View, after: View) => string[]
-  announcer: AnnouncementQueue
+  queue: AnnouncementQueue
 }
 
-/** Announces changes to screen readers. */
-export function Announcer<View>({ view, describeChanges, announcer }: Props<View>) {
+/** Announces changes of the view, and queued texts, to screen readers. */
+export function Announcer<View>({ view, describeChanges, queue }: Props<View>) {
   const latest = useLatest(view)
   const lastAnnouncedView = useRef(view)
   const [text, setText] = useState('')
@@ -25,13 +25,13 @@ export function Announcer<View>({ view, describeChanges, announcer }: Props<View
     const announce = () => {
       const [before, after] = [lastAnnouncedView.current, latest.current]
       lastAnnouncedView.current = after
-      const texts = [...(before === after ? [] : describeChanges(before, after)), ...announcer.drain()]
+      const texts = [...(before === after ? [] : describeChanges(before, after)), ...queue.drain()]
       // Screen readers repeat a text only if it changes.
       if (texts.length > 0) setText(text => (text === texts.join(' ') ? `${text}\u00a0` : texts.join(' ')))
     }
     const interval = setInterval(announce, announceInterval)
     return () => clearInterval(interval)
-  }, [latest, describeChanges, announcer])
+  }, [latest, describeChanges, queue])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -47,14 +47,9 @@ type SessionProps<View> = Props<View> & {
 }
 
 /** Announces the changes of a session: people, the session's own changes, facilitators and the timer. */
-export function SessionAnnouncer<View extends People>({
-  view,
-  describeChanges,
-  announcer,
-  onTick,
-}: SessionProps<View>) {
+export function SessionAnnouncer<View extends People>({ view, describeChanges, queue, onTick }: SessionProps<View>) {
   const t = useTranslations('rooms.say')
-  useTimerAnnouncements(announcer, onTick)
+  useTimerAnnouncements(queue, onTick)
   const describeAll = useCallback(
     (before: View, after: View) => [
       ...describePresence(before, after, t),
@@ -63,7 +58,7 @@ export function SessionAnnouncer<View extends People>({
     ],
     [describeChanges, t],
   )
-  return <Announcer view={view} describeChanges={describeAll} announcer={announcer} />
+  return <Announcer view={view} describeChanges={describeAll} queue={queue} />
 }
 
 type Translate = ReturnType<typeof useTranslations<'rooms.say'>>
@@ -72,7 +67,7 @@ type Translate = ReturnType<typeof useTranslations<'rooms.say'>>
 export const addedItems = <T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter(({ id }) => !before.some(other => other.id === id))
 
-/** Announces who joined and who left. */
+/** Returns announcements of people who joined or left. */
 function describePresence(before: People, after: People, t: Translate): string[] {
   const isOther = ({ id }: RoomPerson) => id !== after.me.participantId
   const joined = addedItems(before.participants, after.participants).filter(isOther)
@@ -83,7 +78,7 @@ function describePresence(before: People, after: People, t: Translate): string[]
   ]
 }
 
-/** Announces new facilitators. */
+/** Returns announcements of new facilitators. */
 function describeNewFacilitators(before: People, after: People, t: Translate): string[] {
   const previousIds = new Set(facilitatorsOf(before).map(({ id }) => id))
   const newFacilitators = facilitatorsOf(after).filter(
@@ -101,13 +96,13 @@ function useTimerAnnouncements(announcer: AnnouncementQueue, onTick?: (secondsLe
   const { view, now } = useRoomContext()
   const secondsLeft = useSecondsUntil(view.timer?.endsAt ?? null, now)
   const previousSeconds = useRef<number | null>(null)
-  const listener = useLatest(onTick)
+  const latestOnTick = useLatest(onTick)
 
   useEffect(() => {
     const previous = previousSeconds.current
     previousSeconds.current = secondsLeft
     if (secondsLeft === null || previous === null || secondsLeft >= previous) return
-    listener.current?.(secondsLeft)
+    latestOnTick.current?.(secondsLeft)
     if (announcedSeconds.includes(secondsLeft)) announcer.announce(t('leftSpoken', { seconds: secondsLeft }))
-  }, [secondsLeft, listener, announcer, t])
+  }, [secondsLeft, latestOnTick, announcer, t])
 }

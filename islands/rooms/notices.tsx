@@ -5,14 +5,14 @@ import type { RoomNotice } from '#islands/room-client/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-type Reasons = { has: (reason: never) => boolean; (reason: never): string }
+type ReasonTranslator = { has: (reason: never) => boolean; (reason: never): string }
 
 type Props = {
   notices: RoomNotice[]
   retry: () => void
   dismiss: (id: string) => void
   /** The texts that explain rejections, by reason. */
-  reasons: Reasons[]
+  reasons: ReasonTranslator[]
 }
 
 /** How long a rejection is shown, in milliseconds. */
@@ -37,8 +37,8 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
     if (notice.code === 'queue_full') return t('queueFull')
     if (notice.code === 'too_large') return t('tooLarge')
     const reason = notice.reason as never
-    const matchingTexts = reasons.find(texts => reason && texts.has(reason))
-    return matchingTexts ? matchingTexts(reason) : t('rejected', { message: notice.message })
+    const translateReason = reasons.find(texts => reason && texts.has(reason))
+    return translateReason ? translateReason(reason) : t('rejected', { message: notice.message })
   }
   return (
     <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">

@@ -17,6 +17,7 @@ type RoomView = {
   session: {
     name: string
     description: string
+    /** Whether new guests are blocked. */
     doorClosed: boolean
     settings: { allowSpectators: boolean; requireLogin: boolean }
   }

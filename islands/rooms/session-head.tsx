@@ -73,7 +73,7 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
   )
 }
 
-/** Leaves a session that is not over. */
+/** A button to leave the session while it has not ended. */
 export function LeaveButton({ question }: { question: string }) {
   const t = useTranslations('rooms.lead')
   const { hasEnded, can, send } = useRoomContext()

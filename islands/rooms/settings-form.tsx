@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Edits the settings of a running session. */
+/** A form for the settings of a live session. */
 export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
   const { session } = useRoomContext().view

@@ -22,7 +22,7 @@ export class DocumentRequired extends Error {
   readonly url: URL
   readonly redirected: boolean
   constructor(url: URL, redirected: boolean) {
-    super(`Only a whole document will do: ${url.pathname}`)
+    super(`The page needs a full load: ${url.pathname}`)
     this.url = url
     this.redirected = redirected
   }

@@ -6,14 +6,14 @@ export type Submission = { form: HTMLFormElement; url: URL; body: URLSearchParam
 export function interceptForms(submit: (submission: Submission) => void) {
   document.addEventListener('submit', event => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
-    const submission = read(event.target, event.submitter)
+    const submission = readSubmission(event.target, event.submitter)
     if (!submission) return
     event.preventDefault()
     submit(submission)
   })
 }
 
-/** Submits a form of filters as soon as one of them changes. Waits a moment, so that arrow keys in a select do not pile up. */
+/** Submits a filter form when a filter changes. The delay avoids a request for each arrow key in a select. */
 export function applyFiltersOnChange() {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('change', event => {
@@ -24,7 +24,7 @@ export function applyFiltersOnChange() {
   document.addEventListener('submit', () => clearTimeout(timer))
 }
 
-/** A box with `data-tick-all` ticks all boxes of that name on the page. */
+/** A checkbox with `data-tick-all` checks and unchecks all checkboxes of that name on the page. */
 export function tickAllRows() {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.tickAll === undefined) return
@@ -33,7 +33,7 @@ export function tickAllRows() {
   })
 }
 
-function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission | null {
+function readSubmission(form: HTMLFormElement, submitter: HTMLElement | null): Submission | null {
   const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
   const method = (attribute('method') ?? 'get').toLowerCase()
   const target = attribute('target')
@@ -56,14 +56,14 @@ function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission 
 }
 
 /** Disables buttons marked with data-complete until the form they submit is filled in. */
-export function disableIncomplete(root: ParentNode) {
+export function disableIncompleteButtons(root: ParentNode) {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-complete]'))
     button.disabled = button.form?.matches(':invalid') ?? false
 }
 
-/** Updates these buttons on input, on change, and when the browser restores a form. */
-export function followForms() {
-  disableIncomplete(document)
-  for (const type of ['input', 'change']) document.addEventListener(type, () => disableIncomplete(document))
-  window.addEventListener('pageshow', () => disableIncomplete(document))
+/** Updates the buttons marked with data-complete on input, on change, and when the browser restores a form. */
+export function updateButtonsOnInput() {
+  disableIncompleteButtons(document)
+  for (const type of ['input', 'change']) document.addEventListener(type, () => disableIncompleteButtons(document))
+  window.addEventListener('pageshow', () => disableIncompleteButtons(document))
 }

@@ -1,4 +1,5 @@
-const key = 'acts-in'
+/** Stores the account that was selected last, in any tab. */
+const storageKey = 'acts-in'
 
 /** Returns the account that the page was rendered for; undefined when signed out. */
 export const accountOfPage = () => document.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
@@ -32,7 +33,7 @@ export function reloadOnAccountChange() {
 
   function storedAccount() {
     try {
-      return localStorage.getItem(key) ?? pageAccount
+      return localStorage.getItem(storageKey) ?? pageAccount
     } catch {
       return pageAccount
     }
@@ -41,7 +42,7 @@ export function reloadOnAccountChange() {
 
 function storeAccount(account: string) {
   try {
-    localStorage.setItem(key, account)
+    localStorage.setItem(storageKey, account)
   } catch {
     // Without storage, the server still rejects requests for another account.
   }
@@ -52,20 +53,20 @@ let isUnloading = false
 const [unloadTimeout, reloadDelay] = [10_000, 500]
 
 /** Clears the page immediately and reloads what the user may see now. */
-export function endPage() {
+export function clearAndReload() {
   // If the page's own form caused this, the response to that form is already loading.
-  if (isUnloading) return void setTimeout(endPageIfOutdated, unloadTimeout)
+  if (isUnloading) return void setTimeout(reloadIfOutdated, unloadTimeout)
   document.querySelector('#main')?.replaceChildren()
   setTimeout(() => location.reload(), reloadDelay)
 }
 
-/** Ends the page if the user was signed out, was removed, or has switched accounts. */
-export async function endPageIfOutdated() {
+/** Clears and reloads the page if the user was signed out, was removed, or has switched accounts. */
+export async function reloadIfOutdated() {
   const pageAccount = accountOfPage()
   try {
     const response = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
     const isStillValid = !response.redirected && (await response.text()).includes(`data-bell="${pageAccount}"`)
-    if (!isStillValid) endPage()
+    if (!isStillValid) clearAndReload()
   } catch {
     // Without a network the page stays.
   }

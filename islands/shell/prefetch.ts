@@ -5,19 +5,19 @@ const hoverDelay = 65
 const maxAge = 10_000
 const maxEntries = 20
 
-const cache = new Map<string, { page: Promise<FetchedPage>; at: number }>()
+const cache = new Map<string, { page: Promise<FetchedPage>; fetchedAt: number }>()
 
 const keyOf = (url: URL) => url.pathname + url.search
 
 /** Caches a page for the next visit of its URL. */
 export const cachePage = (url: URL, page: FetchedPage) =>
-  cache.set(keyOf(url), { page: Promise.resolve(page), at: Date.now() })
+  cache.set(keyOf(url), { page: Promise.resolve(page), fetchedAt: Date.now() })
 
 /** Removes and returns the cached page of a URL; null if there is none or it is too old. */
 export function takeCachedPage(url: URL): Promise<FetchedPage> | null {
   const entry = cache.get(keyOf(url))
   cache.delete(keyOf(url))
-  return entry && Date.now() - entry.at < maxAge ? entry.page : null
+  return entry && Date.now() - entry.fetchedAt < maxAge ? entry.page : null
 }
 
 /** Clears the cache, because cached pages may be outdated after a write. */
@@ -25,12 +25,12 @@ export const clearPageCache = () => cache.clear()
 
 function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
-  if (entry && Date.now() - entry.at < maxAge) return
+  if (entry && Date.now() - entry.fetchedAt < maxAge) return
   const page = fetchPage(url)
   // Avoids an unhandled rejection. The caller that uses the page handles the error.
   page.catch(() => {})
   cache.delete(keyOf(url))
-  cache.set(keyOf(url), { page, at: Date.now() })
+  cache.set(keyOf(url), { page, fetchedAt: Date.now() })
   if (cache.size > maxEntries) cache.delete(cache.keys().next().value!)
 }
 

@@ -1,24 +1,24 @@
 import { hydrateIn, unmountIn } from '#islands/hydrate.ts'
 import type { ShellPage } from './fetch-page.ts'
-import { disableIncomplete } from './forms.ts'
+import { disableIncompleteButtons } from './forms.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 
 /** The href of the link that opened the side panel. It gets the focus back. */
 let openerHref: string | null = null
 
-const openPanel = () => document.querySelector<HTMLElement>('dialog.panel[open]')
+const findOpenPanel = () => document.querySelector<HTMLElement>('dialog.panel[open]')
 
-const linkTo = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+const findLink = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 
 /**
- * Replaces the current page: content, title, navigation entry, focus and announcement. `focus` moves the focus to the
+ * Replaces the current page: content, title, navigation entry, focus and announcement. `focus` says where the focus goes: to the
  * heading, to the first invalid field or alert, or to the field or link that had it.
  */
 export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   const main = mainElement()
   const fieldSelector = focus === 'same' ? focusedFieldSelector(main) : null
-  const hadPanel = openPanel() !== null
+  const hadPanel = findOpenPanel() !== null
   const link = hadPanel ? null : document.activeElement?.closest('a')?.getAttribute('href')
   preload(page.preload)
   unmountIn(main)
@@ -29,10 +29,10 @@ export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'sam
   document.title = page.title
   markNavEntry(page.nav)
   hydrateIn(main)
-  disableIncomplete(main)
-  if (openPanel()) openerHref ??= link ?? null
-  const openerLink = hadPanel && !openPanel() && openerHref !== null ? linkTo(main, openerHref) : null
-  if (!openPanel()) openerHref = null
+  disableIncompleteButtons(main)
+  if (findOpenPanel()) openerHref ??= link ?? null
+  const openerLink = hadPanel && !findOpenPanel() && openerHref !== null ? findLink(main, openerHref) : null
+  if (!findOpenPanel()) openerHref = null
   const focusTarget = fieldSelector ? main.querySelector<HTMLElement>(fieldSelector) : openerLink
   if (focusTarget) focusField(focusTarget)
   else moveFocus(main, focus)
@@ -41,7 +41,7 @@ export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'sam
 
 /** Focuses a side panel that is part of the initial document. */
 export function focusPanel() {
-  const panel = openPanel()
+  const panel = findOpenPanel()
   if (!panel || panel.contains(document.activeElement)) return
   panel.tabIndex = -1
   panel.focus({ preventScroll: true })
@@ -73,8 +73,8 @@ function focusedFieldSelector(main: HTMLElement): string | null {
 
 function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
   const problem = focus === 'problem' ? main.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]') : null
-  const first = (selector: string) => main.querySelector<HTMLElement>(selector)
-  const target = problem ?? first('[autofocus]') ?? first('dialog[open]') ?? first('h1') ?? main
+  const find = (selector: string) => main.querySelector<HTMLElement>(selector)
+  const target = problem ?? find('[autofocus]') ?? find('dialog[open]') ?? find('h1') ?? main
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: problem === null })
 }
@@ -88,12 +88,12 @@ function markNavEntry(nav: string | null) {
 }
 
 /** Updates the return URL of forms outside of <main>, and closes menus there. */
-export function updateBackFields() {
+export function updateOutsideMain() {
   const main = mainElement()
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type="hidden"][name="back"]'))
     if (!main.contains(field)) field.value = location.pathname + location.search
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open'))
-    if (!main.contains(open)) open.hidePopover()
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
+    if (!main.contains(popover)) popover.hidePopover()
 }
 
 function announce(text: string) {

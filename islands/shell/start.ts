@@ -1,11 +1,11 @@
 import { hasPendingCart } from '#islands/billing/pending-key.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
-import { applyFiltersOnChange, followForms, interceptForms, type Submission, tickAllRows } from './forms.ts'
+import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
-import { closePanelByEscape, focusPanel, replacePage, showProgress, updateBackFields } from './replace-page.ts'
+import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
 import { createShellRouter, type PageChange } from './router.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
@@ -22,7 +22,7 @@ export function start() {
     router.navigate(new URL(location.href), { replace: true, keepScroll: true })
 
   checkFiles()
-  followForms()
+  updateButtonsOnInput()
   applyFiltersOnChange()
   tickAllRows()
   interceptLinks(url => router.navigate(url))
@@ -67,7 +67,7 @@ export function start() {
 function onPage({ page, scroll, isSamePath }: PageChange) {
   showAlert(false)
   replacePage(page.page, isSamePath ? 'same' : 'heading')
-  updateBackFields()
+  updateOutsideMain()
   if (scroll !== false) scrollTo(scroll)
 }
 

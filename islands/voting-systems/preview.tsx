@@ -32,7 +32,7 @@ export function Preview({ cards }: Props) {
           selected={selected}
           onSelect={value => setSelected(value === selected ? null : value)}
           size={uniqueCards.length > 9 ? 'sm' : 'md'}
-          hasKeys
+          hasNumberKeys
         />
       )}
     </section>

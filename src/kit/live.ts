@@ -4,8 +4,8 @@ import { Audience, closeCodes, personOf, senderOf } from './live/audience.ts'
 import type { Commit, Job, Outcome } from './live/batch.ts'
 import { type Connection, type DecisionContext, type LiveFeature, systemTimers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame } from './live/frames.ts'
-import { EventsFrame, Tail } from './live/frames-events.ts'
-import { overLimit } from './live/limits.ts'
+import { EventsFrame, RecentEvents } from './live/frames-events.ts'
+import { limitViolation } from './live/limits.ts'
 import { Presence } from './live/presence.ts'
 import type { DisconnectTarget, RoomHost } from './live/room-host.ts'
 import type { LiveServices } from './live/services.ts'
@@ -23,27 +23,27 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   readonly #presence: Presence
   readonly #audience: Audience
   readonly #snapshots: Snapshots<State>
-  #tail: Tail | null = null
+  #recentEvents: RecentEvents | null = null
   #wakeAt: number | null = null
 
   constructor(services: LiveServices, feature: LiveFeature<State, Command, Fact>, sessionId: string) {
     this.#services = services
     this.#feature = feature
     const timers = services.timers ?? systemTimers
-    this.#presence = new Presence(services.clock, timers, people => this.#tellPresence(people))
+    this.#presence = new Presence(services.clock, timers, people => this.#sendPresence(people))
     this.#audience = new Audience(services.clock, this.#presence)
     this.#snapshots = new Snapshots(feature, this.#isOnline, services.clock)
     this.#writer = new Writer(services, feature, sessionId, {
       context: () => this.#context(),
-      committed: commit => this.#publish(commit),
-      loaded: changed => this.#loaded(changed),
+      onCommit: commit => this.#publish(commit),
+      onLoad: changed => this.#loaded(changed),
     })
   }
 
   /** Restores the connections that stayed open while the room hibernated. Sends them nothing. */
   resume(connections: Iterable<[Connection, Viewer]>): void {
     this.#audience.wasHibernated = true
-    this.#presence.resumed()
+    this.#presence.onResume()
     for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer), true)
   }
 
@@ -61,7 +61,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     this.#admit(committed, viewer)
     const client = this.#audience.enter(connection, viewer, this.#seatOf(viewer))
     if (!client) return
-    const missed = lastSeq === undefined ? null : this.#tail!.since(lastSeq, client.seat, this.#now())
+    const missed = lastSeq === undefined ? null : this.#recentEvents!.since(lastSeq, client.seat, this.#now())
     if (!missed) return connection.send(this.#snapshots.textFor(committed, viewer))
     connection.send(missed)
     connection.send(this.#presenceOf(this.#feature.seats(committed.state)))
@@ -77,7 +77,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const violation = overLimit(text, client.bucket, this.#now())
+    const violation = limitViolation(text, client.bucket, this.#now())
     if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     let id: string | null = null
     try {
@@ -146,30 +146,30 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     if (viewer.kind !== 'system') this.#feature.admit(state, viewer)
   }
 
-  #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
+  #submit(viewer: Viewer, command: Command, commandId: string, respond: (outcome: Outcome) => void) {
     const recordedAs = () => senderOf(viewer, commandId, this.#feature)
     const decide = (state: State, context: DecisionContext) => this.#feature.decide(state, viewer, command, context)
-    this.#writer.submit({ recordedAs, decide, answer })
+    this.#writer.submit({ recordedAs, decide, respond })
   }
 
-  #runAsRoom(decide: Job<State, Fact>['decide'], answer: (outcome: Outcome) => void = () => {}) {
-    this.#writer.submit({ recordedAs: () => ({ actorId: 'system', commandId: 'system' }), decide, answer })
+  #runAsRoom(decide: Job<State, Fact>['decide'], respond: (outcome: Outcome) => void = () => {}) {
+    this.#writer.submit({ recordedAs: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
   }
 
   #context(): DecisionContext {
     return {
       now: this.#now(),
       newId: prefix => this.#services.ids.id(prefix),
-      isOnline: seat => this.#isPlayed(seat) || this.#presence.isExpected(this.#personIn(seat)),
-      awaySince: seat => (this.#isPlayed(seat) ? null : this.#presence.awaySince(this.#personIn(seat))),
+      isOnline: seat => this.#isScripted(seat) || this.#presence.isExpected(this.#personIn(seat)),
+      awaySince: seat => (this.#isScripted(seat) ? null : this.#presence.awaySince(this.#personIn(seat))),
     }
   }
 
   readonly #now = (): number => this.#services.clock.now()
-  readonly #isOnline = (seat: string): boolean => this.#isPlayed(seat) || this.#presence.isOnline(this.#personIn(seat))
+  readonly #isOnline = (seat: string): boolean => this.#isScripted(seat) || this.#presence.isOnline(this.#personIn(seat))
 
-  #isPlayed(seat: string, committed = this.#writer.committed): boolean {
-    return committed !== null && this.#feature.isPlayed?.(committed.state, seat) === true
+  #isScripted(seat: string, committed = this.#writer.committed): boolean {
+    return committed !== null && this.#feature.isScripted?.(committed.state, seat) === true
   }
 
   #personIn(seat: string): string {
@@ -184,8 +184,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #loaded(hasChanged: boolean) {
     const committed = this.#writer.committed!
-    if (this.#tail === null && !this.#audience.wasHibernated) this.#presence.started()
-    this.#tail = new Tail(committed.seq)
+    if (this.#recentEvents === null && !this.#audience.wasHibernated) this.#presence.onStart()
+    this.#recentEvents = new RecentEvents(committed.seq)
     for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
     if (hasChanged) this.#resync(committed)
     this.#schedule(committed.state)
@@ -204,7 +204,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   #publish({ seq, facts, events }: Commit<Fact>) {
-    this.#tail!.push(events)
+    this.#recentEvents!.push(events)
     const seats = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
     const removed = new Set(seats.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId))
     const leaving = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
@@ -233,7 +233,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return presenceFrame([...seats].map(participantId => ({ participantId, online: this.#isOnline(participantId) })))
   }
 
-  #tellPresence(people: string[]): boolean {
+  #sendPresence(people: string[]): boolean {
     const { committed } = this.#writer
     const seats = committed ? people.flatMap(person => this.#feature.seatOfPerson(committed.state, person) ?? []) : []
     if (seats.length === 0) return false

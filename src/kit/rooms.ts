@@ -50,7 +50,7 @@ export type Rooms = {
    * Answers a page whose sign-in has ended: opens the socket, sends the reason and closes it. Browsers hide the status of
    * a refused upgrade from scripts and report it as an error.
    */
-  turnAway(request: Request): Response
+  closeAsSignedOut(request: Request): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
   disconnect(party: Party, id: string, who: DisconnectTarget): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */

@@ -82,7 +82,7 @@ it('tells a page over its socket that the sign-in has ended', async () => {
   const request = new Request('https://room.test/', {
     headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'trimtab.v1' },
   })
-  const response = rooms.turnAway(request)
+  const response = rooms.closeAsSignedOut(request)
   expect([response.status, response.headers.get('sec-websocket-protocol')]).toEqual([101, 'trimtab.v1'])
   const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   const received: unknown[] = []

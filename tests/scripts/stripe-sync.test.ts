@@ -72,7 +72,7 @@ it('creates three products and six prices, once', async () => {
   expect((await sync(true)).isSame).toBe(true)
   expect([...products.keys()]).toEqual(['trimtab_pro', 'trimtab_enterprise', 'trimtab_seat'])
   expect(prices).toHaveLength(6)
-  expect(await sync(true)).toEqual({ isSame: true, lines: ['Stripe has the products and prices of the code.'] })
+  expect(await sync(true)).toEqual({ isSame: true, lines: ['Stripe has the products and prices in the code.'] })
   expect(writes).toBe(9)
 })
 

@@ -96,7 +96,7 @@ export function localRoomHosts(services: LocalServices) {
       await record()
       return new Response('Sockets are for the worker.', { status: 426 })
     },
-    turnAway: () => new Response('Signed out.', { status: 401 }),
+    closeAsSignedOut: () => new Response('Signed out.', { status: 401 }),
     async disconnect(party, id, who) {
       roomOf(party, id).revoke(who)
     },

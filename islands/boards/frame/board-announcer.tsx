@@ -7,7 +7,7 @@ const noChanges = () => []
 export function BoardAnnouncer({ announcer, urgent }: { announcer: AnnouncementQueue; urgent?: string }) {
   return (
     <>
-      <Announcer view={null} describeChanges={noChanges} announcer={announcer} />
+      <Announcer view={null} describeChanges={noChanges} queue={announcer} />
       {urgent !== undefined && (
         <p aria-live="assertive" data-urgent className="sr-only">
           {urgent}

@@ -8,27 +8,27 @@ import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 import { playSound } from './sounds.ts'
 
 /** Announces changes to screen readers, and plays a sound at the end of the timer. */
-export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
+export function Announcer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('poker.table.say')
-  const tTalk = useTranslations('pokerLive.say')
+  const tDiscussion = useTranslations('pokerLive.say')
   const tTimer = useTranslations('pokerLive.timer')
   const { view } = useTable()
   const isVoting = phaseOf(view) === 'voting'
 
   const onTick = (secondsLeft: number) => {
     if (secondsLeft === 0) {
-      announcer.announce(tTimer(isVoting ? 'overVoting' : 'over'))
+      queue.announce(tTimer(isVoting ? 'overVoting' : 'over'))
       playSound('over')
     } else if (secondsLeft <= 3) playSound('tick')
   }
   const describeChanges = useCallback(
     (before: PokerView, after: PokerView) => [
       ...describeTable(before, after, t),
-      ...describeDiscussion(before, after, tTalk),
+      ...describeDiscussion(before, after, tDiscussion),
     ],
-    [t, tTalk],
+    [t, tDiscussion],
   )
-  return <SessionAnnouncer view={view} describeChanges={describeChanges} announcer={announcer} onTick={onTick} />
+  return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={queue} onTick={onTick} />
 }
 
 type Translate = ReturnType<typeof useTranslations<'poker.table.say'>>
@@ -108,7 +108,7 @@ function describeComments(before: PokerView, after: PokerView, t: TranslateDiscu
   ]
 }
 
-/** Announces votes that changed after the reveal, with both values. */
+/** Returns announcements of votes that changed after the reveal, with both values. */
 function describeVoteChanges(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   const [previous, current] = [currentStory(before), currentStory(after)]
   if (previous?.id !== current?.id || previous?.round !== current?.round || before.votes.length === 0) return []

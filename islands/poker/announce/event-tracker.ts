@@ -18,7 +18,7 @@ export class EventTracker {
 
   /** Handles the events of one frame, and the view after it. */
   readonly onEvents = (events: PokerEvent[], view: PokerView, isCatchUp: boolean): void => {
-    for (const event of events) if (event.type === 'vote.withdrawn') this.#forget(event.participantId)
+    for (const event of events) if (event.type === 'vote.withdrawn') this.#forgetSeal(event.participantId)
     this.update(view)
     for (const listener of this.#listeners) listener({ events, isCatchUp })
   }
@@ -40,7 +40,7 @@ export class EventTracker {
     return () => this.#listeners.delete(listener)
   }
 
-  #forget(participantId: string) {
+  #forgetSeal(participantId: string) {
     const { [participantId]: _, ...seals } = this.#seals.seals
     this.#seals = { ...this.#seals, seals }
   }

@@ -34,8 +34,8 @@ export const Person = memo(function Person(props: Props) {
           </>
         )
       }
-      actions={ask =>
-        hasMenu && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onAsk={ask} />)
+      actions={confirm =>
+        hasMenu && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onConfirm={confirm} />)
       }
       className="px-5 py-2"
     />
@@ -43,7 +43,13 @@ export const Person = memo(function Person(props: Props) {
 })
 
 /** The facilitator's actions for one person. */
-function PersonMenu({ person, rights, send, announce, onAsk }: Props & { onAsk: (act: PersonAction) => void }) {
+function PersonMenu({
+  person,
+  rights,
+  send,
+  announce,
+  onConfirm,
+}: Props & { onConfirm: (action: PersonAction) => void }) {
   const t = useTranslations('pokerLive.people')
   const tRooms = useTranslations('rooms.people')
   const tNudge = useTranslations('pokerLive.nudge')
@@ -58,12 +64,12 @@ function PersonMenu({ person, rights, send, announce, onAsk }: Props & { onAsk: 
         </MenuItem>
       )}
       {rights.canHandOver && userId && (
-        <MenuItem icon={ShipWheel} onClick={() => onAsk('handOver')}>
+        <MenuItem icon={ShipWheel} onClick={() => onConfirm('handOver')}>
           {t('handOver')}
         </MenuItem>
       )}
       {rights.canRemove && (
-        <MenuItem icon={UserMinus} danger onClick={() => onAsk('remove')}>
+        <MenuItem icon={UserMinus} danger onClick={() => onConfirm('remove')}>
           {tRooms('remove', { name })}
         </MenuItem>
       )}

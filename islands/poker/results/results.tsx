@@ -120,7 +120,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
 /** Maximum number of names; further people are counted. */
 const maxNames = 3
 
-/** Who speaks first when votes differ: the lowest and the highest voter. */
+/** Names the people who should speak first when votes differ: those with the lowest and the highest vote. */
 function SpeakFirst() {
   const t = useTranslations('pokerLive.first')
   const format = useFormatter()

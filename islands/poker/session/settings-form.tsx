@@ -19,7 +19,7 @@ const switches = [
   'allowSpectators',
   'requireLogin',
 ] as const satisfies (keyof PokerSettings)[]
-const timers = Object.values(timerOptions).filter(seconds => seconds !== null)
+const timerDurations = Object.values(timerOptions).filter(seconds => seconds !== null)
 
 /** Returns the API fields of the form. */
 function toBody(form: FormData, settings: PokerSettings) {
@@ -32,7 +32,7 @@ function toBody(form: FormData, settings: PokerSettings) {
   }
 }
 
-/** Edits the settings of a running session. */
+/** A dialog for the settings of a live session. */
 export function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.settings')
   const { view, accountId, announce } = useTable()
@@ -85,7 +85,7 @@ function ChoiceFields() {
         hint={t('timerHint')}
       >
         <option value={0}>{t('noTimer')}</option>
-        {timers.map(seconds => (
+        {timerDurations.map(seconds => (
           <option key={seconds} value={seconds}>
             {seconds < 60 ? tTimer('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
           </option>

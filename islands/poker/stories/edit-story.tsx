@@ -18,7 +18,7 @@ export function EditStory({ story, actions, onClose }: Props) {
     const form = new FormData(event.currentTarget)
     const title = formText(form, 'title')
     if (!title) return
-    actions.change(story, {
+    actions.update(story, {
       title,
       description: formText(form, 'description'),
       link: formText(form, 'link'),

@@ -41,11 +41,13 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
             <caption className="sr-only">{t('preview')}</caption>
             <thead className="sticky top-0 bg-sunken text-muted text-xs">
               <tr>
-                {(['lineShort', 'titleColumn', 'externalKey', 'descriptionColumn'] as const).map((column, at) => (
-                  <th key={column} scope="col" className={cx('px-3 py-2', at > 1 && 'max-sm:hidden')}>
-                    {t(column)}
-                  </th>
-                ))}
+                {(['lineShort', 'titleColumn', 'externalKey', 'descriptionColumn'] as const).map(
+                  (column, columnIndex) => (
+                    <th key={column} scope="col" className={cx('px-3 py-2', columnIndex > 1 && 'max-sm:hidden')}>
+                      {t(column)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

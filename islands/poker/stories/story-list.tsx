@@ -15,18 +15,18 @@ const EditStory = lazyComponent(async () => (await import('./edit-story.tsx')).E
 /** The stories with their estimates. Facilitators edit and reorder them by mouse, touch or keyboard. */
 export function StoryList() {
   const t = useTranslations('poker.table.stories')
-  const tLive = useTranslations('pokerLive.stories')
+  const tStories = useTranslations('pokerLive.stories')
   const { view, stories, can } = useTable()
   const list = useRef<HTMLOListElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
   const actions = useStoryActions(list)
-  const drag = useDragOrder(list, actions.place)
+  const drag = useDragOrder(list, actions.moveToIndex)
   const editedStory = stories.find(({ id }) => id === editingId)
   const description = stories.length > 0 ? t('done', progress(view)) : t('none')
   return (
     <Card title={t('title')} description={description} flush>
       <p id="poker-story-handle" hidden>
-        {tLive('handleHint')}
+        {tStories('handleHint')}
       </p>
       <UndoBar
         undo={actions.undo}
@@ -47,7 +47,7 @@ export function StoryList() {
           <StoryRow
             key={story.id}
             story={story}
-            place={index}
+            index={index}
             drag={drag}
             actions={actions}
             onEdit={() => setEditingId(story.id)}

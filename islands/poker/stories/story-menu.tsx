@@ -21,11 +21,11 @@ import type { Icon } from '#ui/icon.ts'
 import { MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import type { StoryActions } from './use-story-actions.ts'
 
-type Props = { story: StoryView; place: number; actions: StoryActions; onEdit: () => void }
+type Props = { story: StoryView; index: number; actions: StoryActions; onEdit: () => void }
 type Question = 'remove' | 'reset'
 
 /** The facilitator's actions for a story. Irreversible ones ask for confirmation. */
-export function StoryMenu({ story, place, actions, onEdit }: Props) {
+export function StoryMenu({ story, index, actions, onEdit }: Props) {
   const t = useTranslations('pokerLive.stories')
   const tTable = useTranslations('poker.table.stories')
   const { view, send, can, stories } = useTable()
@@ -76,10 +76,10 @@ export function StoryMenu({ story, place, actions, onEdit }: Props) {
       {can('stories:reorder') && (
         <>
           <MenuDivider />
-          {entry('up', ArrowUp, () => actions.move(story, 'up'), place === 0)}
-          {entry('down', ArrowDown, () => actions.move(story, 'down'), place === last)}
-          {entry('top', ArrowUpToLine, () => actions.move(story, 'top'), place === 0)}
-          {entry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), place === last)}
+          {entry('up', ArrowUp, () => actions.move(story, 'up'), index === 0)}
+          {entry('down', ArrowDown, () => actions.move(story, 'down'), index === last)}
+          {entry('top', ArrowUpToLine, () => actions.move(story, 'top'), index === 0)}
+          {entry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), index === last)}
         </>
       )}
       <MenuDivider />

@@ -17,13 +17,13 @@ import type { StoryActions } from './use-story-actions.ts'
 
 const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).StoryMenu)
 
-type Props = { story: StoryView; place: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
+type Props = { story: StoryView; index: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
 
 const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
-export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
+export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
-  const tLive = useTranslations('pokerLive.stories')
+  const tStories = useTranslations('pokerLive.stories')
   const labelled = useLabelled()
   const { view, send, can } = useTable()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -48,9 +48,9 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
         'group relative border-line border-b last:border-b-0',
         isCurrent && 'tabbed bg-brand-soft/60',
         drag.dragged === story.id && 'opacity-45',
-        drag.target === place && 'shadow-[inset_0_3px_0_var(--color-accent)]',
+        drag.target === index && 'shadow-[inset_0_3px_0_var(--color-accent)]',
         drag.target === view.stories.length &&
-          place === view.stories.length - 1 &&
+          index === view.stories.length - 1 &&
           'shadow-[inset_0_-3px_0_var(--color-accent)]',
       )}
     >
@@ -59,16 +59,16 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
           <button
             type="button"
             data-focus
-            {...drag.handle(story, place)}
+            {...drag.handle(story, index)}
             onKeyDown={onHandleKeyDown}
             aria-describedby="poker-story-handle"
             className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
           >
             <GripVertical aria-hidden className="size-4" />
-            <span className="sr-only">{tLive('handle', { title, place: place + 1 })}</span>
+            <span className="sr-only">{tStories('handle', { title, place: index + 1 })}</span>
           </button>
         )}
-        <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{place + 1}</span>
+        <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{index + 1}</span>
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">
           <span className={cx('min-w-0 max-w-full text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>
             {story.externalKey && <span className="mr-1.5 font-mono text-muted text-xs">{story.externalKey}</span>}
@@ -83,7 +83,7 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
                 onClick={() => setIsExpanded(!isExpanded)}
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
-                {tLive('details')}
+                {tStories('details')}
                 <span className="sr-only">: {title}</span>
                 <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
@@ -108,8 +108,13 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
           </button>
         )}
         {can('story:update') && (
-          <LazyMenu id={`story-menu-${id}`} label={tLive('menu', { title })} onNear={StoryMenu.fetch} className="-my-1">
-            <StoryMenu story={story} place={place} actions={actions} onEdit={onEdit} />
+          <LazyMenu
+            id={`story-menu-${id}`}
+            label={tStories('menu', { title })}
+            onNear={StoryMenu.fetch}
+            className="-my-1"
+          >
+            <StoryMenu story={story} index={index} actions={actions} onEdit={onEdit} />
           </LazyMenu>
         )}
       </div>

@@ -10,20 +10,19 @@ const scrollEdge = 36
 const scrollStep = 9
 
 /**
- * Reorders the rows of a list by dragging their handles. `target` is the index before which the row would land. Escape
- * cancels.
+ * Reorders the rows of a list by dragging their handles. The row would land before the index `target`. Escape cancels.
  */
-export function useDragOrder(list: RefObject<HTMLElement | null>, onPlace: (story: StoryView, place: number) => void) {
+export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story: StoryView, index: number) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const pointer = useRef(0)
 
   const targetAt = (y: number): number => {
     const rows = [...(list.current?.querySelectorAll(':scope > li') ?? [])]
-    const at = rows.findIndex(row => {
+    const index = rows.findIndex(row => {
       const { top, height } = row.getBoundingClientRect()
       return y < top + height / 2
     })
-    return at === -1 ? rows.length : at
+    return index === -1 ? rows.length : index
   }
 
   const isDragging = dragging !== null
@@ -68,8 +67,8 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onPlace: (stor
       setDragging(null)
       if (!dragging) return
       // Removing the row moves all rows below it up by one.
-      const place = dragging.target > dragging.from ? dragging.target - 1 : dragging.target
-      if (place !== dragging.from) onPlace(dragging.story, place)
+      const index = dragging.target > dragging.from ? dragging.target - 1 : dragging.target
+      if (index !== dragging.from) onMove(dragging.story, index)
     },
     onPointerCancel: () => setDragging(null),
   })

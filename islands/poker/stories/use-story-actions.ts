@@ -6,7 +6,7 @@ import { copyName } from '#features/agile/sessions/rules.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 
-const maxTitle = 200
+const maxTitleLength = 200
 
 export type StoryText = Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>
 
@@ -49,13 +49,13 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     [announce],
   )
 
-  const reorder = (story: StoryView, after: string[]) => {
+  const reorder = (story: StoryView, newOrder: string[]) => {
     const before = ids
-    if (after.join() === order) return
+    if (newOrder.join() === order) return
     focusedStoryId.current = story.id
-    send('stories:reorder', { storyIds: after })
-    const place = after.indexOf(story.id) + 1
-    offerUndo(t('moved', { title: story.title, place, total: after.length }), () => {
+    send('stories:reorder', { storyIds: newOrder })
+    const place = newOrder.indexOf(story.id) + 1
+    offerUndo(t('moved', { title: story.title, place, total: newOrder.length }), () => {
       const knownIds = new Set(getView().stories.map(({ id }) => id))
       const restoredOrder = before.filter(id => knownIds.has(id))
       send('stories:reorder', {
@@ -65,11 +65,11 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   }
 
   const remove = (story: StoryView) => {
-    const at = ids.indexOf(story.id)
-    focusedStoryId.current = ids[at + 1] ?? ids[at - 1] ?? null
+    const index = ids.indexOf(story.id)
+    focusedStoryId.current = ids[index + 1] ?? ids[index - 1] ?? null
     send('story:remove', { storyId: story.id })
     if (story.round > 0) return announce(t('removed', { title: story.title }))
-    offerUndo(t('removed', { title: story.title }), () => void restoreStory(story, at))
+    offerUndo(t('removed', { title: story.title }), () => void restoreStory(story, index))
   }
 
   /** Waits for a command that adds one story, and returns its id. */
@@ -80,17 +80,17 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   }
 
   const duplicate = async (story: StoryView) => {
-    const title = copyName(story.title, title => t('copyOf', { title }), maxTitle)
+    const title = copyName(story.title, title => t('copyOf', { title }), maxTitleLength)
     const copyId = await createdStoryId(send('story:duplicate', { storyId: story.id, title }))
     if (!copyId) return
     offerUndo(t('duplicated', { title: story.title }), () => send('story:remove', { storyId: copyId }))
   }
 
-  const restoreStory = async (story: StoryView, at: number) => {
+  const restoreStory = async (story: StoryView, index: number) => {
     const restoredId = await createdStoryId(send('story:add', { stories: [textOf(story)] }))
     const currentIds = getView().stories.map(({ id }) => id)
-    if (restoredId && currentIds.indexOf(restoredId) !== at)
-      send('stories:reorder', { storyIds: moveTo(currentIds, restoredId, at) })
+    if (restoredId && currentIds.indexOf(restoredId) !== index)
+      send('stories:reorder', { storyIds: moveTo(currentIds, restoredId, index) })
   }
 
   return {
@@ -98,10 +98,10 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     clearUndo: useCallback(() => setUndo(null), []),
     /** The focus follows this story when the order changes. */
     move: (story: StoryView, move: Move) => reorder(story, moveBy(ids, story.id, move)),
-    place: (story: StoryView, place: number) => reorder(story, moveTo(ids, story.id, place)),
+    moveToIndex: (story: StoryView, index: number) => reorder(story, moveTo(ids, story.id, index)),
     remove,
     duplicate,
-    change(story: StoryView, text: StoryText) {
+    update(story: StoryView, text: StoryText) {
       const before = textOf(story)
       send('story:update', { storyId: story.id, ...text })
       offerUndo(t('changed', { title: text.title }), () => send('story:update', { storyId: story.id, ...before }))

@@ -12,8 +12,8 @@ type Props = {
   start?: string | null
   onSelect: (value: string) => void
   size: CardSize
-  /** Whether number keys pick a card. Shows the key under each of the first nine if keys are positions. */
-  hasKeys?: boolean
+  /** Whether number keys pick a card. If they pick by position, the number is shown below each of the first nine cards. */
+  hasNumberKeys?: boolean
   /** The id of the text that explains the keys. */
   describedBy?: string
   className?: string
@@ -32,12 +32,12 @@ export function CardRow({
   start,
   onSelect,
   size,
-  hasKeys,
+  hasNumberKeys,
   describedBy,
   className,
 }: Props) {
   const name = useCardName()
-  const showsPositions = hasKeys && !typesValues(cards)
+  const showsPositions = hasNumberKeys && !typesValues(cards)
   const row = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const tabStop = focused ?? selected ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value
@@ -47,14 +47,14 @@ export function CardRow({
     return index < 9 ? String(index + 1) : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = cards.findIndex(({ value }) => value === tabStop)
+    const index = cards.findIndex(({ value }) => value === tabStop)
     const step = steps[event.key]
     const nextIndex =
       event.key === 'Home'
         ? 0
         : event.key === 'End'
           ? cards.length - 1
-          : step && (at + step + cards.length) % cards.length
+          : step && (index + step + cards.length) % cards.length
     if (nextIndex === undefined) return
     event.preventDefault()
     setFocused(cards[nextIndex]?.value ?? null)
@@ -80,7 +80,7 @@ export function CardRow({
           aria-checked={value === selected}
           aria-label={description ? `${name(label)}, ${description}` : name(label)}
           title={description}
-          aria-keyshortcuts={hasKeys ? shortcut(label, i) : undefined}
+          aria-keyshortcuts={hasNumberKeys ? shortcut(label, i) : undefined}
           tabIndex={value === tabStop ? 0 : -1}
           onClick={() => onSelect(value)}
           className="grid justify-items-center gap-1 rounded-control"

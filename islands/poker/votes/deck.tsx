@@ -77,7 +77,7 @@ export function Deck() {
           selected={ownVote?.value ?? null}
           onSelect={vote}
           size={votingSystem.values.length > 9 ? 'sm' : 'md'}
-          hasKeys
+          hasNumberKeys
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}

@@ -26,16 +26,16 @@ const checkSeal = async (claim: Claim): Promise<Check> => ({
 function useSealCheck(): SealCheck | null {
   const { view, seals } = useTable()
   const { votes, commitments } = view
-  const [outcome, setOutcome] = useState<{ of: unknown; check: SealCheck } | null>(null)
+  const [outcome, setOutcome] = useState<{ votes: unknown; check: SealCheck } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when votes or commitments change
   useEffect(() => {
     const claims = claimsOf(view, seals())
     if (!claims) return
-    if (!globalThis.crypto?.subtle) return setOutcome({ of: votes, check: { state: 'impossible' } })
+    if (!globalThis.crypto?.subtle) return setOutcome({ votes: votes, check: { state: 'impossible' } })
     let isCurrent = true
     Promise.all(claims.map(checkSeal)).then(checks => {
-      if (isCurrent) setOutcome({ of: votes, check: { state: 'done', checks } })
+      if (isCurrent) setOutcome({ votes: votes, check: { state: 'done', checks } })
     })
     return () => {
       isCurrent = false
@@ -43,14 +43,14 @@ function useSealCheck(): SealCheck | null {
   }, [votes, commitments])
 
   if (votes.length === 0) return null
-  return outcome?.of === votes ? outcome.check : { state: 'checking' }
+  return outcome?.votes === votes ? outcome.check : { state: 'checking' }
 }
 
 const isInvalid = ({ verdict }: Check) => verdict === 'broken' || verdict === 'missing'
 const badgeStyles = {
-  good: { sign: ShieldCheck, box: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
-  open: { sign: ShieldQuestion, box: 'bg-line/45 text-muted ring-line hover:ring-edge' },
-  bad: { sign: ShieldAlert, box: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
+  verified: { icon: ShieldCheck, box: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
+  partial: { icon: ShieldQuestion, box: 'bg-line/45 text-muted ring-line hover:ring-edge' },
+  failed: { icon: ShieldAlert, box: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
 } as const
 
 /** Shows how many revealed votes match their commitments, as checked by this browser. */
@@ -68,8 +68,8 @@ export function SealBadge() {
   }, [invalidCount, announce, t])
 
   if (!check) return null
-  const tone = invalidCount > 0 ? 'bad' : validCount > 0 && validCount === checks.length ? 'good' : 'open'
-  const { sign: IconComponent, box } = badgeStyles[tone]
+  const tone = invalidCount > 0 ? 'failed' : validCount > 0 && validCount === checks.length ? 'verified' : 'partial'
+  const { icon: IconComponent, box } = badgeStyles[tone]
   return (
     <>
       <Menu

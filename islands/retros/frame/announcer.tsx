@@ -15,7 +15,7 @@ export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
     (before: RetroView, after: RetroView) => describeAllChanges(before, after, t, phaseText),
     [t, phaseText],
   )
-  return <SessionAnnouncer view={view} describeChanges={describeChanges} announcer={announcer} />
+  return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={announcer} />
 }
 
 type Translate = ReturnType<typeof useTranslations<'retro.board.say'>>

@@ -9,7 +9,7 @@ export function CopyLink({ label, children }: { label: string; children?: ReactN
   const t = useTranslations('rooms.invite')
   const { joinUrl } = useRoomContext()
   return (
-    <CopyField text={joinUrl} label={label} texts={t} icon={Link2} className="truncate text-muted">
+    <CopyField text={joinUrl} label={label} translate={t} icon={Link2} className="truncate text-muted">
       {children}
     </CopyField>
   )

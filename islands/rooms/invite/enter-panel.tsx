@@ -7,20 +7,20 @@ import type { Icon } from '#ui/icon.ts'
 
 type Props = {
   /** Texts of this kind of session. */
-  texts: (key: 'title' | 'text' | 'voter' | 'observer' | 'left' | 'leftText' | 'removed') => string
+  translate: (key: 'title' | 'text' | 'voter' | 'observer' | 'left' | 'leftText' | 'removed') => string
   icon: Icon
 }
 
 /** For viewers who are not participants: members who can join, guests who left, and removed people. */
-export function EnterPanel({ texts, icon }: Props) {
+export function EnterPanel({ translate, icon }: Props) {
   const t = useTranslations('rooms.guests')
   const { view, hasEnded, can, send } = useRoomContext()
   const { session, me } = view
   if (me.role !== null || hasEnded) return null
   if (me.removed || !can('session:join'))
     return (
-      <Card title={texts('left')} className="tabbed">
-        {me.removed && <p className="mb-1 text-muted text-sm">{texts('removed')}</p>}
+      <Card title={translate('left')} className="tabbed">
+        {me.removed && <p className="mb-1 text-muted text-sm">{translate('removed')}</p>}
         <p className="text-muted text-sm">{t(me.removed ? 'askBack' : 'noWayBack')}</p>
         {me.removed && (
           <Button variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
@@ -32,17 +32,17 @@ export function EnterPanel({ texts, icon }: Props) {
   const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })
   return (
     <Card
-      title={texts(me.kind === 'guest' ? 'left' : 'title')}
-      description={texts(me.kind === 'guest' ? 'leftText' : 'text')}
+      title={translate(me.kind === 'guest' ? 'left' : 'title')}
+      description={translate(me.kind === 'guest' ? 'leftText' : 'text')}
       className="tabbed"
     >
       <div className="flex flex-wrap gap-2">
         <Button icon={icon} onClick={join('VOTER')}>
-          {texts('voter')}
+          {translate('voter')}
         </Button>
         {session.settings.allowSpectators && (
           <Button variant="secondary" icon={Eye} onClick={join('OBSERVER')}>
-            {texts('observer')}
+            {translate('observer')}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 import { Switch } from '#ui/switch.tsx'
 
-/** The facilitator's controls for guests: allowing new ones, and removing all. */
+/** The facilitator's controls for guests: a switch that allows new ones (`door:set`), and a button that removes all. */
 export function GuestControls({ className }: { className: string }) {
   const { view, can } = useRoomContext()
   if (!can('door:set')) return null
@@ -58,8 +58,8 @@ function RemoveGuests() {
   const restore = async (ids: string[], allowsNewGuestsAgain: boolean) => {
     container.current?.focus()
     if (allowsNewGuestsAgain) send('door:set', { closed: false }).catch(() => {})
-    for (let at = 0; at < ids.length; at += maxRestored)
-      await send('guests:restore', { participantIds: ids.slice(at, at + maxRestored) })
+    for (let start = 0; start < ids.length; start += maxRestored)
+      await send('guests:restore', { participantIds: ids.slice(start, start + maxRestored) })
     announce(t('restored', { count: ids.length }))
   }
   const remove = async (blocksNewGuests: boolean) => {
@@ -106,7 +106,7 @@ type QuestionProps = { count: number; onRemove: (blocksNewGuests: boolean) => vo
 function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')
   const { requireLogin } = useRoomContext().view.session.settings
-  const [blocksNewGuests, setCloseDoor] = useState(!requireLogin)
+  const [blocksNewGuests, setBlocksNewGuests] = useState(!requireLogin)
   return (
     <ConfirmPrompt
       question={t('removeAsk', { count })}
@@ -121,7 +121,7 @@ function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
           name="closeDoor"
           label={t('closeToo')}
           checked={blocksNewGuests}
-          onChange={event => setCloseDoor(event.target.checked)}
+          onChange={event => setBlocksNewGuests(event.target.checked)}
         />
       )}
     </ConfirmPrompt>

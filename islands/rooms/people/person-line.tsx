@@ -24,7 +24,7 @@ export function usePeopleRights() {
   )
 }
 
-/** An action that asks for confirmation. */
+/** An action that asks for confirmation: removing the person, or making them facilitator. */
 export type PersonAction = 'remove' | 'handOver'
 
 type Props = {

@@ -23,9 +23,7 @@ export type Client = {
 /** The person behind a viewer, the same in all their tabs. */
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
-/**
- * The actor id of the server. An act on behalf of a user is deduplicated like the user's own; other acts never are.
- */
+/** The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own; all others never are. */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
 /** How the event log records a command of a viewer. */
@@ -34,7 +32,7 @@ export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: Comm
   return recordedAs?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
 }
 
-/** The connections of a room. Reports arrivals and departures to the presence of the people behind them. */
+/** The connections of a room. Tells `Presence` which people arrive and leave. */
 export class Audience {
   readonly #clock: Clock
   readonly #presence: Presence
@@ -72,7 +70,7 @@ export class Audience {
     return client
   }
 
-  /** Takes a token from a person, who may have no socket; false if none is left. */
+  /** Counts a command against the person's rate limit, even if they have no socket. Returns false above the limit. */
   takeToken(viewer: Viewer): boolean {
     const now = this.#clock.now()
     return this.#limits.bucketOf(personOf(viewer), now).take(now)
@@ -94,7 +92,7 @@ export class Audience {
     connection.close(code, reason)
   }
 
-  #sendAway(connection: Connection, code: number, reason: string): void {
+  #endConnection(connection: Connection, code: number, reason: string): void {
     connection.send(endFrame(code))
     this.drop(connection, code, reason)
   }
@@ -103,10 +101,10 @@ export class Audience {
   revoke({ sessionId, userId, everyone, canReconnect }: DisconnectTarget): void {
     for (const { connection, viewer } of this.clients()) {
       if (sessionId !== undefined && viewer.sessionId === sessionId) {
-        this.#sendAway(connection, closeCodes.signedOut, 'Signed out.')
+        this.#endConnection(connection, closeCodes.signedOut, 'Signed out.')
       } else if (everyone || (userId !== undefined && viewer.userId === userId)) {
-        if (canReconnect) this.#sendAway(connection, closeCodes.reconnect, 'Connect again.')
-        else this.#sendAway(connection, closeCodes.removed, 'Removed.')
+        if (canReconnect) this.#endConnection(connection, closeCodes.reconnect, 'Connect again.')
+        else this.#endConnection(connection, closeCodes.removed, 'Removed.')
       }
     }
   }

@@ -3,28 +3,28 @@ import type { DecisionContext, LiveFeature } from './feature.ts'
 import type { SentEvent } from './frames-events.ts'
 import { RecentCommands } from './recent-commands.ts'
 
-/** A queued command, or an act of the room itself. */
+/** A queued command, or an action of the room itself. */
 export type Job<State, Fact> = {
   /** The actor and id for the event log. Called once the session is loaded. */
   recordedAs(): { actorId: string; commandId: string }
   decide(draft: State, context: DecisionContext): Fact[]
-  answer(outcome: Outcome): void
+  respond(outcome: Outcome): void
 }
 export type Outcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
 
 export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readonly SentEvent[] }
 
-type Entry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
+type LogEntry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
 
 /** Decides commands one after the other and collects what to store. */
 export class Batch<State, Command, Fact extends { type: string }> implements Commit<Fact> {
   readonly facts: Fact[] = []
   readonly events: SentEvent[] = []
-  readonly entries: Entry[] = []
+  readonly entries: LogEntry[] = []
   /** The key of each accepted command with the seq of its response. `noops` lists the ones without events. */
   readonly accepted = new Map<string, number>()
   readonly noops: [key: string, seq: number][] = []
-  readonly #seenHere = new RecentCommands()
+  readonly #batchCommands = new RecentCommands()
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #draft: State
   readonly #now: number
@@ -44,28 +44,30 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
     this.seq = start.seq
   }
 
-  run({ recordedAs, decide }: Job<State, Fact>, seen: RecentCommands, context: DecisionContext): Outcome {
+  /** Decides one command on the draft. A repeated command returns its first outcome, without new events. */
+  run({ recordedAs, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
     const { actorId, commandId } = recordedAs()
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
-    const earlier = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
+    const earlier = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
     if (earlier === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
     if (earlier !== undefined) return { ok: true, seq: earlier, events: [] }
-    const first = this.events.length
+    const firstIndex = this.events.length
     try {
       this.add(actorId, commandId, decide(this.#draft, context))
     } catch (thrown) {
       // An unexpected error fails this command alone, as long as the draft is unchanged.
-      if (this.facts.length > first) throw thrown
+      if (this.facts.length > firstIndex) throw thrown
       if (!(thrown instanceof Failure)) this.#report(thrown)
       return { ok: false, failure: asFailure(thrown) }
     }
-    if (key === null) return { ok: true, seq: this.seq, events: this.events.slice(first) }
+    if (key === null) return { ok: true, seq: this.seq, events: this.events.slice(firstIndex) }
     this.accepted.set(key, this.seq)
-    this.#seenHere.add(key, this.seq)
-    if (this.events.length === first) this.noops.push([key, this.seq])
-    return { ok: true, seq: this.seq, events: this.events.slice(first) }
+    this.#batchCommands.add(key, this.seq)
+    if (this.events.length === firstIndex) this.noops.push([key, this.seq])
+    return { ok: true, seq: this.seq, events: this.events.slice(firstIndex) }
   }
 
+  /** Applies facts to the draft, and collects their log entries and events. */
   add(actorId: string, commandId: string, facts: readonly Fact[]): void {
     for (const fact of facts) {
       this.#feature.apply(this.#draft, fact)

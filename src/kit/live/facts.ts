@@ -37,7 +37,7 @@ export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<
     ? Partial<Disclosure<State, Fact, Event | Other>>
     : Disclosure<State, Fact, Event | Other>)
 
-/** A definition that remembers its types. */
+/** A definition with its types, for `FactOf` and `EventOf`. */
 export type Defined<State, View, Rows, Fact, Event> = Changes<State, View, Rows, Fact, Event> &
   Partial<Disclosure<State, Fact, object>> & { readonly types?: { fact: Fact; event: Event } }
 
@@ -80,7 +80,7 @@ type Fields = { type: string; [field: string]: unknown }
 type Runtime<State, View, Rows> = Changes<State, View, Rows, Fields, Fields> &
   Partial<Disclosure<State, Fields, object>>
 
-function logged(log: Log<Fields> | undefined, fact: Fields): Record<string, unknown> {
+function loggedFields(log: Log<Fields> | undefined, fact: Fields): Record<string, unknown> {
   if (typeof log === 'function') return log(fact) as Record<string, unknown>
   if (log) return Object.fromEntries(log.map(key => [key, fact[key]]))
   const { type: _, ...fields } = fact
@@ -122,14 +122,17 @@ export const defineFacts =
       /** Returns the event for the one participant who can see more than everyone else, or null. */
       projectOwn(fact: Fact, state: State): { participantId: string; event: Event } | null {
         const fields = fieldsOf(fact)
-        const owned = definitionOf(fields).showOwner?.(fields, state)
-        if (!owned) return null
-        return { participantId: owned.participantId, event: { type: fields.type, ...(owned.event as object) } as Event }
+        const personal = definitionOf(fields).showOwner?.(fields, state)
+        if (!personal) return null
+        return {
+          participantId: personal.participantId,
+          event: { type: fields.type, ...(personal.event as object) } as Event,
+        }
       },
       /** Returns the logged fields of a fact. */
       payloadOf(fact: Fact): Record<string, unknown> {
         const fields = fieldsOf(fact)
-        return logged(definitionOf(fields).log, fields)
+        return loggedFields(definitionOf(fields).log, fields)
       },
     }
   }

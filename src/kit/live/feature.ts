@@ -34,15 +34,16 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   parse(frame: unknown, viewer: Viewer): Command
   /** Returns the facts that a command causes; [] if nothing changes. Throws a Failure when a rule is broken. */
   decide(state: State, viewer: Viewer, command: Command, context: DecisionContext): Fact[]
-  /** Returns the facts that follow on their own, after commands and after changes of presence. */
+  /** Returns the facts that follow automatically after commands and changes of presence, such as an automatic reveal. */
   settle(state: State, context: DecisionContext): Fact[]
-  /** When the room has to act on its own, or null; and the facts at that time. */
+  /** The next time at which the room has to act by itself, or null. */
   nextWake(state: State): number | null
+  /** Returns the facts at that time. */
   wake(state: State, context: DecisionContext): Fact[]
   /** Whether a change of presence can make `settle` return facts. */
   watchesPresence(state: State): boolean
-  /** Whether the room plays this participant itself, who is therefore always online. */
-  isPlayed?(state: State, participantId: string): boolean
+  /** Whether the room itself acts for this participant, such as a scripted colleague in a demo. They are always online. */
+  isScripted?(state: State, participantId: string): boolean
   /** Returns a copy that `apply` can change while others read the original. */
   draftOf(state: State): State
   apply(draft: State, fact: Fact): void
@@ -61,12 +62,12 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    */
   signal?(state: State, seat: string | null, frame: unknown, now: number): object | null | undefined
 
-  /** What the event log keeps of a fact. Contains nothing that is hidden from anyone. */
+  /** Returns the logged fields of a fact. They contain nothing that is hidden from anyone. */
   payloadOf(fact: Fact): Record<string, unknown>
 
   /** Returns the state as a viewer may see it. */
   viewFor(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): unknown
-  /** The two parts of such a view, if most of it is the same for all: the shared part and the viewer's own. */
+  /** Optional: the view in two parts, one that is the same for all viewers and one for this viewer. Saves work when most is shared. */
   sharedView?(state: State): object
   ownView?(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): object
   /** Returns the event that everyone gets for a fact, with the state right after it. */
@@ -81,7 +82,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** Maps a seat to its person (a user id, or the participant id of a guest), and back. */
   personOf(state: State, participantId: string): string | null
   seatOfPerson(state: State, personId: string): string | null
-  /** Whose seat a fact gives or takes; null if neither. */
+  /** Returns the participant who gets or loses a seat by a fact; null if no one does. */
   seatChange(fact: Fact): { participantId: string; now: 'seated' | 'left' | 'removed' } | null
 }
 

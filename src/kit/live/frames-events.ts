@@ -21,10 +21,10 @@ export class EventsFrame {
   constructor(seq: number, events: readonly SentEvent[]) {
     this.#seq = seq
     this.#events = events
-    let at = 0
+    let offset = 0
     events.forEach(({ json, own }, index) => {
-      this.#starts.push(at)
-      at += json.length + 1
+      this.#starts.push(offset)
+      offset += json.length + 1
       if (!own) return
       const owned = this.#owned.get(own.participantId)
       if (owned) owned.push(index)
@@ -39,18 +39,18 @@ export class EventsFrame {
     const owned = participantId === null ? undefined : this.#owned.get(participantId)
     if (!owned) return this.#sharedFrame
     let text = ''
-    let at = 0
+    let sliceStart = 0
     for (const index of owned) {
       const { json, own } = this.#events[index]!
-      text += this.#shared.slice(at, this.#starts[index]) + own!.json
-      at = this.#starts[index]! + json.length
+      text += this.#shared.slice(sliceStart, this.#starts[index]) + own!.json
+      sliceStart = this.#starts[index]! + json.length
     }
-    return eventsFrame(this.#seq, text + this.#shared.slice(at))
+    return eventsFrame(this.#seq, text + this.#shared.slice(sliceStart))
   }
 }
 
 /** The latest events of a room, for clients that reconnect. */
-export class Tail {
+export class RecentEvents {
   readonly #capacity: number
   #events: SentEvent[] = []
   #seq: number
@@ -68,9 +68,10 @@ export class Tail {
 
   /** Returns the frame with the events after `seq`, or null if these are no longer in memory. */
   since(seq: number, participantId: string | null, serverTime: number): string | null {
-    const missed = this.#seq - seq
-    if (!Number.isInteger(seq) || missed < 0 || missed > Math.min(this.#events.length, this.#capacity)) return null
-    const events = missed === 0 ? [] : this.#events.slice(-missed)
+    const missedCount = this.#seq - seq
+    if (!Number.isInteger(seq) || missedCount < 0 || missedCount > Math.min(this.#events.length, this.#capacity))
+      return null
+    const events = missedCount === 0 ? [] : this.#events.slice(-missedCount)
     const texts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
     return eventsFrame(this.#seq, texts.join(','), serverTime)
   }

@@ -3,9 +3,7 @@ import { type Failure, fail } from '#kit/errors.ts'
 
 export const ackFrame = (id: string, seq: number): string => `{"type":"ack","id":${JSON.stringify(id)},"seq":${seq}}`
 
-/**
- * The message is in English: the room does not know the client's language. Pages translate by `reason`, where the broken
- * rule has one.
+/** Creates the frame for a rejected command. Its message is in English, because the room does not know the client's language. Pages translate the `reason` instead, if there is one.
  */
 export function rejectFrame(id: string | null, failure: Failure): string {
   const { code, details } = failure
@@ -35,7 +33,7 @@ export function readFrame(text: string): unknown {
   }
 }
 
-/** The client's command id; null if the frame has none that a response can refer to. */
+/** Returns the client's command id; null if it is missing or invalid. */
 export function idOf(frame: unknown): string | null {
   const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : null
   return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null

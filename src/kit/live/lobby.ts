@@ -4,7 +4,7 @@ import type { CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, personOf } from './audience.ts'
 import { type Connection, systemTimers, type Timers } from './feature.ts'
 import { presenceFrame, rejectFrame, snapshotFrame } from './frames.ts'
-import { overLimit } from './limits.ts'
+import { limitViolation } from './limits.ts'
 import { Presence } from './presence.ts'
 import type { DisconnectTarget, RoomHost } from './room-host.ts'
 
@@ -21,20 +21,20 @@ export class Lobby implements RoomHost {
   readonly #presence: Presence
   readonly #audience: Audience
   #seq = 0
-  /** Whether pages from before a hibernation count from a seq that the room no longer knows. */
-  #lostCount = false
+  /** Whether the room hibernated and forgot its seq. Open pages still count from it, so they need a snapshot. */
+  #hasLostSeq = false
 
   constructor({ clock, timers = systemTimers }: { clock: Clock; timers?: Timers | undefined }, accountId: string) {
     this.#clock = clock
     this.#accountId = accountId
-    this.#presence = new Presence(clock, timers, people => this.#tellPresence(people))
+    this.#presence = new Presence(clock, timers, people => this.#sendPresence(people))
     this.#audience = new Audience(clock, this.#presence)
   }
 
   resume(connections: Iterable<[Connection, Viewer]>): void {
     this.#audience.wasHibernated = true
-    this.#lostCount = true
-    this.#presence.resumed()
+    this.#hasLostSeq = true
+    this.#presence.onResume()
     for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, viewer.userId, true)
   }
 
@@ -55,7 +55,7 @@ export class Lobby implements RoomHost {
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const violation = overLimit(text, client.bucket, this.#clock.now())
+    const violation = limitViolation(text, client.bucket, this.#clock.now())
     if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     connection.send(rejectFrame(null, new Failure('bad_request')))
   }
@@ -71,14 +71,14 @@ export class Lobby implements RoomHost {
 
   async wake(): Promise<void> {}
 
-  revoke(who: DisconnectTarget): void {
-    this.#audience.revoke(who)
+  revoke(target: DisconnectTarget): void {
+    this.#audience.revoke(target)
   }
 
   /** Sends a message to one person's pages if it names a person, otherwise to everyone's. */
   onServerMessage(message: { type: string; userId?: string }): void {
-    if (this.#lostCount) this.#audience.broadcast(() => JSON.stringify(this.#snapshot()))
-    this.#lostCount = false
+    if (this.#hasLostSeq) this.#audience.broadcast(() => JSON.stringify(this.#snapshot()))
+    this.#hasLostSeq = false
     const seq = ++this.#seq
     const frame = JSON.stringify({ type: 'events', seq, events: [message] })
     // The others get an empty event, so that their seq has no gap.
@@ -93,7 +93,7 @@ export class Lobby implements RoomHost {
     return snapshotFrame(this.#seq, { online: [...people] }, this.#clock.now())
   }
 
-  #tellPresence(people: string[]): boolean {
+  #sendPresence(people: string[]): boolean {
     const frame = presenceFrame(people.map(id => ({ participantId: id, online: this.#presence.isOnline(id) })))
     this.#audience.broadcast(() => frame)
     return true

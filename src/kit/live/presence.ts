@@ -4,7 +4,7 @@ import type { Timers } from './feature.ts'
 /** How long a person still counts as online after their last socket closed, in milliseconds. */
 const gracePeriod = 10_000
 /** How long the room stays in memory after a departure, so that it knows when the person left; in milliseconds. */
-const awayWatch = 60_000
+const departureMemory = 60_000
 /** The minimum time between two presence frames, in milliseconds. */
 const minFrameGap = 100
 
@@ -21,8 +21,9 @@ export class Presence {
   readonly #onChange: (personIds: string[]) => boolean
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
+  /** When people left whose departure the room has not seen. */
   #awayBefore: number
-  #startEndsAt = 0
+  #startGraceEndsAt = 0
   #isStartScheduled = false
   #nextFlush = 0
   #isFlushScheduled = false
@@ -34,19 +35,19 @@ export class Presence {
     this.#awayBefore = clock.now()
   }
 
-  /** Call it when the room wakes from hibernation with open sockets: people without one have been away for long. */
-  resumed(): void {
+  /** Call it when the room wakes from hibernation with open sockets. People without a socket then count as away for a long time. */
+  onResume(): void {
     this.#awayBefore = 0
   }
 
   /** Call it when the room starts without sockets: during the grace period everyone counts as about to reconnect. */
-  started(): void {
-    this.#startEndsAt = this.#clock.now() + gracePeriod
+  onStart(): void {
+    this.#startGraceEndsAt = this.#clock.now() + gracePeriod
   }
 
-  /** Runs once when that period ends; never if it has ended already. */
+  /** Calls `run` once when the grace period after the start ends; never if it has ended already. */
   afterStart(run: () => void): void {
-    const wait = this.#startEndsAt - this.#clock.now()
+    const wait = this.#startGraceEndsAt - this.#clock.now()
     if (wait <= 0 || this.#isStartScheduled) return
     this.#isStartScheduled = true
     this.#timers.after(wait, run)
@@ -78,7 +79,7 @@ export class Presence {
       const person = this.#people.get(personId)
       if (person?.leftAt === leftAt) this.announce(personId)
     })
-    this.#timers.after(awayWatch, () => {})
+    this.#timers.after(departureMemory, () => {})
   }
 
   isOnline(personId: string): boolean {
@@ -89,7 +90,7 @@ export class Presence {
 
   /** Whether a person is online, or may still reconnect after a start. */
   isExpected(personId: string): boolean {
-    return this.#clock.now() < this.#startEndsAt || this.isOnline(personId)
+    return this.#clock.now() < this.#startGraceEndsAt || this.isOnline(personId)
   }
 
   awaySince(personId: string): number | null {

@@ -20,13 +20,11 @@ export function hideCommandId(id: string, hide: (text: string) => string): strin
 
 type RecentCommand = { key: string; seq: number }
 
-/**
- * The accepted commands, by actor and the actor's own command id, each with the seq of its first response.
- * Two generations: deleting keys one by one from the front of a Map is slow.
+/** The accepted commands, by actor and command id, each with the seq of its first response. Two maps, because deleting keys one by one from the front of a Map is slow.
  */
 export class RecentCommands {
-  #young = new Map<string, RecentCommand>()
-  #old = new Map<string, RecentCommand>()
+  #newer = new Map<string, RecentCommand>()
+  #older = new Map<string, RecentCommand>()
 
   static key(actorId: string, commandId: string): string {
     return `${actorId} ${commandId}`
@@ -35,14 +33,14 @@ export class RecentCommands {
   /** Returns the seq of the first response, `other` if the key was used for another request, or undefined. */
   find(key: string): number | 'other' | undefined {
     const name = commandKey(key)
-    const seen = this.#young.get(name) ?? this.#old.get(name)
-    return seen && (seen.key === key ? seen.seq : 'other')
+    const command = this.#newer.get(name) ?? this.#older.get(name)
+    return command && (command.key === key ? command.seq : 'other')
   }
 
   add(key: string, seq: number): void {
-    this.#young.set(commandKey(key), { key, seq })
-    if (this.#young.size < minRemembered) return
-    this.#old = this.#young
-    this.#young = new Map()
+    this.#newer.set(commandKey(key), { key, seq })
+    if (this.#newer.size < minRemembered) return
+    this.#older = this.#newer
+    this.#newer = new Map()
   }
 }

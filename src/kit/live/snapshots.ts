@@ -6,12 +6,12 @@ import { snapshotFrame } from './frames.ts'
 type ViewFunctions<State> = Pick<LiveFeature<State, never, never>, 'viewFor' | 'sharedView' | 'ownView'>
 type StoredState<State> = { state: State; seq: number }
 
-/** Makes snapshots for viewers. The part that all viewers share is serialised once per commit. */
+/** Creates snapshots for viewers. The part that all viewers share is serialised once per commit. */
 export class Snapshots<State> {
   readonly #feature: ViewFunctions<State>
   readonly #isOnline: (seat: string) => boolean
   readonly #clock: Clock
-  #written: { state: State; text: string } | null = null
+  #cachedShared: { state: State; text: string } | null = null
 
   constructor(feature: ViewFunctions<State>, isOnline: (seat: string) => boolean, clock: Clock) {
     this.#feature = feature
@@ -35,8 +35,8 @@ export class Snapshots<State> {
 
   /** Cached by identity: each commit replaces the state. */
   #sharedOf(state: State): string {
-    if (this.#written?.state !== state)
-      this.#written = { state, text: JSON.stringify(this.#feature.sharedView!(state)) }
-    return this.#written.text
+    if (this.#cachedShared?.state !== state)
+      this.#cachedShared = { state, text: JSON.stringify(this.#feature.sharedView!(state)) }
+    return this.#cachedShared.text
   }
 }

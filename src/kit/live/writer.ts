@@ -16,15 +16,15 @@ export type Committed<State> = {
   scope: AccountScope
   state: State
   seq: number
-  seen: RecentCommands
+  recentCommands: RecentCommands
 }
 
 type Hooks<Fact> = {
   context(): DecisionContext
   /** Facts were stored and `committed` is the state after them. Called before the commands are answered. */
-  committed(commit: Commit<Fact>): void
+  onCommit(commit: Commit<Fact>): void
   /** `committed` was read from the database. `hasChanged`: it differs from what was in memory before. */
-  loaded(hasChanged: boolean): void
+  onLoad(hasChanged: boolean): void
 }
 
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
@@ -36,7 +36,7 @@ select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on con
 const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
 const maxBatchSize = 1000
-/** No possible seq: everyone gets a snapshot. */
+/** A seq that no client has, so that every client gets a snapshot. */
 const staleSeq = -1
 /** After a batch of this size the next one waits `crowdDelay` milliseconds, so that it is large as well. */
 const crowdSize = 8
@@ -76,7 +76,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     return this.#committed
   }
 
-  /** Returns the committed session. Throws not_found if there is none, unavailable when the database does not answer. */
+  /** Returns the committed session, and loads it first if necessary. Throws not_found if there is none, unavailable when the database does not answer. */
   ready(): Committed<State> | Promise<Committed<State>> {
     if (this.#committed) return this.#committed
     this.#loading ??= this.#load().finally(() => {
@@ -108,13 +108,14 @@ export class Writer<State, Command, Fact extends { type: string }> {
     if (!loaded) throw new Failure('not_found')
     const { accountId, state, seq } = loaded
     const scope = scheduledScope(this.#services, accountId, 'system')
-    const seen = new RecentCommands()
-    for (const { id, answer } of noopRows) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
-    for (const command of loaded.commands) seen.add(RecentCommands.key(command.actorId, command.commandId), command.seq)
-    this.#committed = { accountId, scope, state, seq, seen }
+    const recentCommands = new RecentCommands()
+    for (const { id, answer } of noopRows) recentCommands.add(id.slice(this.#roomKey.length + 1), Number(answer))
+    for (const command of loaded.commands)
+      recentCommands.add(RecentCommands.key(command.actorId, command.commandId), command.seq)
+    this.#committed = { accountId, scope, state, seq, recentCommands }
     const hasChanged = this.#knownSeq !== null && this.#knownSeq !== seq
     this.#knownSeq = seq
-    this.#hooks.loaded(hasChanged)
+    this.#hooks.onLoad(hasChanged)
     return this.#committed
   }
 
@@ -123,19 +124,19 @@ export class Writer<State, Command, Fact extends { type: string }> {
     while (this.#queue.length || this.#isStale) {
       const jobs = this.#queue.splice(0, maxBatchSize)
       try {
-        if (this.#isStale) await this.#forget()
+        if (this.#isStale) await this.#discardCommitted()
         await this.ready()
         if (jobs.length) await this.#commit(jobs, true)
       } catch (thrown) {
         if (!(thrown instanceof Failure)) this.#report('live.batch_failed', thrown)
-        for (const job of jobs) job.answer({ ok: false, failure: asFailure(thrown) })
+        for (const job of jobs) job.respond({ ok: false, failure: asFailure(thrown) })
       }
       if (jobs.length >= crowdSize) await new Promise(resolve => setTimeout(resolve, crowdDelay))
     }
     this.#draining = false
   }
 
-  async #forget() {
+  async #discardCommitted() {
     this.#isStale = false
     await this.ready()
     this.#committed = null
@@ -148,7 +149,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const draft = this.#feature.draftOf(committed.state)
     const report = (thrown: unknown) => this.#report('live.command_failed', thrown)
     const batch = new Batch(this.#feature, { seq: committed.seq, draft }, context.now, report)
-    const outcomes = jobs.map(job => batch.run(job, committed.seen, context))
+    const outcomes = jobs.map(job => batch.run(job, committed.recentCommands, context))
     batch.add('system', 'settle', this.#feature.settle(draft, context))
 
     const statements = this.#statements(committed, draft, batch)
@@ -162,11 +163,11 @@ export class Writer<State, Command, Fact extends { type: string }> {
     if (batch.facts.length) {
       this.#committed = { ...committed, state: draft, seq: batch.seq }
       this.#knownSeq = batch.seq
-      this.#hooks.committed(batch)
+      this.#hooks.onCommit(batch)
     }
-    for (const [key, seq] of batch.accepted) committed.seen.add(key, seq)
+    for (const [key, seq] of batch.accepted) committed.recentCommands.add(key, seq)
     jobs.forEach((job, index) => {
-      job.answer(outcomes[index]!)
+      job.respond(outcomes[index]!)
     })
   }
 
@@ -189,7 +190,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   /**
    * After a failed write the batch may be stored or not: the response may be lost, or another writer used the same numbers.
-   * Reads the database again. If it has moved on, decides the commands again; stored ones are recognised as repeats. A
+   * Reads the database again. If its seq has changed, decides the commands again; stored ones are recognised as repeats. A
    * refusal by a condition of the batch means that the state was out of date.
    */
   async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {

@@ -73,7 +73,7 @@ describe('a room connection', () => {
   })
 
   it('requests a snapshot after a gap', async () => {
-    const connection = connect({ stable: 0 })
+    const connection = connect({ stableAfter: 0 })
     await connected(connection)
     context.room.total = 100
     context.room.seq = 9

@@ -30,7 +30,7 @@ describe('a lost room connection', () => {
   })
 
   it('shows "Reconnecting" for a moment, even if that succeeds immediately', async () => {
-    const connection = connect({ notice: 300 })
+    const connection = connect({ minNoticeDuration: 300 })
     await connected(connection)
     const notices: { kind: string | undefined; at: number }[] = []
     connection.subscribe(() => {
@@ -41,7 +41,7 @@ describe('a lost room connection', () => {
     await until(() => expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
     expect(notices[2]!.at - notices[1]!.at).toBeGreaterThan(290)
     expect(status(connection)).toBe('connected')
-    expect(defaultTiming.notice).toBe(1000)
+    expect(defaultTiming.minNoticeDuration).toBe(1000)
   })
 
   it('reports a connection that never opened, and a second failed series', async () => {
@@ -64,7 +64,7 @@ describe('a lost room connection', () => {
   })
 
   it('counts as lost as soon as the network is down, and as open until then', async () => {
-    const connection = connect({ heartbeat: 60_000, pause: [60_000, 60_000] })
+    const connection = connect({ heartbeatInterval: 60_000, retryDelays: [60_000, 60_000] })
     await connected(connection)
     connection.wake()
     expect(status(connection)).toBe('connected')
@@ -74,7 +74,7 @@ describe('a lost room connection', () => {
   })
 
   it('skips the delay when the network is back', async () => {
-    const connection = connect({ pause: [60_000, 60_000] })
+    const connection = connect({ retryDelays: [60_000, 60_000] })
     await connected(connection)
     for (const socket of context.room.sockets) socket.terminate()
     await until(() => expect(status(connection)).toBe('reconnecting'))
@@ -84,7 +84,7 @@ describe('a lost room connection', () => {
 
   it('keeps counting attempts when the server accepts and drops it immediately', async () => {
     context.room.greet = socket => socket.close(1013)
-    const connection = connect({ stable: 10_000 })
+    const connection = connect({ stableAfter: 10_000 })
     await until(() => expect(status(connection)).toBe('failed'))
     expect(context.room.urls).toHaveLength(6)
   })
@@ -102,7 +102,7 @@ describe('a lost room connection', () => {
   })
 
   it('is detected when it only looks open', async () => {
-    const connection = connect({ heartbeat: 40, answer: 40 })
+    const connection = connect({ heartbeatInterval: 40, replyTimeout: 40 })
     await connected(connection)
     await until(() => expect(context.room.pings).toBeGreaterThan(2))
     expect(context.room.urls).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('a lost room connection', () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise(done => silent.once('listening', done))
     const { port } = silent.address() as AddressInfo
-    const connection = connect({ connect: 80 }, { origin: `http://127.0.0.1:${port}` })
+    const connection = connect({ connectTimeout: 80 }, { origin: `http://127.0.0.1:${port}` })
     await until(() => expect(connection.getState().attempt).toBeGreaterThanOrEqual(2))
     connection.close()
     silent.close()

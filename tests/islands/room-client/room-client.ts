@@ -8,7 +8,15 @@ type View = { total: number; online?: string[] }
 type Event = { type: 'added'; by: number; commandId?: string }
 export type Command = { type: 'add' | 'make'; by: number } | { type: 'refused' }
 
-const quick: Timing = { attempts: 5, pause: [10, 50], connect: 300, heartbeat: 60, answer: 60, stable: 400, notice: 0 }
+const quick: Timing = {
+  maxAttempts: 5,
+  retryDelays: [10, 50],
+  connectTimeout: 300,
+  heartbeatInterval: 60,
+  replyTimeout: 60,
+  stableAfter: 400,
+  minNoticeDuration: 0,
+}
 
 function apply(view: View, event: Event | PresenceEvent): View {
   if (event.type === 'added') return { ...view, total: view.total + event.by }

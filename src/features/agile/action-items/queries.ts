@@ -1,4 +1,4 @@
-import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
@@ -29,7 +29,7 @@ const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
 // Items in a copy of a retro are also in the original. They are listed only for a query of that copy.
 const isOriginal = `(?9 is not null or not exists (select 1 from retro_sessions c
-  where c.account_id = i.account_id and c.id = i.source_id and not ${isNoCopy('retro_sessions', 'c')}))`
+  where c.account_id = i.account_id and c.id = i.source_id and not ${isNotCopy('retro_sessions', 'c')}))`
 
 const filter = `${base} and ${isOriginal} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
   and (?5 is null or i.team_id = ?5)

@@ -37,13 +37,13 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
   return renderPage(c, { title, view, layout: 'auth', status })
 }
 
-/** The invitation in the path. `isInside` when the caller is a member or a guest already and needs none. */
+/** Returns the invitation in the path. `isInside`: the caller is a member of the account, or a guest of this session already. */
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)
-  const found = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
+  const stored = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
-  return { invitation: { ...found, kind }, isInside: viewer?.accountId === found.accountId }
+  return { invitation: { ...stored, kind }, isInside: viewer?.accountId === stored.accountId }
 }
 
 export const joinPages = new Hono<AppEnv>()

@@ -21,7 +21,7 @@ export type Step = { as: string } & ({ command: Command } | { says: Line; about:
 export type Move = { at: number; acts: Step[] }
 
 /** Whether the server plays this seat. Only the server creates seat ids, so no one can impersonate one. */
-export const isPlayed = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
+export const isScripted = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
 const delays = {
@@ -178,9 +178,9 @@ export function nextMove(state: PokerState): Move | null {
   const { session } = state
   if (!session.isDemo || session.status !== 'ACTIVE' || session.startedAt === null) return null
   const seated = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  const colleagues = seated.filter(({ id }) => isPlayed(state, id))
-  const visitors = seated.filter(({ id }) => !isPlayed(state, id))
-  const facilitator = facilitators(state).find(({ id }) => isPlayed(state, id)) ?? null
+  const colleagues = seated.filter(({ id }) => isScripted(state, id))
+  const visitors = seated.filter(({ id }) => !isScripted(state, id))
+  const facilitator = facilitators(state).find(({ id }) => isScripted(state, id)) ?? null
   if (visitors.length === 0) return null
   const story = currentStory(state)
   const round = story && roundsOf(state, story.id).at(-1)

@@ -1,6 +1,6 @@
 import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
-import { type Actor, hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, hasEnded, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
 import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-decisions.ts'
@@ -62,7 +62,7 @@ const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => rou
 
 /** Rejects callers other than facilitators and the server. */
 function requireSteering(state: PokerState, actor: Actor) {
-  if (actor.kind !== 'system') leadOf(state, actor)
+  if (actor.kind !== 'system') requireFacilitator(state, actor)
 }
 
 function setStatus(state: PokerState, status: SettableStatus, now: number): PokerFact[] {
@@ -122,7 +122,7 @@ function configure(state: PokerState, command: Configuration, context: RuleConte
 /** Decisions about the session itself: status, configuration, deletion and timer. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return start(state, now)
   },
   'session:pause'(state, actor) {
@@ -136,7 +136,7 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     return [{ type: 'session.resumed' }]
   },
   'session:complete'(state, actor, _command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return complete(state, now)
   },
   'session:archive'(state, actor) {

@@ -20,7 +20,7 @@ type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? O
 export type Move = { time: number; colleagueId: string; command: Command }
 
 /** Whether the participant is a simulated colleague. Only the server assigns participant ids, so no one can forge one. */
-export const isPlayed = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
+export const isScripted = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
 const second = 1000
@@ -46,12 +46,12 @@ function boardOf(state: RetroState, script: Script): Board | null {
   const { session, timer } = state
   if (!session.isDemo || session.startedAt === null) return null
   const seated = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  const colleagues = seated.filter(({ id }) => isPlayed(state, id)).sort((a, b) => a.joinedAt - b.joinedAt)
-  const visitors = seated.filter(({ id }) => !isPlayed(state, id))
+  const colleagues = seated.filter(({ id }) => isScripted(state, id)).sort((a, b) => a.joinedAt - b.joinedAt)
+  const visitors = seated.filter(({ id }) => !isScripted(state, id))
   if (colleagues.length === 0 || visitors.length === 0) return null
   const start = timer ? timer.endsAt - timer.duration * second : session.startedAt
   const end = timer ? timer.endsAt : session.startedAt + delays.arrival
-  const facilitator = facilitators(state).find(({ id }) => isPlayed(state, id)) ?? null
+  const facilitator = facilitators(state).find(({ id }) => isScripted(state, id)) ?? null
   return { state, script, start, end, colleagues, visitors, facilitator }
 }
 

@@ -1,6 +1,6 @@
 import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-decisions.ts'
@@ -52,15 +52,15 @@ function mergeColumns(state: RetroState, columns: RetroColumn[]): RetroColumn[] 
 /** Decisions about the session itself: start, complete, archive, configure, delete. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return start(state, now)
   },
   'session:complete'(state, actor, _command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return complete(state, now)
   },
   'session:archive'(state, actor) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return archive(state)
   },
   'session:set_status'(state, actor, { status }, { now }) {

@@ -64,7 +64,7 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
   return { frameOf, command, viewFor }
 }
 
-/** Responds with a list of one page. */
+/** Responds with a list that is a single page. */
 export const sendList = (c: C, items: readonly unknown[]) => c.json({ success: true, data: onePage([...items]) })
 
 /** Live sessions are open to all participants, guests included. */
@@ -80,6 +80,7 @@ const sharedCommands = {
   'PATCH|PUT /participants/:participantId': 'participant:update_role',
   'DELETE /participants/:participantId': 'participant:remove',
   'POST /participants/:participantId/restore': 'participant:restore',
+  // Blocks or allows new guests.
   'PUT /door': 'door:set',
   'POST /guests/remove': 'guests:remove',
   'POST /guests/restore': 'guests:restore',

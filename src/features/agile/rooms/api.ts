@@ -49,7 +49,7 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
     return await connect(c, party, id)
   } catch (thrown) {
     const isSignedOut = thrown instanceof Failure && thrown.code === 'unauthenticated'
-    if (isSignedOut && c.req.header('origin') !== undefined) return c.var.services.rooms.turnAway(c.req.raw)
+    if (isSignedOut && c.req.header('origin') !== undefined) return c.var.services.rooms.closeAsSignedOut(c.req.raw)
     throw thrown
   }
 })

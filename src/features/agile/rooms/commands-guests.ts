@@ -26,8 +26,8 @@ export async function countJoin(services: Services, sessionId: string, ipAddress
   const attempt = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, callerJoinLimit)
   if (!attempt.allowed) failRateLimit(attempt)
   if (isThisMachine(services.config, ipAddress)) return
-  const all = await takeAttempt(services, `join:${sessionId}`, sessionJoinLimit)
-  if (!all.allowed) failRateLimit(all)
+  const sessionAttempt = await takeAttempt(services, `join:${sessionId}`, sessionJoinLimit)
+  if (!sessionAttempt.allowed) failRateLimit(sessionAttempt)
 }
 
 const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m

@@ -1,12 +1,12 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { Failure } from '#kit/errors.ts'
-import type { Refused } from './views/import-refusal.tsx'
+import type { RefusalReasons } from './views/import-refusal.tsx'
 
 const maxShownFaults = 5
 
 /** The reasons for refusing a file, in the reader's language: the first ones and the number of others. */
-export function faultsIn(locale: Locale, { key, params, details }: Failure): Refused {
+export function faultsIn(locale: Locale, { key, params, details }: Failure): RefusalReasons {
   const fields = details.fields ?? [{ path: '', key, params }]
   const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))
   return { faults: faults.slice(0, maxShownFaults), more: Math.max(0, faults.length - maxShownFaults) }

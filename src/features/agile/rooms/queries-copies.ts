@@ -2,10 +2,10 @@ type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
 
 /**
  * SQL: the session or board `s` is not a copy of another one in the account. An imported session is a copy while the
- * exported one, or an earlier import of the same file, is in the account. This way figures count each session once. Deleted
+ * exported one, or an earlier import of the same file, is in the account. So figures count each session once. Deleted
  * sessions don't count.
  */
-export const isNoCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
+export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
   not exists (select 1 from ${sessions} original where original.account_id = ${s}.account_id
     and original.id = ${s}.imported_from and original.deleted_at is null)
   and not exists (select 1 from ${sessions} earlier where earlier.account_id = ${s}.account_id

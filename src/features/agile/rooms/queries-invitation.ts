@@ -11,6 +11,7 @@ export type Invitation = {
   status: 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
   requireLogin: boolean
   allowSpectators: boolean
+  /** Whether new guests are blocked. */
   doorClosed: boolean
   facilitatorName: string | null
   /** The facilitator's language. */

@@ -2,11 +2,10 @@
 export type Figure = { value: number | null; count: number; trend: number[] }
 
 /**
- * Minimum data points for a figure, on dashboards and in analytics. With fewer, it shows "not enough data", because four
- * numbers are events, not an average.
+ * Minimum data points for a figure, on dashboards and in analytics. With fewer it shows "not enough data", because an average of few numbers says little.
  */
 export const minSamples = 5
-/** Data points in the trend next to a figure, latest only. */
+/** Maximum number of data points in the trend next to a figure: the latest ones. */
 export const trendLength = 12
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))

@@ -1,4 +1,4 @@
-import { type Actor, openLeadOf, type PeopleFact, type PeopleState } from './rules-people.ts'
+import { type Actor, type PeopleFact, type PeopleState, requireFacilitatorBeforeEnd } from './rules-people.ts'
 
 /** The maximum number of comments by one guest in a session. */
 export const maxGuestComments = 50
@@ -6,16 +6,16 @@ export const maxGuestComments = 50
 /** The maximum number of guests in one command. Their ids must fit into a frame. */
 export const maxRestored = 400
 
-/** Allows or forbids new guests. Guests in the session stay, and members are not affected. */
+/** Blocks (`closed`) or allows new guests. Guests in the session stay, and members are not affected. */
 export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: boolean }): PeopleFact[] {
-  openLeadOf(state, actor)
+  requireFacilitatorBeforeEnd(state, actor)
   return state.session.doorClosed === closed ? [] : [{ type: 'door.updated', closed }]
 }
 
 /** Removes all guests. With `closeDoor` it also forbids new ones. */
 export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
   const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
-  openLeadOf(state, actor)
+  requireFacilitatorBeforeEnd(state, actor)
   const guests = [...state.participants.values()].filter(({ userId, status }) => userId === null && status === 'ACTIVE')
   return [
     ...doorFacts,
@@ -30,7 +30,7 @@ export function restoreGuests(
   { participantIds }: { participantIds: readonly string[] },
   { now }: { now: number },
 ): PeopleFact[] {
-  openLeadOf(state, actor)
+  requireFacilitatorBeforeEnd(state, actor)
   return [...new Set(participantIds)].flatMap(id => {
     const person = state.participants.get(id)
     if (person?.status !== 'REMOVED' || person.userId !== null) return []

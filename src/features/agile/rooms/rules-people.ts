@@ -11,7 +11,7 @@ export type Participant = {
   role: SessionRole
   status: 'ACTIVE' | 'LEFT' | 'REMOVED'
   joinedAt: number
-  /** Planning poker: a facilitator who leads without voting. */
+  /** Planning poker: a facilitator who does not vote. */
   leadsOnly?: boolean
 }
 
@@ -39,7 +39,7 @@ export type PeopleState = {
   session: {
     status: string
     facilitatorId: string
-    /** Closed to new guests. */
+    /** Whether new guests are blocked. */
     doorClosed: boolean
   }
   settings: { allowSpectators: boolean; requireLogin: boolean }
@@ -57,7 +57,7 @@ export const hasEnded = (status: string): boolean =>
   status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
 
 /** The participant if active, else null. */
-export const seated = <P extends Participant>(participant: P | null | undefined): P | null =>
+export const activeOrNull = <P extends Participant>(participant: P | null | undefined): P | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
 /** The participant of an actor in any status, or null for people who never joined. */
@@ -66,20 +66,22 @@ export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 
   return (id && state.participants.get(id)) || null
 }
 
-export function seatOf(state: PeopleState, actor: Actor): Participant {
+/** Returns the active participant of an actor. Throws a RuleViolation when they have not joined or were removed. */
+export function requireSeat(state: PeopleState, actor: Actor): Participant {
   const participant = participantOf(state, actor)
   if (participant?.status === 'REMOVED') refuse('removed')
   return participant?.status === 'ACTIVE' ? participant : refuse('not_joined')
 }
 
-export function leadOf(state: PeopleState, actor: Actor): Participant {
-  const participant = seatOf(state, actor)
+/** Returns the actor's participant. Throws a RuleViolation unless they are a facilitator. */
+export function requireFacilitator(state: PeopleState, actor: Actor): Participant {
+  const participant = requireSeat(state, actor)
   return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
 }
 
-/** A facilitator of a session that has not ended. */
-export function openLeadOf(state: PeopleState, actor: Actor): Participant {
-  const participant = leadOf(state, actor)
+/** Like `requireFacilitator`, and throws when the session has ended. */
+export function requireFacilitatorBeforeEnd(state: PeopleState, actor: Actor): Participant {
+  const participant = requireFacilitator(state, actor)
   if (hasEnded(state.session.status)) refuse('session_ended')
   return participant
 }
@@ -109,7 +111,7 @@ function requireJoinable(state: PeopleState, role: SessionRole) {
 }
 
 function requireRights(state: PeopleState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
-  const participant = seatOf(state, actor)
+  const participant = requireSeat(state, actor)
   if (participant.role === 'FACILITATOR' || actor.canEditAny) return
   if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
   if (!participant.userId) refuse('guests_cannot_facilitate')
@@ -148,7 +150,7 @@ export function join(
 type Target = { participantId: string }
 type Guest = Target & { name: string; role: SessionRole }
 
-/** Adds a guest from the link. Rejected while a guest with that name is present. */
+/** Adds a guest who followed the invite link. Rejected while someone with that name is online. */
 export function joinAsGuest(
   state: PeopleState,
   actor: Actor,
@@ -168,7 +170,7 @@ export function joinAsGuest(
   return [{ type: 'participant.joined', participant }]
 }
 
-/** A participant leaves. The only facilitator can't while the session runs. */
+/** A participant leaves. Facilitators can't while the session runs. */
 export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
   const participant = participantOf(state, actor)
   if (participant?.status !== 'ACTIVE') return []
@@ -180,7 +182,7 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
 
 type RoleChange = Target & { role: SessionRole }
 
-/** A facilitator changes a role, or a member claims the lead after all facilitators were away for a minute. */
+/** A facilitator changes a role, or a member claims the facilitator role after all facilitators were away for a minute. */
 export function changeRole(
   state: PeopleState,
   actor: Actor,
@@ -198,19 +200,19 @@ export function changeRole(
 }
 
 /** Transfers the facilitator role to another participant. */
-export function transferLead(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
-  const { id: ownId } = openLeadOf(state, actor)
+export function transferFacilitator(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
+  const { id: ownId } = requireFacilitatorBeforeEnd(state, actor)
   const target = requireTarget(state, id)
   if (!target.userId) refuse('guests_cannot_facilitate')
   if (id === ownId) return []
-  const promoted: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
-  const demoted: PeopleFact = { type: 'participant.role_updated', participantId: ownId, role: 'VOTER' }
-  return target.role === 'FACILITATOR' ? [demoted] : [promoted, demoted]
+  const promotion: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
+  const demotion: PeopleFact = { type: 'participant.role_updated', participantId: ownId, role: 'VOTER' }
+  return target.role === 'FACILITATOR' ? [demotion] : [promotion, demotion]
 }
 
 /** The facilitator removes a participant, who can't rejoin. */
 export function remove(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
-  leadOf(state, actor)
+  requireFacilitator(state, actor)
   const target = requireTarget(state, id)
   if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
   return [{ type: 'participant.left', participantId: id, removed: true }]

@@ -43,7 +43,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** Returns the function that refuses a command for one of these reasons. */
+/** Returns a function that throws a RuleViolation for one of these reasons. */
 export const refuser =
   <R extends Refusals>(refusals: R) =>
   (reason: keyof R & string): never => {

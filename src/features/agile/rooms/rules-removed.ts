@@ -1,4 +1,10 @@
-import { type Actor, openLeadOf, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
+import {
+  type Actor,
+  type PeopleFact,
+  type PeopleState,
+  requireFacilitatorBeforeEnd,
+  type SessionRole,
+} from './rules-people.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
 /** Restores a removed person in their previous role. A facilitator returns as a voter. */
@@ -8,7 +14,7 @@ export function restorePerson(
   { participantId: id }: { participantId: string },
   { now }: { now: number },
 ): PeopleFact[] {
-  openLeadOf(state, actor)
+  requireFacilitatorBeforeEnd(state, actor)
   const person = state.participants.get(id)
   if (person?.status === 'ACTIVE') return []
   if (person?.status !== 'REMOVED') return refuse('participant_unknown')

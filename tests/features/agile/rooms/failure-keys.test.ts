@@ -23,7 +23,7 @@ const rooms: Rooms = {
   command: fault,
   snapshot: fault,
   connect: fault,
-  turnAway: () => new Response(null, { status: 500 }),
+  closeAsSignedOut: () => new Response(null, { status: 500 }),
   disconnect: fault,
   remove: fault,
   sendMessage: fault,

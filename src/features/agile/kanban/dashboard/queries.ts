@@ -2,7 +2,7 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
-import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { Delivered } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -14,7 +14,7 @@ const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: start of the period, ?3: start of the period before, ?4: today.
 const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
-  t.name as teamName, ${isNoCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
+  t.name as teamName, ${isNotCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
@@ -79,7 +79,7 @@ const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
 from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
 where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
-  and b.deleted_at is null and ${isNoCopy('boards', 'b')}
+  and b.deleted_at is null and ${isNotCopy('boards', 'b')}
   and (b.imported_at is null or b.imported_from is not null or i.work_completed_at >= b.imported_at)
 group by b.process`
 

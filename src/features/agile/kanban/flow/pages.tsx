@@ -34,7 +34,7 @@ function renderUpsell(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
   const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   const view = (
-    <UpsellPage texts="flow" title={title} charts={charts}>
+    <UpsellPage namespace="flow" title={title} charts={charts}>
       <ButtonLink href={paths.forecasts()} variant="quiet">
         {t('forecasts')}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
 import { daysUntil, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
 import type { FlowColumn, FlowItem, History } from './rules-history.ts'
@@ -133,7 +133,7 @@ where ${isVisible} and i.account_id = ?1 and i.deleted_at is null and (?3 is nul
 const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
     where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
-  ${isNoCopy('boards', 'b')} as isOriginal
+  ${isNotCopy('boards', 'b')} as isOriginal
 from boards b where ${isVisible} order by b.archived_at is not null, b.updated_at desc, b.id`
 
 type BoardRow = BoardName & {

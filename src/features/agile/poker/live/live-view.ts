@@ -1,5 +1,5 @@
 import { can } from '#features/agile/poker/people/rules-can.ts'
-import { participantOf, seated } from '#features/agile/rooms/rules-people.ts'
+import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
 import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
@@ -14,12 +14,12 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo } = state.session
   const session = { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo }
   const viewerParticipant = participantOf(state, viewer)
-  const me = seated(viewerParticipant)
+  const me = activeOrNull(viewerParticipant)
   const story = currentStory(state)
   const visibleVotes = story && shownVotes(state, story.id)
   const currentVotes = voters(state)
   const ownVote = me ? currentVotes.get(me.id) : undefined
-  const people = Array.from(state.participants.values(), seated).filter(participant => participant !== null)
+  const people = Array.from(state.participants.values(), activeOrNull).filter(participant => participant !== null)
   const view = {
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],

@@ -1,7 +1,7 @@
 import { decide } from '#features/agile/poker/rules.ts'
-import { isPlayed, nextMove, type Step } from '#features/agile/poker/rules-demo.ts'
+import { isScripted, nextMove, type Step } from '#features/agile/poker/rules-demo.ts'
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
-import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
+import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { translator } from '#i18n/messages.ts'
@@ -18,7 +18,7 @@ import { loadPokerRoom } from './storage/queries-live.ts'
 
 function commandOf(state: PokerState, act: Step): AnyCommand {
   if ('command' in act) return { id: 'demo', ...act.command } as AnyCommand
-  const content = translator(languageOf(state), 'pokerDemo')(`lines.${act.says}`)
+  const content = translator(demoLanguageOf(state), 'pokerDemo')(`lines.${act.says}`)
   return { id: 'demo', type: 'comment:add', storyId: act.about, content }
 }
 
@@ -57,7 +57,7 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
     return facts.length ? facts : orFail(() => playDemo(state, withSeal(context)))
   },
   watchesPresence,
-  isPlayed,
+  isScripted,
   draftOf,
   apply: pokerFacts.apply,
   statements: pokerStatements,

@@ -1,6 +1,12 @@
 import { missingVoters } from '#features/agile/poker/votes/rules-votes.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
-import { hasEnded, leadOf, requireRunning, requireTarget, seatOf } from '#features/agile/rooms/rules-people.ts'
+import {
+  hasEnded,
+  requireFacilitator,
+  requireRunning,
+  requireSeat,
+  requireTarget,
+} from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, type Decision, storyOf } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
@@ -10,7 +16,7 @@ type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participan
 /** Comments, reactions and reminders. */
 export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
-    const { id: participantId, userId, name } = seatOf(state, actor)
+    const { id: participantId, userId, name } = requireSeat(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (!state.settings.enableComments) refuse('comments_disabled')
     if (storyId !== null) storyOf(state, storyId)
@@ -20,19 +26,19 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const participant = seatOf(state, actor)
+    const participant = requireSeat(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.participantId !== participant.id && participant.role !== 'FACILITATOR') refuse('not_your_comment')
     return [{ type: 'comment.removed', commentId }]
   },
   'reaction:send'(state, actor, { reaction }) {
-    const { id: participantId } = seatOf(state, actor)
+    const { id: participantId } = requireSeat(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     return [{ type: 'reaction.sent', participantId, reaction }]
   },
   'participant:nudge'(state, actor, { participantId }, context) {
-    const { id: ownId } = leadOf(state, actor)
+    const { id: ownId } = requireFacilitator(state, actor)
     requireRunning(state)
     const story = currentStory(state)
     if (story?.status !== 'VOTING') refuse('story_not_voting')

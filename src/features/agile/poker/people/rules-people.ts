@@ -5,10 +5,10 @@ import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import {
   facilitators,
   hasEnded,
-  openLeadOf,
   type Participant,
   type PeopleFact,
   participantOf,
+  requireFacilitatorBeforeEnd,
 } from '#features/agile/rooms/rules-people.ts'
 
 /** Makes a member the only facilitator, with or without a seat. Previous facilitators become voters. */
@@ -51,7 +51,7 @@ function withdrawVoteOfLeaver(state: PokerState, fact: PeopleFact): PokerFact[] 
 export const pokerPeopleDecisions = {
   ...peopleDecisions(withdrawVoteOfLeaver),
   'facilitator:set_voting'(state, actor, { votes }) {
-    const { id: participantId, leadsOnly = false } = openLeadOf(state, actor)
+    const { id: participantId, leadsOnly = false } = requireFacilitatorBeforeEnd(state, actor)
     if (leadsOnly !== votes) return []
     const update: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
     return votes ? [update] : [...withdrawOpenVote(state, participantId), update]

@@ -1,4 +1,4 @@
-import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -14,7 +14,7 @@ import {
 
 /** SQL: the sessions `p` that count in figures. Takes the account (?1) and a team (?2). */
 export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
-  and (?2 is null or p.team_id = ?2) and ${isNoCopy('poker_sessions', 'p')}`
+  and (?2 is null or p.team_id = ?2) and ${isNotCopy('poker_sessions', 'p')}`
 const ended = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p

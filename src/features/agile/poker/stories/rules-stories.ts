@@ -14,13 +14,18 @@ import {
   type PokerState,
   type Story,
 } from '#features/agile/poker/live/rules-state.ts'
-import { type Actor, leadOf, openLeadOf, requireRunning } from '#features/agile/rooms/rules-people.ts'
+import {
+  type Actor,
+  requireFacilitator,
+  requireFacilitatorBeforeEnd,
+  requireRunning,
+} from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
 
 function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
-  leadOf(state, actor)
+  requireFacilitator(state, actor)
   // When two facilitators press the button at once, the session moves by one story, not two.
   if (from !== undefined && from !== state.session.currentStoryId) return []
   requireRunning(state)
@@ -60,7 +65,7 @@ export const titleOnly = (title: string): NewStory => ({ title, description: '',
 /** Decisions about stories: adding, editing, ordering, moving between them and estimating. */
 export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:estimate'(state, actor, command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (!isRevealed(story)) refuse('story_not_revealed')
@@ -73,18 +78,18 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:next': (state, actor, { from }) => move(state, actor, 1, from),
   'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
   'story:skip'(state, actor, command) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     requireRunning(state)
     const { id, status } = storyOf(state, command.storyId)
     if (status === 'SKIPPED') return []
     return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
   },
   'story:add'(state, actor, command, context) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     return addStories(state, [...command.titles.map(titleOnly), ...command.stories], context)
   },
   'story:update'(state, actor, { storyId, ...command }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     const before = storyOf(state, storyId)
     const { title = before.title, description = before.description } = command
     const { link = before.link, externalKey = before.externalKey } = command
@@ -93,7 +98,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
   },
   'story:duplicate'(state, actor, { storyId, title }, { newId }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     const source = storyOf(state, storyId)
     if (state.stories.size >= maxStories) refuse('too_many_stories')
     const { description, link } = source
@@ -102,7 +107,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...initialState } }]
   },
   'story:remove'(state, actor, { storyId }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
     const wasCurrent = state.session.currentStoryId === storyId
     const ids = [...state.stories.keys()]
@@ -112,7 +117,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return [...selected, { type: 'story.removed', storyId }]
   },
   'stories:reorder'(state, actor, { storyIds }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     const isSameSet = new Set(storyIds).size === storyIds.length && storyIds.every(id => state.stories.has(id))
     if (!isSameSet || storyIds.length !== state.stories.size) refuse('stories_differ')
     const before = [...state.stories.keys()]

@@ -11,7 +11,13 @@ import {
   votesOf,
 } from '#features/agile/poker/live/rules-state.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { type Actor, leadOf, openLeadOf, requireRunning, seatOf } from '#features/agile/rooms/rules-people.ts'
+import {
+  type Actor,
+  requireFacilitator,
+  requireFacilitatorBeforeEnd,
+  requireRunning,
+  requireSeat,
+} from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'
 
 type VoteCommand =
@@ -22,7 +28,7 @@ type VoteCommand =
 type VoteInput = { value: string; confidence: number | null }
 
 function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
-  const participant = seatOf(state, actor)
+  const participant = requireSeat(state, actor)
   if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
   requireRunning(state)
   const { allowCustomValues, values } = state.votingSystem
@@ -48,7 +54,7 @@ const cancelCountdown = (state: PokerState): PokerFact[] =>
 export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'vote:cast'(state, actor, command, context) {
     if (command.sessionId !== undefined && command.sessionId !== state.session.id) {
-      seatOf(state, actor)
+      requireSeat(state, actor)
       refuse('wrong_session')
     }
     const { participant, checkValue } = requireVoter(state, actor, command)
@@ -61,7 +67,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     return [{ type: 'vote.cast', storyId: story.id, round: story.round, participantId: id, vote }]
   },
   'vote:withdraw'(state, actor, command) {
-    const { id } = seatOf(state, actor)
+    const { id } = requireSeat(state, actor)
     requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')
@@ -90,28 +96,28 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     return [{ type: 'vote.changed', ...voteKey, vote }]
   },
   'votes:reveal'(state, actor, _command, context) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     requireRunning(state)
     return reveal(state, context)
   },
   'reveal:cancel'(state, actor) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     return state.countdown ? [{ type: 'reveal.cancelled', held: true }] : []
   },
   'votes:reset'(state, actor, command, { now }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     const { id: storyId, status, round } = storyOf(state, command.storyId)
     if (status === 'PENDING') return []
     if (status !== 'VOTING') return [{ type: 'votes.reset', storyId, status: 'PENDING', round, at: now }]
     return [...cancelCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
   },
   'votes:reset_all'(state, actor, command) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     if ([...state.stories.values()].every(({ status }) => status === 'PENDING')) return []
     return [...stopTimer(state), { type: 'votes.reset_all', notify: command.notifyParticipants }]
   },
   'story:start_voting'(state, actor, command, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (story.status === 'VOTING') return []

@@ -3,7 +3,7 @@ import type { ModerationAction } from '#features/agile/retros/live/protocol-comm
 import type { Decision } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import type { RetroState } from '#features/agile/retros/live/rules-state.ts'
-import { leadOf } from '#features/agile/rooms/rules-people.ts'
+import { requireFacilitator } from '#features/agile/rooms/rules-people.ts'
 
 const moderationAfter: Record<ModerationAction, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
@@ -18,7 +18,7 @@ function moderate({ session }: RetroState, before: Moderation | undefined, actio
 /** The facilitator hides or removes cards and comments without learning who wrote them. */
 export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']: Decision<T> } = {
   'card:moderate'(state, actor, { cardId, act }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     const card = state.cards.get(cardId)
     if (!card?.isShown) return refuse('card_unknown')
     const moderation = moderate(state, card.moderation, act)
@@ -34,7 +34,7 @@ export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']:
     ]
   },
   'comment:moderate'(state, actor, { commentId, act }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     const moderation = moderate(state, comment.moderation, act)
     return moderation === undefined ? [] : [{ type: 'comment.moderated', commentId, moderation }]

@@ -1,7 +1,7 @@
 import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
-import { leadOf, openLeadOf } from '#features/agile/rooms/rules-people.ts'
+import { requireFacilitator, requireFacilitatorBeforeEnd } from '#features/agile/rooms/rules-people.ts'
 
 type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
 
@@ -27,13 +27,13 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     return state.votes.get(participantId)?.has(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
   },
   'votes:budget'(state, actor, { votesPerParticipant }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     if (isAfter(state.session.phase, 'VOTE')) refuse('not_in_vote')
     const isSame = votesPerParticipant === state.settings.votesPerParticipant
     return isSame ? [] : [{ type: 'votes.budgeted', votesPerParticipant }]
   },
   'topic:select'(state, actor, { topicId }, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     if (state.session.status !== 'ACTIVE' || state.session.phase !== 'DISCUSS') refuse('not_in_discussion')
     if (topicId !== null && !topicsOf(state).has(topicId)) refuse('topic_unknown')
     if ((state.topic?.id ?? null) === topicId) return []

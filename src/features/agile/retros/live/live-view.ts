@@ -1,4 +1,4 @@
-import { participantOf, seated } from '#features/agile/rooms/rules-people.ts'
+import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
 import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
@@ -24,9 +24,9 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
   const base = { id, name, description, format, status, phase, facilitatorId, doorClosed }
   const session = { ...base, teamId, icebreaker, isDemo }
   const participant = participantOf(state, viewer)
-  const me = seated(state.participants.get(participant?.id ?? ''))
+  const me = activeOrNull(state.participants.get(participant?.id ?? ''))
   const participantId = me?.id ?? null
-  const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
+  const people = Array.from(state.participants.values(), activeOrNull).filter(person => person !== null)
   const cards = cardsFor(state, participantId)
   const view = {
     session: { ...session, columns: state.columns, settings: state.settings },

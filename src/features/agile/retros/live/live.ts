@@ -1,8 +1,8 @@
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { nextWake, wake } from '#features/agile/retros/phases/rules-phases.ts'
 import { decide } from '#features/agile/retros/rules.ts'
-import { isPlayed, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
-import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
+import { isScripted, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
+import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
@@ -61,11 +61,11 @@ function scriptIn(locale: Locale): Script {
 
 /** The time of the demo colleagues' next move, in milliseconds UTC; null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
-  state.session.isDemo ? (nextMove(state, scriptIn(languageOf(state)))?.time ?? null) : null
+  state.session.isDemo ? (nextMove(state, scriptIn(demoLanguageOf(state)))?.time ?? null) : null
 
 /** The facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
-  const move = state.session.isDemo ? nextMove(state, scriptIn(languageOf(state))) : null
+  const move = state.session.isDemo ? nextMove(state, scriptIn(demoLanguageOf(state))) : null
   if (!move || move.time > context.now) return []
   const parsed = RetroCommand.parse({ id: 'demo', ...move.command })
   return decide(state, colleagueOf(state, move.colleagueId), parsed as AnyCommand, context)
@@ -111,7 +111,7 @@ const baseFeature = {
     const facts = orFail(() => wake(state, context))
     return facts.length ? facts : orFail(() => playDemo(state, context))
   },
-  isPlayed,
+  isScripted,
   watchesPresence: () => false,
   draftOf,
   apply: retroFacts.apply,

@@ -1,4 +1,4 @@
-import { type Actor, type RuleContext, requireRunning, seatOf } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, type RuleContext, requireRunning, requireSeat } from '#features/agile/rooms/rules-people.ts'
 import type { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import type { Card, Person, RetroFact, RetroState } from './rules-state.ts'
@@ -13,7 +13,7 @@ export type Decision<T extends AnyCommand['type']> = (
 
 /** Returns the actor if they can contribute to a running retro. Refuses observers. */
 export function requireWriter(state: RetroState, actor: Actor): Person {
-  const participant = seatOf(state, actor)
+  const participant = requireSeat(state, actor)
   requireRunning(state)
   if (participant.role === 'OBSERVER') refuse('observers_watch')
   return state.participants.get(participant.id)!

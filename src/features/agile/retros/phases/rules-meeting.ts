@@ -10,19 +10,24 @@ import {
   type RetroFact,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
-import { openLeadOf, requireSystem, requireTarget, seatOf } from '#features/agile/rooms/rules-people.ts'
+import {
+  requireFacilitatorBeforeEnd,
+  requireSeat,
+  requireSystem,
+  requireTarget,
+} from '#features/agile/rooms/rules-people.ts'
 
 type MeetingCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
 /** Decisions about the icebreaker, check-ins, readiness and ratings. */
 export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   'icebreaker:set'(state, actor, { question }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     if (!state.settings.enableIcebreaker) refuse('icebreaker_disabled')
     return state.session.icebreaker === question ? [] : [{ type: 'icebreaker.set', question }]
   },
   'checkin:set'(state, actor, { mood, answer }) {
-    const { id: participantId } = seatOf(state, actor)
+    const { id: participantId } = requireSeat(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const before = state.participants.get(participantId)!
     const isSame = before.mood === mood && before.answer === answer
@@ -34,7 +39,7 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
     return isReady === ready ? [] : [{ type: 'participant.ready', participantId, ready }]
   },
   'rating:give'(state, actor, { rating }) {
-    const { id: participantId } = seatOf(state, actor)
+    const { id: participantId } = requireSeat(state, actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
     if (state.participants.get(participantId)!.rating === rating) return []

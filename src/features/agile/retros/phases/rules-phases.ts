@@ -10,7 +10,12 @@ import {
   tallyOf,
 } from '#features/agile/retros/live/rules-state.ts'
 import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
-import { leadOf, openLeadOf, type RuleContext, requireRunning } from '#features/agile/rooms/rules-people.ts'
+import {
+  type RuleContext,
+  requireFacilitator,
+  requireFacilitatorBeforeEnd,
+  requireRunning,
+} from '#features/agile/rooms/rules-people.ts'
 
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
@@ -69,20 +74,20 @@ type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' |
 /** Decisions about phases and timers. */
 export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
   'phase:advance'(state, actor, { from }, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     // Two facilitators who press the button at once advance one phase, not two.
     if (from !== undefined && isAfter(state.session.phase, from)) return []
     requireRunning(state)
     return advance(state, now)
   },
   'phase:set'(state, actor, { phase }, { now }) {
-    openLeadOf(state, actor)
+    requireFacilitatorBeforeEnd(state, actor)
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
     return state.session.phase === phase ? [] : enterPhase(state, phase, now)
   },
   ...timerDecisions,
   'timer:extend'(state, actor, { seconds }, { now }) {
-    leadOf(state, actor)
+    requireFacilitator(state, actor)
     requireRunning(state)
     const timer = state.timer ?? refuse('no_timer')
     const endsAt = Math.max(timer.endsAt, now) + seconds * 1000

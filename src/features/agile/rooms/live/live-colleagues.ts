@@ -2,8 +2,8 @@ import type { Actor, PeopleState } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 
 /** The language of a demo's scripted colleagues. */
-export const languageOf = ({ session }: { session: { demoLanguage?: string | null } }): Locale =>
-  locales.find(each => each === session.demoLanguage) ?? 'en'
+export const demoLanguageOf = ({ session }: { session: { demoLanguage?: string | null } }): Locale =>
+  locales.find(locale => locale === session.demoLanguage) ?? 'en'
 
 /** A colleague acts like a guest, with only the rights of their role. */
 export function colleagueOf(state: PeopleState, participantId: string): Actor {

@@ -1,5 +1,5 @@
 import { orFail } from '#features/agile/rooms/live-frames.ts'
-import { type PeopleFact, type PeopleState, participantOf, seated } from '#features/agile/rooms/rules-people.ts'
+import { activeOrNull, type PeopleFact, type PeopleState, participantOf } from '#features/agile/rooms/rules-people.ts'
 import { refusePerson } from '#features/agile/rooms/rules-refusals.ts'
 import { fail } from '#kit/errors.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
@@ -10,7 +10,7 @@ type Seats = Pick<
   'admit' | 'seats' | 'personOf' | 'seatOfPerson' | 'seatChange'
 >
 
-/** Access to a session's room and its seats, for every kind of session. */
+/** Decides who may connect to a session's room, and who has a seat. For every kind of session. */
 export const roomSeats: Seats = {
   admit(state, viewer) {
     if (state.session.deletedAt !== null) fail('not_found')
@@ -18,15 +18,15 @@ export const roomSeats: Seats = {
     if (viewer.kind === 'guest' && !participant) fail('not_found')
     if (participant?.status === 'REMOVED') orFail(() => refusePerson('removed'))
   },
-  seats: state => Array.from(state.participants.values(), seated).flatMap(participant => participant?.id ?? []),
+  seats: state => Array.from(state.participants.values(), activeOrNull).flatMap(participant => participant?.id ?? []),
   personOf(state, participantId) {
-    const participant = seated(state.participants.get(participantId))
+    const participant = activeOrNull(state.participants.get(participantId))
     return participant && (participant.userId ?? participant.id)
   },
   seatOfPerson: (state, personId) =>
-    seated(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
-  seatChange(happened) {
-    const fact = happened as PeopleFact
+    activeOrNull(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
+  seatChange(roomFact) {
+    const fact = roomFact as PeopleFact
     if (fact.type === 'participant.joined') return { participantId: fact.participant.id, now: 'seated' }
     if (fact.type !== 'participant.left') return null
     return { participantId: fact.participantId, now: fact.removed ? 'removed' : 'left' }

@@ -26,6 +26,7 @@ export const roomCommands = [
   command('participant:remove', { participantId: someId }),
   /** Restores a removed person. */
   command('participant:restore', { participantId: someId }),
+  /** Blocks new guests (`closed`) or allows them again. */
   command('door:set', { closed: z.boolean() }),
   /** `closeDoor` also forbids new guests. */
   command('guests:remove', { closeDoor: z.boolean().default(false) }),

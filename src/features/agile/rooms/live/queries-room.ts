@@ -46,7 +46,7 @@ export async function loadRoom<Name extends string>(
 }
 
 /** The columns of the session and of each person that every kind of room has. */
-export const sessionNames = [
+export const sessionColumns = [
   'id',
   'name',
   'description',
@@ -58,7 +58,7 @@ export const sessionNames = [
   'completedAt',
   'deletedAt',
 ] as const
-export const personNames = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
+export const personColumns = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
 
 /** The timer in the row of a session. */
 export const timerOf = (row: Row) =>

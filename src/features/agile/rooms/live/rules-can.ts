@@ -1,7 +1,7 @@
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded, type SessionRole } from '#features/agile/rooms/rules-people.ts'
 
-type Viewed = {
+type ViewForPermissions = {
   session: { status: string; doorClosed: boolean; settings: { requireLogin: boolean } }
   participants: { id: string; userId: string | null; role: SessionRole; online: boolean }[]
   removedPeople: unknown[]
@@ -16,14 +16,14 @@ type Viewed = {
 }
 
 /** The common commands that the server would accept from this viewer now, regardless of the payload. */
-export function roomCan({ session, participants, removedPeople, timer, me }: Viewed) {
+export function roomCan({ session, participants, removedPeople, timer, me }: ViewForPermissions) {
   const isOpen = !hasEnded(session.status)
   const active = session.status === 'ACTIVE'
   const joined = me.role !== null
   const isFacilitator = me.role === 'FACILITATOR'
   const isAdmitted = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
   const hasFacilitatorOnline = () => participants.some(({ role, online }) => role === 'FACILITATOR' && online)
-  // Guests cannot lead.
+  // Guests cannot be facilitators.
   const hasSuccessor = () => participants.some(({ id, userId }) => userId !== null && id !== me.participantId)
   return {
     'session:join': !joined && isOpen && !me.removed && isAdmitted,
@@ -42,5 +42,5 @@ export function roomCan({ session, participants, removedPeople, timer, me }: Vie
 }
 
 /** Whether a guest has reached the comment limit. */
-export const isAtCommentLimit = (me: Viewed['me'], ownComments: unknown[]): boolean =>
+export const isAtCommentLimit = (me: ViewForPermissions['me'], ownComments: unknown[]): boolean =>
   me.kind === 'guest' && ownComments.length >= maxGuestComments

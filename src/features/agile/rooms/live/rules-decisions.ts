@@ -8,7 +8,7 @@ import {
   type PeopleFact,
   remove,
   requireSystem,
-  transferLead,
+  transferFacilitator,
 } from '#features/agile/rooms/rules-people.ts'
 import { refusePerson as refuse } from '#features/agile/rooms/rules-refusals.ts'
 import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
@@ -30,7 +30,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
     'guest:join': joinAsGuest,
     'session:leave': withPrecedingFacts(leave),
     'participant:update_role': withPrecedingFacts(changeRole),
-    'facilitator:hand_over': transferLead,
+    'facilitator:hand_over': transferFacilitator,
     'participant:remove': withPrecedingFacts(remove),
     'participant:restore': restorePerson,
     'door:set': setDoor,

@@ -46,7 +46,7 @@ export const sessionFacts = {
     log: ['status'],
   }),
   'session.reopened': fact<object>(toStatus('WAITING')),
-  /** A completed session was reopened. */
+  /** A completed session was reopened, and runs again. */
   'session.continued': fact<object>({
     ...toStatus('ACTIVE'),
     apply({ session }) {
@@ -94,7 +94,7 @@ export const timerFacts = {
   }),
 }
 
-/** The deletion of a comment is the same for all kinds. Adding one differs. */
+/** Removing a comment is the same for all kinds of session. Adding one is not. */
 export const commentFacts = {
   'comment.removed': fact<{ commentId: string }>({
     apply(draft, { commentId }) {

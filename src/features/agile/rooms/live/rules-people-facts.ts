@@ -3,10 +3,10 @@ import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-remo
 import { factsOf } from '#kit/live/facts.ts'
 import { changeSeat, type RoomRows, type RoomState, type RoomView, type Seat, touchPerson } from './rules-room.ts'
 
-type Leader = { userId: string | null; role: SessionRole; status?: Participant['status'] }
+type FacilitatorCandidate = { userId: string | null; role: SessionRole; status?: Participant['status'] }
 
-/** The named facilitator after a change of roles: the same person if still one, else another one, else unchanged. */
-function nameFacilitator(session: { facilitatorId: string }, people: Iterable<Leader>) {
+/** Updates the session's named facilitator after a change of roles: the same person while they have the role, otherwise another facilitator, if any. */
+function updateNamedFacilitator(session: { facilitatorId: string }, people: Iterable<FacilitatorCandidate>) {
   let other: string | null = null
   for (const { userId, role, status = 'ACTIVE' } of people) {
     if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
@@ -19,15 +19,15 @@ function nameFacilitator(session: { facilitatorId: string }, people: Iterable<Le
 function changePerson({ session, participants }: PeopleState, id: string, change: Partial<Participant>) {
   const person = participants.get(id)
   if (person) participants.set(id, { ...person, ...change })
-  nameFacilitator(session, participants.values())
+  updateNamedFacilitator(session, participants.values())
 }
 
-function touchLeader(rows: RoomRows, fact: { participantId: string }) {
+function touchSessionAndPerson(rows: RoomRows, fact: { participantId: string }) {
   rows.session = true
   touchPerson(rows, fact)
 }
 
-/** `removedPeople` is set for people who become facilitators. */
+/** `removedPeople` is set for someone who becomes a facilitator. */
 type RoleUpdated = { participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
 type Left = { participantId: string; removed?: true }
 
@@ -51,7 +51,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
   type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
   const { fact } = factsOf<State, RoomView, RoomRows>()
   return {
-    /** `mine` when the viewer joined. */
+    /** `mine` is set if the viewer is the one who joined. */
     'participant.joined': fact<{ participant: Participant }, Joined>({
       apply({ participants, participantOfUser }, { participant }) {
         const record = recordOf(participant, participants.get(participant.id))
@@ -89,9 +89,9 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
           Object.assign(view.me, { participantId: null, role: null, ...(removed && { removed }) })
         } else foldRemoval(view, left)
         view.participants = view.participants.filter(({ id }) => id !== participantId)
-        nameFacilitator(view.session, view.participants)
+        updateNamedFacilitator(view.session, view.participants)
       },
-      touches: touchLeader,
+      touches: touchSessionAndPerson,
       log: ['participantId', 'removed'],
     }),
     'participant.role_updated': fact<Omit<RoleUpdated, 'removedPeople'>, RoleUpdated>({
@@ -106,9 +106,9 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
           view.removedPeople = removedPeople
           view.me.role = role
         }
-        nameFacilitator(view.session, view.participants)
+        updateNamedFacilitator(view.session, view.participants)
       },
-      touches: touchLeader,
+      touches: touchSessionAndPerson,
     }),
     /** Whether new guests can join. */
     'door.updated': fact<{ closed: boolean }>({

@@ -17,6 +17,7 @@ export type Seat = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { onli
 
 /** The common view of a session. */
 export type RoomView = {
+  /** `doorClosed`: new guests are blocked. */
   session: { status: string; facilitatorId: string; doorClosed: boolean }
   participants: Seat[]
   removedPeople: RemovedPerson[]

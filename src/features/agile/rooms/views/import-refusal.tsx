@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
 /** The reasons a file was refused, by path in the file, and the number of further reasons. */
-export type Refused = { faults: { path: string; message: string }[]; more: number }
+export type RefusalReasons = { faults: { path: string; message: string }[]; more: number }
 
 export function ImportRefusal({
-  texts,
+  namespace,
   faults,
   more,
-}: Refused & { texts: 'pokerHistory.import' | 'retroHistory.import' }) {
-  const t = useTranslations(texts)
+}: RefusalReasons & { namespace: 'pokerHistory.import' | 'retroHistory.import' }) {
+  const t = useTranslations(namespace)
   return (
     <Alert tone="danger" title={t('refused')}>
       <ul className="grid gap-1">

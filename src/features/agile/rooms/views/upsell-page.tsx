@@ -8,18 +8,18 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
 type Props = {
-  texts: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
+  namespace: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
   title: string
   above?: ReactNode
-  /** The title and the rule of each chart. */
+  /** The title of each chart, and the rule behind its suggestions. */
   charts: { title: string; rule: string }[]
   /** Links beside the one to a larger plan. */
   children?: ReactNode
 }
 
 /** Presents analytics to accounts whose plan doesn't include it. */
-export function UpsellPage({ texts, title, above, charts, children }: Props) {
-  const t = useTranslations(texts)
+export function UpsellPage({ namespace, title, above, charts, children }: Props) {
+  const t = useTranslations(namespace)
   const plans = plansWith('analytics')
     .map(id => planOf(id).name)
     .join(' / ')

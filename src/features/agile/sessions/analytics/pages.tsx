@@ -36,7 +36,7 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
     if (!can(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <UpsellPage texts={texts} title={title} above={above} charts={charts} />
+      const view = <UpsellPage namespace={texts} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})

@@ -56,7 +56,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
   wake: (state, context) => withCurrent(() => playDemo(state, context)),
-  isPlayed: (_, userId) => isBot(userId),
+  isScripted: (_, userId) => isBot(userId),
   watchesPresence: () => false,
   draftOf,
   apply: boardFacts.apply,

@@ -1,18 +1,18 @@
 import { jsonRows } from '#db/json-rows.ts'
 import { pokerComments, pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
-import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
+import { personColumns, sessionColumns } from '#features/agile/rooms/live/queries-room.ts'
 
 /** The columns that a room loads and stores. */
 const pokerNames = ['currentStoryId'] as const
 export const sessionRows = jsonRows(pokerSessions, [
-  ...sessionNames,
+  ...sessionColumns,
   ...pokerNames,
   'accountId',
   'isDemo',
   'demoLanguage',
 ])
 export const changedSessions = jsonRows(pokerSessions, [
-  ...sessionNames,
+  ...sessionColumns,
   ...pokerNames,
   'settings',
   'votingSystemId',
@@ -20,7 +20,7 @@ export const changedSessions = jsonRows(pokerSessions, [
   'timerDuration',
   'updatedAt',
 ])
-export const participantRows = jsonRows(pokerParticipants, [...personNames, 'leadsOnly'])
+export const participantRows = jsonRows(pokerParticipants, [...personColumns, 'leadsOnly'])
 export const storyRows = jsonRows(pokerStories, [
   'id',
   'title',

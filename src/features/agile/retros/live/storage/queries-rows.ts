@@ -1,17 +1,17 @@
 import { jsonRows } from '#db/json-rows.ts'
 import { retroCards, retroComments, retroGroups, retroParticipants, retroSessions } from '#db/schema/retros.ts'
-import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
+import { personColumns, sessionColumns } from '#features/agile/rooms/live/queries-room.ts'
 
 const ownNames = ['format', 'phase', 'reached', 'icebreaker'] as const
 export const sessionRows = jsonRows(retroSessions, [
-  ...sessionNames,
+  ...sessionColumns,
   ...ownNames,
   'accountId',
   'isDemo',
   'demoLanguage',
 ])
 export const changedSessions = jsonRows(retroSessions, [
-  ...sessionNames,
+  ...sessionColumns,
   ...ownNames,
   'columns',
   'settings',
@@ -23,7 +23,7 @@ export const changedSessions = jsonRows(retroSessions, [
   'updatedAt',
 ])
 export const participantRows = jsonRows(retroParticipants, [
-  ...personNames,
+  ...personColumns,
   'readyPhase',
   'mood',
   'answer',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
+import { ImportRefusal, type RefusalReasons } from '#features/agile/rooms/views/import-refusal.tsx'
 import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** The maximum size of the file. */
   maxBytes: number
   canImport: boolean
-  refused: Refused | null
+  refused: RefusalReasons | null
   /** The button that sends the file. */
   submit: ReactNode
   /** The content of the chosen file, or null before one is chosen. */
@@ -39,7 +39,7 @@ export function ImportPage({ tool, maxBytes, canImport, refused, submit, preview
         above={<Breadcrumb steps={[{ label: t('back'), href: list }, { label: t('import.action') }]} />}
       />
       <div className="grid max-w-2xl gap-5">
-        {refused && <ImportRefusal texts={`${tool}History.import`} {...refused} />}
+        {refused && <ImportRefusal namespace={`${tool}History.import`} {...refused} />}
         {!canImport && <Alert tone="warning">{noCreation}</Alert>}
         {canImport && preview}
         {canImport && !preview && (

@@ -10,11 +10,11 @@ import { usePreview } from './use-preview.ts'
 import { UserSlider } from './user-slider.tsx'
 
 type Props = {
-  /** Where the choice leads: to the review of a change, or to the cart. */
+  /** The URL of the form: the page to review a change, or the cart. */
   action: string
   plan: PlanId
   interval: BillingInterval
-  /** The additional users that are paid for. */
+  /** The number of additional users that the subscription has now. */
   current: number
   /** The days of the current period; null without a subscription. */
   periodDays: number | null
@@ -22,7 +22,7 @@ type Props = {
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** The choice of additional users with its price, to the cent. A plain form, which a script keeps up to date. */
+/** Selects the number of additional users and shows the exact price. Without scripts it is a plain form. */
 export default function AdditionalUsers({ action, plan, interval, current, periodDays }: Props) {
   const t = useTranslations('billingPage')
   const [users, setUsers] = useState(current)

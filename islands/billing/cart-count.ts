@@ -1,7 +1,7 @@
 import { itemsOfSelection } from '#features/billing/cart/rules-pending.ts'
 import { onPendingCartChange, readPendingCart } from './pending-cart.ts'
 
-/** Shows a number of items at the link to the cart, which has the texts for each number. */
+/** Shows the number of items at the link to the cart. The link's `data-cart` holds the label for each number. */
 export function showCartCount(count: number, selector = '[data-cart]') {
   const link = document.querySelector<HTMLElement>(selector)
   const counter = link?.querySelector('[data-cart-count]')
@@ -16,7 +16,7 @@ function update() {
   showCartCount(pending ? itemsOfSelection(pending).length : 0, '[data-cart-visitor]')
 }
 
-/** Keeps the number of items that a visitor has chosen up to date. Returns a function that stops it. */
+/** Shows the number of items in a visitor's cart, and updates it after each change. Returns a function that stops it. */
 export function startCartCount(): () => void {
   update()
   return onPendingCartChange(update)

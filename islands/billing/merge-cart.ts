@@ -7,13 +7,11 @@ import { readPendingCart, removePendingCart } from './pending-cart.ts'
 
 const api = client<typeof cart>('/api/billing/cart')
 
-/** Whether a later page can succeed: the connection, the sign-in or the server failed, not the choice. */
+/** Whether a later attempt can succeed, because the connection, the sign-in or the server failed. */
 const isTemporary = (thrown: unknown) =>
   !(thrown instanceof ApiError) || [0, 401, 429].includes(thrown.status) || thrown.status >= 500
 
-/**
- * Merges what the visitor chose before signing in into their cart, once, and removes it from the browser. A choice that
- * the account cannot buy is removed as well.
+/** Moves what a visitor selected before signing in from the browser into their cart, once. A selection that the account cannot buy is removed.
  */
 export async function mergePendingCart() {
   const pending = readPendingCart()

@@ -3,7 +3,7 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { newId } from '#islands/new-id.ts'
 import { pendingCartKey } from './pending-key.ts'
 
-const changed = 'pending-cart:change'
+const changeEvent = 'pending-cart:change'
 
 /** The stored text; null for none. */
 export function storedPendingCart(): string | null {
@@ -14,31 +14,31 @@ export function storedPendingCart(): string | null {
   }
 }
 
-/** What the visitor has chosen; null for nothing. Anything else that is stored there counts as nothing. */
+/** Returns the visitor's selection; null if there is none, or if the stored text is invalid. */
 export const readPendingCart = (): PendingCart | null => parsePendingCart(storedPendingCart())
 
-/** Stores a choice, in place of the last one. */
+/** Stores a selection. It replaces the previous one. */
 export function storePendingCart({ plan, interval, additionalUsers }: Selection) {
   try {
     localStorage.setItem(pendingCartKey, JSON.stringify({ id: newId(), plan, interval, additionalUsers }))
-    dispatchEvent(new Event(changed))
+    dispatchEvent(new Event(changeEvent))
   } catch {
-    // Without storage the address of the registration still names the choice.
+    // Without storage, the URL of the registration still contains the selection.
   }
 }
 
 export function removePendingCart() {
   try {
     localStorage.removeItem(pendingCartKey)
-    dispatchEvent(new Event(changed))
+    dispatchEvent(new Event(changeEvent))
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-/** Calls back when the choice changes, in this tab or another one. Returns a function that stops it. */
+/** Calls `listener` when the selection changes, in this tab or another one. Returns a function that stops it. */
 export function onPendingCartChange(listener: () => void): () => void {
-  const events = [changed, 'storage']
+  const events = [changeEvent, 'storage']
   for (const event of events) addEventListener(event, listener)
   return () => {
     for (const event of events) removeEventListener(event, listener)

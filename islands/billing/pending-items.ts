@@ -7,7 +7,7 @@ import type { ScriptData } from '#islands/registry.ts'
 import { startCartCount } from './cart-count.ts'
 import { onPendingCartChange, removePendingCart, storedPendingCart } from './pending-cart.ts'
 
-/** The texts about what a visitor has chosen, by slot of the server's markup. An empty one hides its `data-item`. */
+/** The texts about a visitor's selection, by slot of the server's markup. An empty text hides its `data-item`. */
 const slots: Record<string, (pending: PendingCart, text: FormatText) => string> = {
   line: (pending, text) => {
     const { plan, additionalUsers: count } = pending
@@ -24,28 +24,28 @@ const slots: Record<string, (pending: PendingCart, text: FormatText) => string> 
   usersPrice: pending => dollars(totalOf({ ...pending, plan: 'FREE' })),
 }
 
-/** Shows what a visitor has chosen, or in its place that nothing is chosen, and follows each change. */
+/** Shows a visitor's selection, or that it is empty, and updates it after each change. */
 export function start(element: HTMLElement, { messages }: ScriptData): () => void {
-  const text = textsOf(messages)
-  const all = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
+  const formatText = textsOf(messages)
+  const findAll = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
   const show = () => {
     const pending = parsePendingCart(storedPendingCart())
     if (pending)
-      for (const slot of all('[data-slot]')) {
-        slot.textContent = slots[slot.dataset.slot ?? '']!(pending, text)
+      for (const slot of findAll('[data-slot]')) {
+        slot.textContent = slots[slot.dataset.slot ?? '']!(pending, formatText)
         const item = slot.closest<HTMLElement>(`[data-item="${slot.dataset.slot}"]`)
         if (item) item.hidden = slot.textContent === ''
       }
-    for (const part of all('[data-pending]')) part.hidden = pending === null
-    for (const part of all('[data-empty]')) part.hidden = pending !== null
+    for (const part of findAll('[data-pending]')) part.hidden = pending === null
+    for (const part of findAll('[data-empty]')) part.hidden = pending !== null
   }
-  const ended = new AbortController()
-  for (const button of all('[data-remove]'))
-    button.addEventListener('click', removePendingCart, { signal: ended.signal })
+  const abortController = new AbortController()
+  for (const button of findAll('[data-remove]'))
+    button.addEventListener('click', removePendingCart, { signal: abortController.signal })
   const stops = [onPendingCartChange(show), startCartCount()]
   show()
   return () => {
-    ended.abort()
+    abortController.abort()
     for (const stop of stops) stop()
   }
 }

@@ -6,19 +6,17 @@ import type { ScriptData } from '#islands/registry.ts'
 import { showOffer, showTotal } from './choice-parts.ts'
 import { removePendingCart, storePendingCart } from './pending-cart.ts'
 
-/**
- * Keeps the form of one plan up to date while the number of additional users changes, and stores the choice of visitors
- * in the browser.
+/** Updates the form of one plan when the number of additional users changes, and stores a visitor's selection in the browser.
  */
 export function start(element: HTMLElement, { props, messages }: ScriptData): () => void {
   const { plan, isVisitor } = props as { plan: PlanId; isVisitor: boolean }
-  const text = textsOf(messages)
+  const formatText = textsOf(messages)
   const form = element.querySelector('form')!
   const field = form.querySelector<HTMLInputElement>('[name="additionalUsers"]')
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')
   const marks = [...form.querySelectorAll<HTMLElement>('[data-users]')]
-  const ended = new AbortController()
-  const { signal } = ended
+  const abortController = new AbortController()
+  const { signal } = abortController
   let users = 0
 
   const setUsers = (value: string) => {
@@ -28,12 +26,12 @@ export function start(element: HTMLElement, { props, messages }: ScriptData): ()
     slider.value = String(Math.min(users, maxUsers.slider))
     slider.setAttribute(
       'aria-valuetext',
-      text('pricing.choice.value', { count: users, sum: membersWith(plan, users)! }),
+      formatText('pricing.choice.value', { count: users, sum: membersWith(plan, users)! }),
     )
     for (const mark of marks) mark.toggleAttribute('data-selected', Number(mark.dataset.users) === users)
     for (const interval of billingIntervals) {
       const part = form.querySelector<HTMLElement>(`[data-interval="${interval}"]`)!
-      showTotal(part, { plan, interval, additionalUsers: users }, text)
+      showTotal(part, { plan, interval, additionalUsers: users }, formatText)
       showOffer(part, users)
     }
   }
@@ -46,7 +44,7 @@ export function start(element: HTMLElement, { props, messages }: ScriptData): ()
   form.addEventListener(
     'submit',
     ({ submitter }) => {
-      const interval = billingIntervals.find(each => each === submitter?.getAttribute('value'))
+      const interval = billingIntervals.find(billingInterval => billingInterval === submitter?.getAttribute('value'))
       if (!isVisitor || !interval) return
       const selection = { plan, interval, additionalUsers: users }
       if (totalOf(selection) > 0) storePendingCart(selection)
@@ -55,5 +53,5 @@ export function start(element: HTMLElement, { props, messages }: ScriptData): ()
     { signal },
   )
   setUsers(field?.value ?? '0')
-  return () => ended.abort()
+  return () => abortController.abort()
 }

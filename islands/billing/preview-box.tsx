@@ -11,10 +11,10 @@ import type { Preview, usePreview } from './use-preview.ts'
 
 type Props = ReturnType<typeof usePreview> & { users: number; interval: BillingInterval; periodDays: number }
 
-/** What the chosen number costs now and from the renewal on. A failed call leaves the last price, with its number. */
+/** The price of the selected number of users, now and from the renewal on. If a call fails, the last price stays, with its number of users. */
 export function PreviewBox({ last, error, isLoading, retry, users, interval, periodDays }: Props) {
   const t = useTranslations('billingPage.users.preview')
-  const transport = useTranslations('transport')
+  const tTransport = useTranslations('transport')
   return (
     <div className="grid gap-3">
       {error !== null && (
@@ -27,7 +27,7 @@ export function PreviewBox({ last, error, isLoading, retry, users, interval, per
             </Button>
           }
         >
-          {errorText(error, transport)} {t('unchanged')}
+          {errorText(error, tTransport)} {t('unchanged')}
         </Alert>
       )}
       <div aria-live="polite" aria-busy={isLoading} className="min-h-24 rounded-card border border-line bg-sunken p-4">

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** What a line of a preview is for. */
+/** The name of a line of a preview. */
 export function LineName({ line: { product, amount, isProration, description } }: { line: PreviewRow }) {
   const t = useTranslations('billingPage.change')
   if (!product) return description
@@ -17,7 +17,7 @@ export function LineName({ line: { product, amount, isProration, description } }
   return amount < 0 ? t('credit', { name }) : t('charge', { name })
 }
 
-/** How a line is calculated. A prorated one covers part of the period, by the second, so days can have a fraction. */
+/** The calculation of a line. A prorated line covers part of the period, to the second, so it can contain fractions of days. */
 export function LineCalculation({ line, periodDays }: { line: PreviewRow; periodDays: number }) {
   const t = useTranslations('billingPage.change')
   const format = useFormatter()

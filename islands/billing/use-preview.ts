@@ -5,7 +5,7 @@ import { client } from '#islands/api-client.ts'
 
 const api = client<typeof subscription>('/api/billing/subscription')
 
-/** Time without a change before the price is asked for, in milliseconds. */
+/** Time without a change before the price is requested, in milliseconds. */
 const delay = 300
 
 const fetchPreview = (additionalUsers: number, signal: AbortSignal) =>
@@ -14,7 +14,7 @@ const fetchPreview = (additionalUsers: number, signal: AbortSignal) =>
 export type Preview = Awaited<ReturnType<typeof fetchPreview>>
 
 type State = {
-  /** The last price that was calculated, and for how many additional users. */
+  /** The last calculated price, and its number of additional users. */
   last: { users: number; preview: Preview } | null
   error: unknown
   isLoading: boolean
@@ -22,14 +22,12 @@ type State = {
 
 const initial: State = { last: null, error: null, isLoading: false }
 
-/**
- * Asks what another number of additional users costs; null asks for nothing. When a call fails, the last price stays and
- * `retry` asks again.
+/** Requests the price of another number of additional users; null requests nothing. When a call fails, the last price stays, and `retry` sends it again.
  */
 export function usePreview(users: number | null) {
   const [state, setState] = useState<State>(initial)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call for the same number
   useEffect(() => {
     if (users === null) return setState(initial)
     const controller = new AbortController()

@@ -11,7 +11,7 @@ type Props = {
   users: number
   max: { slider: number; field: number }
   onChange: (users: number) => void
-  /** The interval of the price. Without it the one that is checked on the page. */
+  /** The billing interval of the price. Default: the one that is selected on the page. */
   interval?: BillingInterval
 }
 
@@ -23,7 +23,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
   const id = `users-${plan}`
   const change = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
   const root = useRef<HTMLDivElement>(null)
-  // A value that was entered before the scripts were loaded counts. React shows it without calling `onChange`.
+  // Apply values that were entered before the scripts were loaded: React shows them without calling `onChange`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values at the first rendering can be older
   useEffect(() => {
     for (const input of root.current?.querySelectorAll('input') ?? [])

@@ -13,7 +13,7 @@ const Line = ({ children }: { children: ReactNode }) => <span className="basis-f
 // The product formats money the same way in every language.
 const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** The value of completed work, as the account configured it: a card for each part, or one for both. */
+/** The value of completed work, as configured by the account: one card for revenue and one for the customer KPI, or a combined one. */
 export function ValueCards({ value, configuration }: Props) {
   const { valueType, displayMode } = configuration
   const isBoth = valueType === 'both'
@@ -51,7 +51,7 @@ function KpiNotes({ value, configuration }: Props) {
   const { customerKPIValue: kpi, kept, promised, breakdown } = value
   const { source, min, max, target } = configuration.customerKPISettings
   const isReached = kpi !== null && kpi >= target
-  const share = (figures: ValueFigures) =>
+  const promisesText = (figures: ValueFigures) =>
     figures.promised === 0 ? '–' : t('ofPromised', { kept: figures.kept, promised: figures.promised })
   return (
     <>
@@ -63,7 +63,7 @@ function KpiNotes({ value, configuration }: Props) {
       {source === 'promises_kept' && promised > 0 && (
         <>
           <Line>{t('promises', { kept, promised })}</Line>
-          <Line>{t('split', { scrum: share(breakdown.scrum), kanban: share(breakdown.kanban) })}</Line>
+          <Line>{t('split', { scrum: promisesText(breakdown.scrum), kanban: promisesText(breakdown.kanban) })}</Line>
         </>
       )}
       {source !== 'promises_kept' && <Line>{t(`from.${source}`)}</Line>}

@@ -5,7 +5,7 @@ import { ValueCards } from './value-cards.tsx'
 import { valueInForm } from './value-in-form.ts'
 
 type Props = {
-  /** The form that describes the configuration. */
+  /** The id of the form with the configuration. */
   formId: string
   configuration: ValueConfiguration
   measured: MeasuredValues
@@ -22,21 +22,21 @@ const example = [
 const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** The value cards of an example, as the form describes them. */
+/** The value cards of an example, with the configuration in the form. */
 export default function ValuePreview({ formId, configuration, measured, values }: Props) {
   const [fields, setFields] = useState(values)
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
-    const read = () => setFields(fieldsOf(form))
-    read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
+    const updateFields = () => setFields(fieldsOf(form))
+    updateFields()
+    form.addEventListener('input', updateFields)
+    return () => form.removeEventListener('input', updateFields)
   }, [formId])
-  const described = valueInForm(fields, configuration)
+  const formConfiguration = valueInForm(fields, configuration)
   return (
     <div aria-live="polite">
-      <ValueCards value={valueDelivered(example, described, 30, measured)} configuration={described} />
+      <ValueCards value={valueDelivered(example, formConfiguration, 30, measured)} configuration={formConfiguration} />
     </div>
   )
 }

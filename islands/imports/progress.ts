@@ -12,26 +12,26 @@ async function readLines(response: Response, show: (progress: Progress) => void)
     const lines = `${rest}${value}`.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const read = JSON.parse(line) as Progress | ProgressEnd
-      if (!('stage' in read)) return read
-      show(read)
+      const message = JSON.parse(line) as Progress | ProgressEnd
+      if (!('stage' in message)) return message
+      show(message)
     }
     if (done) return { isFailed: true }
   }
 }
 
-/** Shows how far an import is while the form around the element is submitted by its button `import`. */
+/** Shows the progress of an import when the surrounding form is submitted with its button `import`. */
 export function start(element: HTMLElement, { messages }: ScriptData): () => void {
-  const text = textsOf(messages)
+  const formatText = textsOf(messages)
   const form = element.closest('form')!
   const [panel, bar, label] = ['panel', 'bar', 'label'].map(
     part => element.querySelector<HTMLElement>(`[data-${part}]`)!,
   )
-  const ended = new AbortController()
+  const abortController = new AbortController()
   let isNative = false
 
   function show({ stage, done, total }: Progress) {
-    label!.textContent = text(`imports.progress.${stage}`, { done, total })
+    label!.textContent = formatText(`imports.progress.${stage}`, { done, total })
     if (stage === 'read') return bar!.removeAttribute('value')
     bar!.setAttribute('max', String(total))
     bar!.setAttribute('value', String(done))
@@ -42,10 +42,10 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
     show({ stage: 'read', done: 0, total: 0 })
     panel!.hidden = false
     form.setAttribute('aria-busy', 'true')
-    const end = await fetch(form.action, { method: 'POST', body, headers: { accept: progressType } })
+    const outcome = await fetch(form.action, { method: 'POST', body, headers: { accept: progressType } })
       .then(response => (response.ok ? readLines(response, show) : { isFailed: true as const }))
       .catch(() => ({ isFailed: true as const }))
-    if ('location' in end) return navigate(end.location, { replace: true })
+    if ('location' in outcome) return navigate(outcome.location, { replace: true })
     isNative = true
     form.removeAttribute('aria-busy')
     form.requestSubmit(submitter)
@@ -59,7 +59,7 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
       event.preventDefault()
       if (!form.hasAttribute('aria-busy')) void submit(submitter)
     },
-    { signal: ended.signal },
+    { signal: abortController.signal },
   )
-  return () => ended.abort()
+  return () => abortController.abort()
 }

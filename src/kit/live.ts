@@ -166,8 +166,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   readonly #now = (): number => this.#services.clock.now()
-  readonly #isOnline = (seat: string): boolean =>
-    this.#isScripted(seat) || this.#presence.isOnline(this.#personIn(seat))
+  readonly #isOnline = (seat: string) => this.#isScripted(seat) || this.#presence.isOnline(this.#personIn(seat))
 
   #isScripted(seat: string, committed = this.#writer.committed): boolean {
     return committed !== null && this.#feature.isScripted?.(committed.state, seat) === true

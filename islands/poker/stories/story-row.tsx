@@ -23,7 +23,7 @@ const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home:
 
 export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
-  const tStories = useTranslations('pokerLive.stories')
+  const tRow = useTranslations('pokerLive.stories')
   const labelled = useLabelled()
   const { view, send, can } = useTable()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -65,7 +65,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
             className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
           >
             <GripVertical aria-hidden className="size-4" />
-            <span className="sr-only">{tStories('handle', { title, place: index + 1 })}</span>
+            <span className="sr-only">{tRow('handle', { title, place: index + 1 })}</span>
           </button>
         )}
         <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{index + 1}</span>
@@ -83,7 +83,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
                 onClick={() => setIsExpanded(!isExpanded)}
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
-                {tStories('details')}
+                {tRow('details')}
                 <span className="sr-only">: {title}</span>
                 <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
@@ -108,12 +108,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
           </button>
         )}
         {can('story:update') && (
-          <LazyMenu
-            id={`story-menu-${id}`}
-            label={tStories('menu', { title })}
-            onNear={StoryMenu.fetch}
-            className="-my-1"
-          >
+          <LazyMenu id={`story-menu-${id}`} label={tRow('menu', { title })} onNear={StoryMenu.fetch} className="-my-1">
             <StoryMenu story={story} index={index} actions={actions} onEdit={onEdit} />
           </LazyMenu>
         )}

@@ -25,7 +25,7 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
   const { user, account, role } = session
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
-  const [overview, own, projects, part] = await Promise.all([
+  const [overview, ownItems, projects, companyPart] = await Promise.all([
     overviewOf(scope(c)),
     countOwnOpen(scope(c), todayOf(c)),
     canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
@@ -33,19 +33,19 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
   ])
   const view = (
     <>
-      <div inert={Boolean(part?.panel)}>
+      <div inert={Boolean(companyPart?.panel)}>
         <DashboardPage
           name={user.firstName}
           accountName={account.name}
           canCreate={canRoleCreateSessions(role)}
-          part={part}
+          companyPart={companyPart}
           {...overview}
         />
         <ProjectsGlance projects={projects} />
-        <OwnItems {...own} />
+        <OwnItems {...ownItems} />
       </div>
-      {part?.panel}
-      {!part?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
+      {companyPart?.panel}
+      {!companyPart?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
         <SetupPanel account={account.name} step={resumeAt(settings)} />
       )}
     </>

@@ -35,13 +35,13 @@ const acrossKinds = (columns: Columns, where: string, order: string) =>
     .join(' union all ')}) order by ${order} limit ?3`
 
 // Planned sessions have their own list, so that they do not crowd out those that are open now.
-const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
+const isOpenNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
 const selectOpen = acrossKinds(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
     ${countOf(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
-  isNow,
+  isOpenNow,
   `${statusRank}, createdAt desc, id`,
 )
 const selectNext = acrossKinds(

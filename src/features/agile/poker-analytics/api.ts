@@ -11,5 +11,5 @@ export const analytics = analyticsApi({
   load: getAnalytics,
   charts: z.enum(chartNames),
   table: chartTable,
-  file: 'planning-poker',
+  filePrefix: 'planning-poker',
 })

@@ -19,7 +19,7 @@ export const analyticsPages = pagesOf({
   path: paths.pokerAnalytics(),
   back: paths.poker(),
   policy: viewPolicy,
-  texts: 'pokerAnalytics',
+  namespace: 'pokerAnalytics',
   charts(locale) {
     const t = translator(locale, 'pokerAnalytics')
     return chartOrder.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))

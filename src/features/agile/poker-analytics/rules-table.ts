@@ -1,4 +1,4 @@
-import { type ChartTable, time, trendTable } from '#features/agile/sessions/analytics/rules-table.ts'
+import { type ChartTable, isoTime, trendTable } from '#features/agile/sessions/analytics/rules-table.ts'
 import type { Analytics, ChartName, TrendName } from './rules.ts'
 
 const units: Record<TrendName, string> = {
@@ -30,7 +30,7 @@ export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
     case 'held':
       return {
         columns: ['from', 'to', 'sessions', 'stories'],
-        rows: analytics.held.map(({ from, to, sessions, stories }) => [time(from), time(to), sessions, stories]),
+        rows: analytics.held.map(({ from, to, sessions, stories }) => [isoTime(from), isoTime(to), sessions, stories]),
       }
     default:
       return trendTable(analytics[chart], units[chart])

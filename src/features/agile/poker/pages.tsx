@@ -28,7 +28,7 @@ export const pokerPages = new Hono<AppEnv>()
     const view = (
       <>
         {isDemo &&
-          (viewer.kind === 'guest' ? <GuestBar framed={framed} /> : <PracticeBar tool="poker" framed={framed} />)}
+          (viewer.kind === 'guest' ? <GuestBar isFramed={framed} /> : <PracticeBar tool="poker" isFramed={framed} />)}
         <LinkedBoards boards={boards} />
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>

@@ -10,5 +10,5 @@ export const retroAnalytics = analyticsApi({
   load: getRetroAnalytics,
   charts: z.enum(chartNames),
   table: chartTable,
-  file: 'retrospectives',
+  filePrefix: 'retrospectives',
 })

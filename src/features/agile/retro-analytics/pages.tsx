@@ -9,7 +9,7 @@ export const retroAnalyticsPages = analyticsPages({
   path: paths.retroAnalytics(),
   back: paths.retros(),
   policy: { auth: 'user', page: 'retros' },
-  texts: 'retroAnalytics',
+  namespace: 'retroAnalytics',
   charts(locale) {
     const t = translator(locale, 'retroAnalytics')
     return chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))

@@ -1,4 +1,4 @@
-import { type ChartTable, time, trendTable } from '#features/agile/sessions/analytics/rules-table.ts'
+import { type ChartTable, isoTime, trendTable } from '#features/agile/sessions/analytics/rules-table.ts'
 import type { Analytics, ChartName, TrendName } from './rules.ts'
 
 const units: Record<TrendName, string> = {
@@ -23,7 +23,7 @@ export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
     case 'held':
       return {
         columns: ['from', 'to', 'retrospectives', 'cards'],
-        rows: analytics.held.map(({ from, to, retros, cards }) => [time(from), time(to), retros, cards]),
+        rows: analytics.held.map(({ from, to, retros, cards }) => [isoTime(from), isoTime(to), retros, cards]),
       }
     default:
       return trendTable(analytics[chart], units[chart])

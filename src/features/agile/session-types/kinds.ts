@@ -12,7 +12,7 @@ import { PokerForm, RetroForm } from './schema.ts'
 
 type Create<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
 
-const kind = <Form extends ZodType>(
+const defineKind = <Form extends ZodType>(
   table: string,
   page: (id: string) => string,
   form: Form,
@@ -20,9 +20,9 @@ const kind = <Form extends ZodType>(
 ) => ({
   /** The table of its sessions. */
   table,
-  /** The address of a session. */
+  /** Returns the path of a session. */
   page,
-  /** Reads the form. `create` creates the session. It is null when the form has `errors`. */
+  /** Reads the form. The returned `create` creates the session; it is null if the form has errors. */
   async read(c: Context<AppEnv>) {
     const { values, data, errors } = await readForm(c, form)
     return { values, errors: errors ?? {}, create: errors ? null : () => create(scope(c), data, c.var.locale) }
@@ -30,8 +30,8 @@ const kind = <Form extends ZodType>(
 })
 
 /** The differences between the types of session. A new type is one entry here. */
-export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
-  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
+export const kinds: Record<SessionType, ReturnType<typeof defineKind>> = {
+  PLANNING_POKER: defineKind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
     createPokerSession(account, data),
   ),
   RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>

@@ -23,7 +23,7 @@ const requireUser = access({ auth: 'user', page: 'poker' })
 async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {}) {
   const canCreate = canRoleCreateSessions(sessionOf(c).role)
   const votingSystems = canCreate ? await listVotingSystems(scope(c)) : []
-  const type = sessionTypes.find(each => each === c.req.query('type'))
+  const type = sessionTypes.find(sessionType => sessionType === c.req.query('type'))
   const view = (
     <NewSessionPage
       canCreate={canCreate}
@@ -40,7 +40,7 @@ async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {
   })
 }
 
-/** Addresses for sessions of any type. They redirect to the address of the type. */
+/** URLs for sessions of any type. They redirect to the URLs of the type. */
 export const sessionPages = new Hono<AppEnv>()
   .get(paths.sessions(), requireUser, c => c.redirect(paths.poker(), 303))
   .get(paths.newSession(), requireUser, c => showNew(c))
@@ -48,7 +48,8 @@ export const sessionPages = new Hono<AppEnv>()
     if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // Each form refuses an unknown type.
-    const { values, errors, create } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)
+    const { values, errors, create } =
+      await kinds[sessionTypes.find(sessionType => sessionType === type) ?? sessionTypes[0]].read(c)
     if (!create) return showNew(c, { values, errors, status: 422 })
     const created = await orFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)

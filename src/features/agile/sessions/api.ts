@@ -18,16 +18,16 @@ type C = Context<AppEnv>
 type Id = { id: string }
 type SessionCommand = (services: Services, scope: AccountScope, member: Member, id: string) => Promise<unknown>
 
-type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
+type Kind<List extends ZodType, New extends ZodType, Update extends ZodType> = {
   /** Access while the account's agile tools are on. Started sessions stay open to their participants. */
   policy: Policy
   List: List
   New: New
-  Change: Change
+  Update: Update
   list(scope: AccountScope, query: z.output<List>): Promise<unknown>
   get(scope: AccountScope, id: string): Promise<unknown>
   create(c: C, input: z.output<New>): Promise<Id>
-  change(c: C, id: string, change: z.output<Change>): Promise<Id>
+  update(c: C, id: string, change: z.output<Update>): Promise<Id>
   duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<Id>
   remove: SessionCommand
   restore: SessionCommand
@@ -37,12 +37,10 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
 const idOf = (c: C) => c.req.param('id') ?? ''
 
 /** Runs a command on one session and responds with its result. */
-export const answerCommand = (command: SessionCommand) => (c: C) =>
+export const commandHandler = (command: SessionCommand) => (c: C) =>
   send(c, command(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
-/**
- * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
- * whole (`ofAccount`), below `/accounts/:accountId`.
+/** The routes for an account's sessions of one kind. Mount `recordRoutes` below `/sessions` and `/accounts/:accountId/sessions`, and `accountRoutes` below `/accounts/:accountId`.
  */
 export function sessionRecords<List extends ZodType, New extends ZodType, Change extends ZodType>(
   kind: Kind<List, New, Change>,
@@ -53,7 +51,7 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   /** A repeated write also responds with the record. */
   const requireUserForWrite = access(kind.policy, record)
 
-  const records = new Hono<AppEnv>()
+  const recordRoutes = new Hono<AppEnv>()
     .get('/', requireUser, accountParam, validate('query', kind.List), c =>
       send(c, kind.list(scope(c), c.req.valid('query'))),
     )
@@ -61,36 +59,36 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
       const { id } = await kind.create(c, c.req.valid('json'))
       return record(c, id, 201)
     })
-    .on(['PUT', 'PATCH'], '/:id', requireUserForWrite, accountParam, validate('json', kind.Change), async c => {
-      const { id } = await kind.change(c, idOf(c), c.req.valid('json'))
+    .on(['PUT', 'PATCH'], '/:id', requireUserForWrite, accountParam, validate('json', kind.Update), async c => {
+      const { id } = await kind.update(c, idOf(c), c.req.valid('json'))
       return record(c, id)
     })
-    .delete('/:id', requireUser, accountParam, answerCommand(kind.remove))
-    .post('/:id/restore', requireUser, accountParam, answerCommand(kind.restore))
+    .delete('/:id', requireUser, accountParam, commandHandler(kind.remove))
+    .post('/:id/restore', requireUser, accountParam, commandHandler(kind.restore))
     .post('/:id/duplicate', requireUser, accountParam, creatorsOnly, async c => {
       const t = translator(c.var.locale, 'agileSessions')
       return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)
     })
 
-  const ofAccount = new Hono<AppEnv>()
+  const accountRoutes = new Hono<AppEnv>()
     .get('/sessions/:id', requireUser, accountParam, c => record(c, idOf(c)))
     .get('/metrics', requireUser, accountParam, validate('query', MetricsQuery), c =>
       send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
-  return { records, ofAccount }
+  return { records: recordRoutes, ofAccount: accountRoutes }
 }
 
-/** A handler for a facilitator's command that members with edit rights can also send. */
-export const steeringHandler =
+/** Returns a handler for a facilitator's command, which members with edit rights can send as well. */
+export const facilitatorCommandHandler =
   <Type extends string>(
     frameOf: (c: C, type: Type) => Promise<CommandFrame>,
-    steer: ReturnType<typeof sessionCommands>['steer'],
+    runFacilitatorCommand: ReturnType<typeof sessionCommands>['runFacilitatorCommand'],
   ) =>
   (type: Type) =>
   async (c: C) => {
     const frame = await frameOf(c, type)
     const viewer = await viewerOf(c)
     const member = viewer.kind === 'member' ? sessionOf(c) : null
-    const data = await steer(c.var.services, member && scope(c), { viewer, member }, idOf(c), frame)
+    const data = await runFacilitatorCommand(c.var.services, member && scope(c), { viewer, member }, idOf(c), frame)
     return c.json({ success: true, data })
   }

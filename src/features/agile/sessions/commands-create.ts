@@ -25,7 +25,7 @@ const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
 select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), ?3, u.id,
   trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
 
-const created = { poker: 'poker.session_created', retro: 'retro.session_created' } as const
+const auditActions = { poker: 'poker.session_created', retro: 'retro.session_created' } as const
 
 type NewSession = { id: string; name: string; facilitatorId: string; insert: Statement; extraStatements: Statement[] }
 
@@ -44,7 +44,7 @@ export async function writeSession(
   const statements: Statement[] = [
     insert,
     { sql: insertFacilitator(tool), args: seat },
-    auditStatement(scope, created[tool], { subject: id, details: { name } }),
+    auditStatement(scope, auditActions[tool], { subject: id, details: { name } }),
     ...extraStatements,
   ]
   try {

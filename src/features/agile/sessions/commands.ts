@@ -33,7 +33,7 @@ const auditActions = {
   },
 } as const
 
-const notLeadingReasons = ['not_joined', 'facilitators_only']
+const notFacilitatorReasons = ['not_joined', 'facilitators_only']
 
 /** Commands on sessions of one kind from outside their rooms. Every change goes through the room. */
 export function sessionCommands<Row extends Named>({ party, get, toServerFrame = frame => frame }: Kind<Row>) {
@@ -50,20 +50,20 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
     await commit(scope, [auditStatement(scope, action, { subject: id, details })], { id })
   }
 
-  const isLeader = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
+  const isSessionFacilitator = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
 
   /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
   async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSettingsChange = false } = {}) {
     const isAllowed =
-      canAct(member, 'edit', scope, session) || (isSettingsChange && (await isLeader(scope, session.id)))
+      canAct(member, 'edit', scope, session) || (isSettingsChange && (await isSessionFacilitator(scope, session.id)))
     if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   /** Changes the fields that are not undefined, all or none. Throws the room's refusal. */
   async function configure(services: RoomServices, scope: AccountScope, id: string, fields: Record<string, unknown>) {
-    const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
-    if (sent.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(sent))
-    const keys = sent.map(([field]) => field)
+    const changes = Object.entries(fields).filter(([, value]) => value !== undefined)
+    if (changes.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(changes))
+    const keys = changes.map(([field]) => field)
     await record(scope, actions.updated, id, fields.status ? { fields: keys, status: fields.status } : { fields: keys })
     return get(scope, id)
   }
@@ -97,7 +97,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
 
   /**
    * Returns an archived session to the status it ended with. Leaves any other unchanged. Throws `forbidden` for members who
-   * can neither edit nor lead it.
+   * can neither edit nor facilitate it.
    */
   async function unarchive(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSettingsChange: true })
@@ -107,10 +107,10 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
   }
 
   /**
-   * Runs a facilitator's command, also for members with edit rights who do not lead the session. `member` is null for a
+   * Runs a facilitator's command, also for members with edit rights who are not facilitators of the session. `member` is null for a
    * guest. Throws the room's refusal.
    */
-  async function steer(
+  async function runFacilitatorCommand(
     services: RoomServices,
     scope: AccountScope | null,
     { viewer, member }: { viewer: Viewer; member: Member | null },
@@ -121,7 +121,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
       return await services.rooms.command(party, id, viewer, frame)
     } catch (thrown) {
       const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
-      if (!scope || !member || typeof reason !== 'string' || !notLeadingReasons.includes(reason)) throw thrown
+      if (!scope || !member || typeof reason !== 'string' || !notFacilitatorReasons.includes(reason)) throw thrown
       const { creatorId } = await get(scope, id)
       if (!canAct(member, 'edit', scope, { creatorId })) throw thrown
       const outcome = await services.rooms.command(party, id, systemViewer(scope.accountId), toServerFrame(frame))
@@ -131,5 +131,15 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
     }
   }
 
-  return { command, record, isLeader, requireEditor, configure, remove, restore, unarchive, steer }
+  return {
+    command,
+    record,
+    isSessionFacilitator,
+    requireEditor,
+    configure,
+    remove,
+    restore,
+    unarchive,
+    runFacilitatorCommand,
+  }
 }

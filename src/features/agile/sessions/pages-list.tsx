@@ -28,7 +28,10 @@ type StoredRow = Omit<SessionRow, 'teamName' | 'can'> & {
   teamId: string | null
 }
 type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<Named>
-type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'steer'> & { restore: Restore; unarchive: Restore }
+type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'runFacilitatorCommand'> & {
+  restore: Restore
+  unarchive: Restore
+}
 
 type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
   tool: Tool
@@ -46,8 +49,8 @@ type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, E
   edit: { form: Edit; run(c: C, id: string, change: z.output<Edit>): Promise<{ id: string }> }
   duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<{ id: string }>
   commands: Commands
-  /** Room commands that members with edit rights can send. */
-  steering: readonly ('archive' | 'pause' | 'resume')[]
+  /** Facilitator commands that members with edit rights can send from the list. */
+  facilitatorActions: readonly ('archive' | 'pause' | 'resume')[]
   reopen?(c: C, id: string): Promise<{ id: string }>
   view(view: SessionListView<Row & Pick<SessionRow, 'teamName' | 'can'>, State, Figures, Choices>): ReactNode
 }
@@ -83,22 +86,23 @@ export function sessionListPages<
 
   function rightsOf(c: C, row: Row): SessionRow['can'] {
     const [account, member] = [scope(c), sessionOf(c)]
-    const isLeader = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
+    const canReopen = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
     return {
       edit: canAct(member, 'edit', account, row),
       delete: canAct(member, 'delete', account, row),
       duplicate: canCreateSessions(c),
-      reopen: row.status === 'COMPLETED' && isLeader,
+      reopen: row.status === 'COMPLETED' && canReopen,
     }
   }
 
+  /** The session that the notice after an action names; null if the caller can't restore it. */
   async function find(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })
     return !isDeleted || canAct(sessionOf(c), 'delete', scope(c), session) ? session : null
   }
 
-  /** Null for members who cannot create sessions. The page shows a notice instead. */
+  /** The choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
     if (id !== null && !canAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
@@ -114,17 +118,23 @@ export function sessionListPages<
     return { ...kindChoices, teams, unlimitedPlans: can(account, 'sessions', count) ? null : plans }
   }
 
-  const steer = (action: Kind<Row, State, Figures, Choices, New, Edit>['steering'][number]) => {
+  const facilitatorAction = (action: Kind<Row, State, Figures, Choices, New, Edit>['facilitatorActions'][number]) => {
     return async (c: C, id: string) => {
       const member = sessionOf(c)
       const frame = { id: c.var.services.ids.id('cmd'), type: `session:${action}` }
-      await commands.steer(c.var.services, scope(c), { viewer: memberViewer(member), member }, id, frame)
+      await commands.runFacilitatorCommand(
+        c.var.services,
+        scope(c),
+        { viewer: memberViewer(member), member },
+        id,
+        frame,
+      )
       return { id }
     }
   }
 
   const actions: Partial<Record<SessionAction, (c: C, id: string) => Promise<{ id: string }>>> = {
-    ...Object.fromEntries(kind.steering.map(action => [action, steer(action)])),
+    ...Object.fromEntries(kind.facilitatorActions.map(action => [action, facilitatorAction(action)])),
     duplicate(c, id) {
       requireCreator(c)
       return kind.duplicate(c, id, name => translator(c.var.locale, 'agileSessions')('copyOf', { name }))

@@ -16,11 +16,11 @@ type Props = Overview & {
   name: string
   accountName: string
   canCreate: boolean
-  /** What leaders see above the sessions: the company in one line, and its figures. */
-  part: { intro: ReactNode; section: ReactNode } | null
+  /** For leaders, above the sessions: the company in one line, and its figures. Null for everyone else. */
+  companyPart: { intro: ReactNode; section: ReactNode } | null
 }
 
-export function DashboardPage({ name, accountName, canCreate, part, open, next, past, totals }: Props) {
+export function DashboardPage({ name, accountName, canCreate, companyPart, open, next, past, totals }: Props) {
   const t = useTranslations('dashboard')
   const hasSessions = open.length + next.length + past.length > 0
   const create = canCreate && (
@@ -37,12 +37,12 @@ export function DashboardPage({ name, accountName, canCreate, part, open, next, 
     <>
       <PageHeader
         title={t('greeting', { name })}
-        description={part?.intro ?? t('intro', { account: accountName })}
+        description={companyPart?.intro ?? t('intro', { account: accountName })}
         actions={open.length > 0 && create}
       />
-      {part?.section}
+      {companyPart?.section}
       <div className="grid gap-8">
-        {hasSessions && !part && <Figures {...totals} />}
+        {hasSessions && !companyPart && <Figures {...totals} />}
         <div
           className={
             next.length + past.length > 0
@@ -51,7 +51,7 @@ export function DashboardPage({ name, accountName, canCreate, part, open, next, 
           }
         >
           {open.length > 0 ? (
-            <OpenSessions sessions={open} totals={part && totals} />
+            <OpenSessions sessions={open} totals={companyPart && totals} />
           ) : (
             <EmptyState icon={Compass} title={t('empty')} actions={create}>
               {t(canCreate ? 'emptyHint' : 'emptyReadOnly')}
@@ -85,7 +85,7 @@ function Figures({ live, waiting, completed }: Props['totals']) {
 
 type OpenProps = { sessions: OpenSession[]; totals: Overview['totals'] | null }
 
-/** The open sessions, with the number of all of them where no cards show it. */
+/** The open sessions. `totals` is shown if no cards above show the numbers. */
 function OpenSessions({ sessions, totals }: OpenProps) {
   const t = useTranslations('dashboard')
   return (

@@ -17,7 +17,7 @@ export const kinds = {
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
-  const planned = sessionKinds.filter(each => sessions.some(({ kind }) => kind === each))
+  const planned = sessionKinds.filter(sessionKind => sessions.some(({ kind }) => kind === sessionKind))
   return (
     <Card
       title={t('next')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useWords } from '#features/agile/poker-history/views/texts.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
-import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
+import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -37,7 +37,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
           none={t('charts.held.none')}
-          csv={csvAddress('planning-poker', 'held', filter)}
+          csv={csvUrl('planning-poker', 'held', filter)}
           step={step}
           total={counts.sessions}
           columns={[t('counts.sessions'), t('counts.stories')]}
@@ -61,7 +61,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
     <TrendFigure
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
-      csv={csvAddress('planning-poker', name, filter)}
+      csv={csvUrl('planning-poker', name, filter)}
       trend={trend}
       step={analytics.step}
       formatValue={useFormatValue(name)}

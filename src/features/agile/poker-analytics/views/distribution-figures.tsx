@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Analytics, Distribution } from '#features/agile/poker-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
+import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
@@ -27,7 +27,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
         value={rounds.average === null ? null : format.number(rounds.average, { maximumFractionDigits: 2 })}
         column={t('rounds.column')}
         data={rounds}
-        csv={csvAddress('planning-poker', 'rounds', filter)}
+        csv={csvUrl('planning-poker', 'rounds', filter)}
       />
       {estimates.map(({ category, ...data }) => (
         <CountTable
@@ -36,7 +36,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
           formula={t('estimates.rule')}
           column={t('estimates.column')}
           data={data}
-          csv={csvAddress('planning-poker', 'estimates', filter)}
+          csv={csvUrl('planning-poker', 'estimates', filter)}
         />
       ))}
       <SpreadByConfidence relation={spreadByConfidence} filter={filter} />
@@ -84,7 +84,7 @@ function SpreadByConfidence({
     <Figure
       title={t('spreadByConfidence.title')}
       formula={t('spreadByConfidence.rule')}
-      csv={csvAddress('planning-poker', 'spreadByConfidence', filter)}
+      csv={csvUrl('planning-poker', 'spreadByConfidence', filter)}
       missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
       table={{

@@ -64,7 +64,7 @@ export function SummaryPage({
             {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
           </>
         }
-        actions={<Exports tool="poker" id={session.id} open={!hasSummary(session.status)} />}
+        actions={<Exports tool="poker" id={session.id} isOpen={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
       <Facts facts={factsOf(summary, words)} />

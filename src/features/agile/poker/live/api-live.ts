@@ -1,11 +1,11 @@
-import { type Steering, steerPokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
+import { runPokerFacilitatorCommand, type Steering } from '#features/agile/poker/sessions/commands-sessions.ts'
 import { requireParticipant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
-import { steeringHandler as steeringThrough } from '#features/agile/sessions/api.ts'
+import { facilitatorCommandHandler as steeringThrough } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
 const room = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
-const steering = steeringThrough<Steering>(room.frameOf, steerPokerSession)
+const steering = steeringThrough<Steering>(room.frameOf, runPokerFacilitatorCommand)
 
 /** Actions on a live session, its people and its stories, below `/sessions/:id`. */
 export const live = sessionRoutes<PokerCommandType, PokerView>(room, {

@@ -3,7 +3,7 @@ import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { getPokerRecord } from '#features/agile/poker/live/storage/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
-import { answerCommand, sessionRecords } from '#features/agile/sessions/api.ts'
+import { commandHandler, sessionRecords } from '#features/agile/sessions/api.ts'
 import { translator } from '#i18n/messages.ts'
 import { accountParam } from '#kit/auth/account-param.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -25,18 +25,18 @@ export const { records, ofAccount } = sessionRecords({
   policy: viewPolicy,
   List: pokerList.schema,
   New: NewPokerSession,
-  Change: SessionChange,
+  Update: SessionChange,
   list: listPokerSessions,
   get: getPokerRecord,
   create: (c, input) => createPokerSession(scope(c), input),
-  change: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
+  update: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
   remove: deletePokerSession,
   restore: restorePokerSession,
   metrics: teamMetrics,
 })
 
-records.post('/:id/reopen', requireUser, accountParam, answerCommand(reopenPokerSession))
+records.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
 
 ofAccount.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')

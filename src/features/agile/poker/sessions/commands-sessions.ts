@@ -20,7 +20,7 @@ export const unarchivePokerSession = sessions.unarchive
 
 export type Steering = 'session:pause' | 'session:resume' | 'session:archive'
 /** Pauses, resumes or archives a session, for its facilitator or a member who can edit it. */
-export const steerPokerSession = sessions.steer
+export const runPokerFacilitatorCommand = sessions.runFacilitatorCommand
 
 /**
  * Changes the sent fields of a session through its room, all or none. Its facilitators can change settings. Throws
@@ -107,7 +107,7 @@ export async function reopenPokerSession(
   id: string,
 ): Promise<PokerSessionRow> {
   const { name } = await getPokerSession(scope, id)
-  if (!hasPermission(member, 'session:edit') && !(await sessions.isLeader(scope, id)))
+  if (!hasPermission(member, 'session:edit') && !(await sessions.isSessionFacilitator(scope, id)))
     fail('forbidden', 'agileSessions.errors.noEdit')
   const { events } = await sessions.command(services, scope, id, 'session:reopen')
   // No events: the session was already open. A retried request may still have to write its log entry.

@@ -22,7 +22,7 @@ import {
   duplicatePokerSession,
   reopenPokerSession,
   restorePokerSession,
-  steerPokerSession,
+  runPokerFacilitatorCommand,
   unarchivePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
@@ -110,9 +110,9 @@ export const listPages = sessionListPages({
     remove: deletePokerSession,
     restore: restorePokerSession,
     unarchive: unarchivePokerSession,
-    steer: steerPokerSession,
+    runFacilitatorCommand: runPokerFacilitatorCommand,
   },
-  steering: ['archive', 'pause', 'resume'],
+  facilitatorActions: ['archive', 'pause', 'resume'],
   reopen: (c, id) => reopenPokerSession(c.var.services, scope(c), sessionOf(c), id),
   view: view => <PokerSessionsPage {...view} />,
 })

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
-import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
+import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -36,7 +36,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
           none={t('charts.held.none')}
-          csv={csvAddress('retrospectives', 'held', filter)}
+          csv={csvUrl('retrospectives', 'held', filter)}
           step={step}
           total={counts.retros}
           columns={[t('counts.retros'), t('counts.cards')]}
@@ -95,7 +95,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
     <TrendFigure
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
-      csv={csvAddress('retrospectives', name, filter)}
+      csv={csvUrl('retrospectives', name, filter)}
       trend={analytics[name]}
       step={analytics.step}
       formatValue={value => format.number(value, style)}
@@ -115,7 +115,7 @@ function SentimentByColumn({ analytics, filter }: Props) {
     <Figure
       title={t('charts.sentimentByColumn.title')}
       formula={t('charts.sentimentByColumn.rule')}
-      csv={csvAddress('retrospectives', 'sentimentByColumn', filter)}
+      csv={csvUrl('retrospectives', 'sentimentByColumn', filter)}
       missing={
         byColumn.length === 0 && (
           <NotEnough count={0} min={minSamples}>

@@ -3,7 +3,7 @@ import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
 import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { requireParticipant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
-import { steeringHandler } from '#features/agile/sessions/api.ts'
+import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { RetroView } from './protocol.ts'
@@ -85,7 +85,7 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
   .post(
     '/archive',
     requireParticipant,
-    steeringHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'),
+    facilitatorCommandHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'),
   )
   .get('/suggestions', requireParticipant, suggestions)
   .get('/action-items/generated', requireParticipant, proposals)

@@ -10,7 +10,7 @@ export const { records: retroRecords, ofAccount: accountRetros } = sessionRecord
   policy: { auth: 'user', page: 'retros' },
   List: retroList.schema,
   New: RetroRequest,
-  Change: RetroChange,
+  Update: RetroChange,
   list: listRetros,
   get: getRetroRecord,
   create: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input),

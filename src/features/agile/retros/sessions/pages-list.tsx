@@ -40,7 +40,12 @@ export const retroListPages = sessionListPages({
     },
   },
   duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
-  commands: { remove: deleteRetro, restore: restoreRetro, unarchive: unarchiveRetro, steer: archiveRetro },
-  steering: ['archive'],
+  commands: {
+    remove: deleteRetro,
+    restore: restoreRetro,
+    unarchive: unarchiveRetro,
+    runFacilitatorCommand: archiveRetro,
+  },
+  facilitatorActions: ['archive'],
   view: view => <RetroSessionsPage {...view} />,
 })

@@ -40,9 +40,9 @@ const icons = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreate'>) {
   const t = useTranslations('pokerSessions.generic')
-  const format = useTranslations('retro.formats')
+  const tFormats = useTranslations('retro.formats')
   const labelled = useLabelled()
-  const failed = useTranslations('agileSessions.errors')('pokerSave')
+  const errorTitle = useTranslations('agileSessions.errors')('pokerSave')
   const types = sessionTypes.map(type => ({
     value: type,
     label: t(`types.${type}`),
@@ -58,7 +58,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
   return (
     <Form
       action={paths.newSession()}
-      errorTitle={failed}
+      errorTitle={errorTitle}
       values={{ timer: '0', ...values }}
       errors={errors}
       className="group grid gap-5 pt-2"
@@ -81,7 +81,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
       <ChoiceField
         name="format"
         label={t('format')}
-        options={formats.map(value => ({ value, label: format(`${value}.name`) }))}
+        options={formats.map(value => ({ value, label: tFormats(`${value}.name`) }))}
         className="group-has-[[value^=PLANNING]:checked]:hidden"
       />
       <ChoiceField name="timer" label={t('timer')} hint={t('timerHint')} options={timers} />

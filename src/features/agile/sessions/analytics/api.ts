@@ -19,25 +19,25 @@ type Kind<Analytics, Chart> = {
   charts: z.ZodType<Chart, string>
   table: (analytics: Analytics, chart: Chart) => ChartTable
   /** The beginning of file names. */
-  file: string
+  filePrefix: string
 }
 
 /** Analytics of one type of session, on plans with analytics. Mounted below `/accounts/:accountId`. */
 export function analyticsApi<Analytics extends object, Chart extends string>(kind: Kind<Analytics, Chart>) {
-  const inPlan = access({ ...kind.policy, plan: plansWith('analytics') })
+  const requireAnalytics = access({ ...kind.policy, plan: plansWith('analytics') })
   const ChartQuery = AnalyticsQuery.extend({ chart: kind.charts })
-  async function read(account: AccountScope, query: AnalyticsQuery) {
+  async function load(account: AccountScope, query: AnalyticsQuery) {
     if (query.teamId) await requireTeam(account, query.teamId)
     return kind.load(account, query)
   }
   return new Hono<AppEnv>()
-    .get('/analytics', inPlan, accountParam, validate('query', AnalyticsQuery), c =>
-      send(c, read(scope(c), c.req.valid('query'))),
+    .get('/analytics', requireAnalytics, accountParam, validate('query', AnalyticsQuery), c =>
+      send(c, load(scope(c), c.req.valid('query'))),
     )
-    .get('/analytics/export', inPlan, accountParam, validate('query', ChartQuery), async c => {
+    .get('/analytics/export', requireAnalytics, accountParam, validate('query', ChartQuery), async c => {
       const { chart, ...query } = c.req.valid('query')
-      const { columns, rows } = kind.table(await read(scope(c), query), chart as Chart)
-      const fallback = `${kind.file}-${chart}-${query.days}-days`
+      const { columns, rows } = kind.table(await load(scope(c), query), chart as Chart)
+      const fallback = `${kind.filePrefix}-${chart}-${query.days}-days`
       return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
     })
 }

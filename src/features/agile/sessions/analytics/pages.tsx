@@ -19,7 +19,7 @@ type Kind<Analytics> = {
   /** The list of the sessions. */
   back: string
   policy: Parameters<typeof access>[0]
-  texts: 'pokerAnalytics' | 'retroAnalytics'
+  namespace: 'pokerAnalytics' | 'retroAnalytics'
   /** The charts that the upsell page lists. */
   charts: (locale: Locale) => { title: string; rule: string }[]
   load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
@@ -30,13 +30,13 @@ type Kind<Analytics> = {
 export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
   new Hono<AppEnv>().get(kind.path, access(kind.policy), async c => {
     const { account } = sessionOf(c)
-    const { path, back, texts } = kind
-    const t = translator(c.var.locale, texts)
+    const { path, back, namespace } = kind
+    const t = translator(c.var.locale, namespace)
     const title = t('title')
     const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
     if (!can(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <UpsellPage namespace={texts} title={title} above={above} charts={charts} />
+      const view = <UpsellPage namespace={namespace} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
@@ -45,7 +45,7 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const teamId = teams.find(({ id }) => id === query.teamId)?.id
     const filter = { accountId: account.id, days: query.days, teamId: teamId ?? null }
     const view = (
-      <AnalyticsPage texts={texts} path={path} above={above} teams={teams} filter={filter}>
+      <AnalyticsPage namespace={namespace} path={path} above={above} teams={teams} filter={filter}>
         {kind.view(await kind.load(scope(c), { ...query, teamId }), filter)}
       </AnalyticsPage>
     )

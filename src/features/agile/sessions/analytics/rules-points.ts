@@ -5,15 +5,15 @@ import type { DataPoint } from './rules-trend.ts'
 export const shares = [0, 0.25, 0.5, 0.75, 1] as const
 export const levels = [0, 1, 2, 3, 4, 5] as const
 
-/** Data points of the records that have a value. `at` is in milliseconds UTC. */
+/** Data points of the records that have a value. `timeOf` returns milliseconds UTC. */
 export const pointsOf = <Row>(
   rows: readonly Row[],
-  at: (row: Row) => number,
-  valueIn: (row: Row) => number | null,
+  timeOf: (row: Row) => number,
+  getValue: (row: Row) => number | null,
 ): DataPoint[] =>
   rows.flatMap(row => {
-    const value = valueIn(row)
-    return value === null ? [] : { at: at(row), value }
+    const value = getValue(row)
+    return value === null ? [] : { at: timeOf(row), value }
   })
 
 /** Whether a moment lies in a time range. */

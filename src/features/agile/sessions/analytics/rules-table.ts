@@ -3,10 +3,10 @@ export type ChartTable = { columns: string[]; rows: Cell[][] }
 type Point = { from: number; to: number; value: number | null; count: number }
 
 /** A moment in ISO 8601, UTC. */
-export const time = (at: number): string => new Date(at).toISOString()
+export const isoTime = (at: number): string => new Date(at).toISOString()
 
 /** A trend as a table. `unit` is the header of the value column. */
 export const trendTable = ({ points }: { points: readonly Point[] }, unit: string): ChartTable => ({
   columns: ['from', 'to', unit, 'data_points'],
-  rows: points.map(({ from, to, value, count }) => [time(from), time(to), value, count]),
+  rows: points.map(({ from, to, value, count }) => [isoTime(from), isoTime(to), value, count]),
 })

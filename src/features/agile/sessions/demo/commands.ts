@@ -24,7 +24,7 @@ export type DemoSession = {
   facilitatorId: string
   seats: Seat[]
   language: Locale
-  /** The visitor leads it. */
+  /** Whether it is a member's practice session, with the member as facilitator. */
   isPractice: boolean
 }
 export type Setup = { sessionId: string; statements: Statement[] }
@@ -32,7 +32,7 @@ export type Setup = { sessionId: string; statements: Statement[] }
 /** The demo of one kind of session. */
 export type Demo = {
   tool: Tool
-  /** The scripted colleagues, with the same names in every language. The leader comes first. */
+  /** The scripted colleagues, with the same names in every language. The facilitator comes first. */
   names: readonly string[]
   /** The prefix of the colleagues' ids. */
   prefix: string
@@ -60,8 +60,8 @@ export async function startDemo(
   await takeDemoSlot(services, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
-  const team = names.map((name, at): Seat & { userId: string } => {
-    return { id: ids.id(prefix), name, userId: ids.id('usr'), role: at === 0 ? 'FACILITATOR' : 'VOTER' }
+  const team = names.map((name, index): Seat & { userId: string } => {
+    return { id: ids.id(prefix), name, userId: ids.id('usr'), role: index === 0 ? 'FACILITATOR' : 'VOTER' }
   })
   const people = team.map(({ userId: id, name }) => ({
     id,
@@ -90,7 +90,7 @@ export async function startDemo(
 }
 
 /**
- * Creates a practice session in the caller's own account, led by the caller. It replaces the previous one. Throws
+ * Creates a practice session in the caller's own account, with the caller as facilitator. It replaces the previous one. Throws
  * `rate_limited` after 60 an hour.
  */
 export async function startPractice(

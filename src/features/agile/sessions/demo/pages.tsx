@@ -26,7 +26,7 @@ type Kind<View> = Demo & {
   /** The paths for visitors, and the path for members. */
   demoPaths: readonly string[]
   practicePath: string
-  /** A member's session stays on the page after its end. */
+  /** Whether the page still shows a member's practice session after its end. */
   staysOpen: boolean
   /** The steps of the demo, in order. */
   steps(locale: Locale): string[]
@@ -38,19 +38,19 @@ type Kind<View> = Demo & {
 /** The demo of one kind of session: for visitors, and for members in their own account. */
 export function demoPages<View extends { session: { name: string } }>(kind: Kind<View>) {
   const { tool, practicePath, names, Waiting } = kind
-  const texts = `${tool}Demo` as const
+  const namespace = `${tool}Demo` as const
   const requireUser = access({ auth: 'user' })
 
-  function showDemo(c: C, refused?: Failure) {
-    const t = translator(c.var.locale, texts)
-    const error = refused ? refusalOf(c, refused) : null
+  function showDemo(c: C, refusal?: Failure) {
+    const t = translator(c.var.locale, namespace)
+    const error = refusal ? refusalOf(c, refusal) : null
     const note = <p className="text-muted text-sm">{t('own')}</p>
     const view = (
-      <DemoPage texts={texts} action={c.req.path} error={error} note={note} steps={kind.steps(c.var.locale)}>
+      <DemoPage texts={namespace} action={c.req.path} error={error} note={note} steps={kind.steps(c.var.locale)}>
         <Waiting names={names} you={t('you')} />
       </DemoPage>
     )
-    const page = { title: t('title'), description: t('description'), view, status: refused?.status ?? 200 }
+    const page = { title: t('title'), description: t('description'), view, status: refusal?.status ?? 200 }
     return renderPage(c, { ...page, layout: 'public', everyLanguage: true, cache: true })
   }
 
@@ -66,15 +66,15 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
     return c.redirect(paths.room(tool, demo.sessionId), 303)
   }
 
-  function showPractice(c: C, refused?: Failure) {
-    const title = translator(c.var.locale, texts)('try.title')
-    const error = refused ? refusalOf(c, refused) : null
+  function showPractice(c: C, refusal?: Failure) {
+    const title = translator(c.var.locale, namespace)('try.title')
+    const error = refusal ? refusalOf(c, refusal) : null
     const view = (
-      <PracticePage texts={`${texts}.try`} action={practicePath} error={error}>
+      <PracticePage namespace={`${namespace}.try`} action={practicePath} error={error}>
         <Waiting names={names} you={sessionOf(c).user.firstName} />
       </PracticePage>
     )
-    return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+    return renderPage(c, { title, view, layout: 'app', status: refusal?.status })
   }
 
   const pages = new Hono<AppEnv>()
@@ -84,7 +84,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
       const { seq, state } = await c.var.services.rooms.snapshot<View>(tool, id, memberViewer(sessionOf(c)))
       const view = (
         <>
-          <PracticeBar tool={tool} framed />
+          <PracticeBar tool={tool} isFramed />
           {kind.session(c, { seq, state }, c.var.site.origin + paths.join(id))}
         </>
       )

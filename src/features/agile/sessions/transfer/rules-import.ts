@@ -15,7 +15,7 @@ export function reportFaults(faults: Iterable<Fault>, ctx: { addIssue(issue: Fau
   }
 }
 
-/** Ids that a list contains twice. */
+/** Yields a fault for each id that a list contains twice. */
 export function* duplicateIds(lists: Record<string, readonly { id: string }[]>, path: Path = []): Generator<Fault> {
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<string>()
@@ -28,7 +28,7 @@ export function* duplicateIds(lists: Record<string, readonly { id: string }[]>, 
 
 type SessionTimes = { createdAt: number; startedAt: number | null; completedAt: number | null }
 
-/** A session that ends before it begins. */
+/** Yields a fault if the session ends before it starts. */
 export function* endBeforeStart({ startedAt, completedAt }: SessionTimes): Generator<Fault> {
   if (startedAt !== null && completedAt !== null && completedAt < startedAt)
     yield { path: ['session', 'completedAt'], message: 'agileSessions.errors.order' }

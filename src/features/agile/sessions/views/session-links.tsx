@@ -24,7 +24,7 @@ const pages = {
 export function SessionLinks({ tool, canCreate, links, aside }: Props) {
   const t = useTranslations('agileSessions')
   const { create, templates, analytics } = pages[tool]
-  const all = [
+  const allLinks = [
     canCreate && { text: t(`${tool}.create`), href: create, icon: Plus },
     { text: t('tabs.schedule'), href: paths.schedule(tool), icon: CalendarPlus },
     { text: t('tabs.templates'), href: templates, icon: LayoutTemplate },
@@ -33,7 +33,7 @@ export function SessionLinks({ tool, canCreate, links, aside }: Props) {
   ].filter(link => !!link)
   return (
     <div className={cx('grid items-start gap-6', !!aside && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
-      <LinkCard title={t('links')} links={all} className={cx(!aside && 'grid sm:grid-cols-2 lg:grid-cols-3')} />
+      <LinkCard title={t('links')} links={allLinks} className={cx(!aside && 'grid sm:grid-cols-2 lg:grid-cols-3')} />
       {aside}
     </div>
   )

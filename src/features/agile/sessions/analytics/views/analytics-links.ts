@@ -6,15 +6,11 @@ export type AnalyticsFilter = { accountId: string; days: number; teamId: string 
 
 const queryOf = ({ days, teamId }: AnalyticsFilter) => ({ days: String(days), ...(teamId && { teamId }) })
 
-export const analyticsAddress = (path: string, filter: AnalyticsFilter): string =>
+export const analyticsUrl = (path: string, filter: AnalyticsFilter): string =>
   `${path}?${new URLSearchParams(queryOf(filter))}`
 
-/** The address of a chart's data as CSV. */
-export const csvAddress = (
-  api: 'planning-poker' | 'retrospectives',
-  chart: string,
-  filter: AnalyticsFilter,
-): string => {
+/** The URL of a chart's data as CSV. */
+export const csvUrl = (api: 'planning-poker' | 'retrospectives', chart: string, filter: AnalyticsFilter): string => {
   const query = new URLSearchParams({ chart, ...queryOf(filter) })
   return `/api/${api}/accounts/${filter.accountId}/analytics/export?${query}`
 }

@@ -4,11 +4,11 @@ import { periods } from '#features/agile/sessions/analytics/schema.ts'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type AnalyticsFilter, analyticsAddress } from './analytics-links.ts'
+import { type AnalyticsFilter, analyticsUrl } from './analytics-links.ts'
 
 type Team = { id: string; name: string }
 type Props = {
-  texts: 'pokerAnalytics' | 'retroAnalytics'
+  namespace: 'pokerAnalytics' | 'retroAnalytics'
   path: string
   above: ReactNode
   teams: Team[]
@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** The frame of analytics pages: filters for team and period around the figures. */
-export function AnalyticsPage({ texts, path, above, teams, filter, children }: Props) {
-  const kindTexts = useTranslations(texts)
+export function AnalyticsPage({ namespace, path, above, teams, filter, children }: Props) {
+  const tKind = useTranslations(namespace)
   const t = useTranslations('analytics')
   return (
     <>
       <PageHeader
-        title={kindTexts('title')}
-        description={kindTexts('about')}
+        title={tKind('title')}
+        description={tKind('about')}
         above={above}
         actions={
           teams.length > 0 && (
@@ -47,13 +47,13 @@ export function AnalyticsPage({ texts, path, above, teams, filter, children }: P
         className="mb-6"
         tabs={periods.map(Number).map(days => ({
           label: t('days', { days }),
-          href: analyticsAddress(path, { ...filter, days }),
+          href: analyticsUrl(path, { ...filter, days }),
           current: days === filter.days,
         }))}
       />
       <div className="grid gap-6">
         {children}
-        <p className="max-w-3xl text-muted text-sm">{kindTexts('teamLevel')}</p>
+        <p className="max-w-3xl text-muted text-sm">{tKind('teamLevel')}</p>
       </div>
     </>
   )

@@ -5,11 +5,11 @@ import { Alert } from '#ui/alert.tsx'
 import { PostButton } from '#ui/button.tsx'
 
 /** `children` is a preview of the session. */
-type Props = { texts: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
+type Props = { namespace: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
 
 /** Introduces the practice session, with the button that creates it. */
-export function PracticePage({ texts, action, error, children }: Props) {
-  const t = useTranslations(texts)
+export function PracticePage({ namespace, action, error, children }: Props) {
+  const t = useTranslations(namespace)
   return (
     <div className="grid max-w-3xl gap-6">
       <header>

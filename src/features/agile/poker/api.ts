@@ -5,13 +5,13 @@ import { memberViewer, viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { live } from './live/api-live.ts'
-import { ofAccount, records } from './sessions/api-sessions.ts'
+import { accountRoutes, recordRoutes } from './sessions/api-sessions.ts'
 import { getOwnVote, listOwnVotes } from './votes/queries-votes.ts'
 
 export const poker = new Hono<AppEnv>()
-  .route('/accounts/:accountId/sessions', records)
-  .route('/accounts/:accountId', ofAccount)
-  .route('/sessions', records)
+  .route('/accounts/:accountId/sessions', recordRoutes)
+  .route('/accounts/:accountId', accountRoutes)
+  .route('/sessions', recordRoutes)
   .get('/sessions/:id/my-votes', requireParticipant, async c =>
     sendList(c, await listOwnVotes(c.var.services.db, await viewerOf(c), c.req.param('id'))),
   )

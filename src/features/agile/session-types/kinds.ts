@@ -34,7 +34,7 @@ export const kinds: Record<SessionType, ReturnType<typeof defineKind>> = {
   PLANNING_POKER: defineKind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
     createPokerSession(account, data),
   ),
-  RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
+  RETROSPECTIVE: defineKind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
     createRetroFromRequest(scope, locale, data),
   ),
 }

@@ -75,7 +75,7 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
     .get('/metrics', requireUser, accountParam, validate('query', MetricsQuery), c =>
       send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
-  return { records: recordRoutes, ofAccount: accountRoutes }
+  return { recordRoutes, accountRoutes }
 }
 
 /** Returns a handler for a facilitator's command, which members with edit rights can send as well. */

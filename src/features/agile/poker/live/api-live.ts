@@ -1,11 +1,11 @@
 import { runPokerFacilitatorCommand, type Steering } from '#features/agile/poker/sessions/commands-sessions.ts'
 import { requireParticipant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
-import { facilitatorCommandHandler as steeringThrough } from '#features/agile/sessions/api.ts'
+import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
 const room = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
-const steering = steeringThrough<Steering>(room.frameOf, runPokerFacilitatorCommand)
+const handleFacilitatorCommand = facilitatorCommandHandler<Steering>(room.frameOf, runPokerFacilitatorCommand)
 
 /** Actions on a live session, its people and its stories, below `/sessions/:id`. */
 export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
@@ -42,6 +42,6 @@ export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
     },
   },
 })
-  .post('/pause', requireParticipant, steering('session:pause'))
-  .post('/resume', requireParticipant, steering('session:resume'))
-  .post('/archive', requireParticipant, steering('session:archive'))
+  .post('/pause', requireParticipant, handleFacilitatorCommand('session:pause'))
+  .post('/resume', requireParticipant, handleFacilitatorCommand('session:resume'))
+  .post('/archive', requireParticipant, handleFacilitatorCommand('session:archive'))

@@ -21,7 +21,7 @@ import { teamMetrics } from './queries-metrics.ts'
 
 const requireUser = access(viewPolicy)
 
-export const { records, ofAccount } = sessionRecords({
+export const { recordRoutes, accountRoutes } = sessionRecords({
   policy: viewPolicy,
   List: pokerList.schema,
   New: NewPokerSession,
@@ -36,9 +36,9 @@ export const { records, ofAccount } = sessionRecords({
   metrics: teamMetrics,
 })
 
-records.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
+recordRoutes.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
 
-ofAccount.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
+accountRoutes.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')
   return c.json({ success: true, data: await listActivity(scope(c), c.req.valid('query'), t) })
 })

@@ -40,7 +40,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
         description={session.description || undefined}
         above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('crumb') }]} />}
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
-        actions={<Exports tool="retro" id={session.id} open={!isOver} />}
+        actions={<Exports tool="retro" id={session.id} isOpen={!isOver} />}
       />
       <Facts facts={sessionDetails(record, t, format)} />
       <div className="grid gap-6">

@@ -6,7 +6,7 @@ import { createRetroFromRequest, deleteRetro, duplicateRetro, restoreRetro, upda
 import { retroMetrics } from './queries-metrics.ts'
 
 /** The records of retros, and the routes of an account: its metrics and one retro by id. */
-export const { records: retroRecords, ofAccount: accountRetros } = sessionRecords({
+export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sessionRecords({
   policy: { auth: 'user', page: 'retros' },
   List: retroList.schema,
   New: RetroRequest,
@@ -14,7 +14,7 @@ export const { records: retroRecords, ofAccount: accountRetros } = sessionRecord
   list: listRetros,
   get: getRetroRecord,
   create: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input),
-  change: (c, id, change) =>
+  update: (c, id, change) =>
     updateRetro(c.var.services, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
   duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
   remove: deleteRetro,

@@ -23,7 +23,7 @@ export const deleteRetro = sessions.remove
 export const restoreRetro = sessions.restore
 export const unarchiveRetro = sessions.unarchive
 /** Archives a retro. Allowed for its facilitators and for members who can edit it. */
-export const archiveRetro = sessions.steer
+export const archiveRetro = sessions.runFacilitatorCommand
 
 /** Returns the configuration for a request: its own fields, then its template's, then the defaults. */
 export async function resolveContent(scope: AccountScope, locale: Locale, request: RetroRequest) {

@@ -35,7 +35,7 @@ export const billingPaths = {
   /** Shows what a change of the subscription costs, and sends it. */
   changeSubscription: (wanted?: UpgradeQuery) =>
     wanted ? `/billing/change?${upgradeQuery(wanted)}` : '/billing/change',
-  keepSubscription: () => '/billing/keep',
+  cancelScheduledChange: () => '/billing/keep',
   cancelSubscription: () => '/billing/cancel',
   reactivateSubscription: () => '/billing/reactivate',
   paymentMethods: () => '/billing/payment-methods',

@@ -5,9 +5,9 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { permissions: t, navigation, notifications } = catalogues.en
-const shell = translator('en', 'ui')
+const tShell = translator('en', 'ui')
 
-test('a user without access asks an administrator, who is notified at once and finds the request in two places', async ({
+test('a user without access asks the admins, who are notified at once and find the request in the app and by email', async ({
   visit,
 }) => {
   const { page: admin } = await visit()
@@ -34,7 +34,7 @@ test('a user without access asks an administrator, who is notified at once and f
   await expectAccessible(member, 'sent')
 
   const bell = admin.locator('[data-bell]')
-  await expect(bell).toHaveAccessibleName(shell('shell.notifications', { count: 1 }))
+  await expect(bell).toHaveAccessibleName(tShell('shell.notifications', { count: 1 }))
   await bell.click()
   const subject = `Access to: ${t.pages.accountSettings}`
   await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()

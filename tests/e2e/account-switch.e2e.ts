@@ -17,9 +17,7 @@ async function switchTo(page: Page, account: string) {
   await expect(page.locator('#shell-nav')).toContainText(account)
 }
 
-test('switching accounts switches data, name and permissions, and no open tab acts in the wrong account', async ({
-  visit,
-}) => {
+test('switching accounts switches data, name and permissions, also in other open tabs', async ({ visit }) => {
   const { page: host } = await visit()
   const { page, context, problems } = await visit()
   const owner = newUser('Vasco')

@@ -8,7 +8,7 @@ import { expect, test } from './support/story.ts'
 
 const { billingPage: t, simulatedCheckout } = catalogues.en
 
-type PaymentMethod = { id: string }
+type Subscription = { id: string }
 
 /** Buys PRO for a month with a card. */
 async function buyPro(page: Page, card: { name: string }) {
@@ -29,10 +29,10 @@ async function payWith(page: Page, card: { name: string }) {
 
 const slider = (page: Page) => page.getByRole('slider')
 const press = async (page: Page, key: string, times: number) => {
-  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
+  for (let i = 0; i < times; i++) await page.keyboard.press(key)
 }
 
-test('the slider of additional users shows the price to the cent, and keeps it when the connection is lost', async ({
+test('the slider of additional users shows the exact price, and keeps it when the connection is lost', async ({
   visit,
 }) => {
   const { page, problems } = await visit()
@@ -64,10 +64,10 @@ test('the slider of additional users shows the price to the cent, and keeps it w
   await page.context().setOffline(false)
   await page.getByRole('button', { name: t.users.preview.retry }).click()
   await expect(page.getByText('With 4 additional users')).toBeVisible()
-  const due = await dueNow.textContent()
+  const newAmount = await dueNow.textContent()
 
   await page.getByRole('button', { name: t.users.review }).click()
-  await page.getByRole('button', { name: `Update subscription: pay ${due}` }).click()
+  await page.getByRole('button', { name: `Update subscription: pay ${newAmount}` }).click()
   await expect(page.getByText(t.done.changed)).toBeVisible()
 
   await page.goto('/billing?tab=users')
@@ -80,17 +80,17 @@ test('an invoice that waits for the bank shows its lines as days × price', asyn
   const { page, problems } = await visit()
   await registerByApi(page, newUser('Saul'))
   await buyPro(page, simulatedCheckout.cards.authenticate)
-  const { id } = await api<PaymentMethod>(page, 'GET', '/api/billing/subscription')
+  const { id } = await api<Subscription>(page, 'GET', '/api/billing/subscription')
   problems.tolerate(/402/)
-  const changed = await api<{ actionUrl: string | null }>(page, 'PATCH', `/api/billing/subscription/${id}`, {
+  const change = await api<{ actionUrl: string | null }>(page, 'PATCH', `/api/billing/subscription/${id}`, {
     additionalUsers: 4,
   })
-  await page.goto(changed.actionUrl!)
+  await page.goto(change.actionUrl!)
   await expect(page.getByText(/^[\d.]+ of \d\d days × 4 × \$1\.95$/)).toBeVisible()
   await expectAccessible(page, 'invoice lines')
 })
 
-test('people who can buy see a banner on every page while a payment is missing', async ({ visit }) => {
+test('people who can buy see a banner on every page while a payment is overdue', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/demo/login')
   await api(page, 'POST', '/api/auth/demo-login', { type: 'FREE' })
@@ -99,12 +99,12 @@ test('people who can buy see a banner on every page while a payment is missing',
   const banner = page.getByRole('complementary', { name: t.overdue.label })
   await expect(banner).toBeHidden()
   await page.goto('/billing')
-  await page.getByRole('button', { name: t.current.month }).click()
+  await page.getByRole('button', { name: t.current.advanceMonth }).click()
   await page.goto('/dashboard')
   await expect(banner).toContainText(t.overdue.title)
-  await expectAccessible(page, 'missing payment')
+  await expectAccessible(page, 'overdue payment')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, 'missing payment')
+  await expectAccessible(page, 'overdue payment')
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const locale of ['fr', 'es'] as const) {
     await switchTo(page, locale)
@@ -113,14 +113,14 @@ test('people who can buy see a banner on every page while a payment is missing',
   }
   await switchTo(page, 'en')
 
-  // The page of billing explains it itself, after a navigation inside the shell too.
+  // The billing page has its own notice instead, also after a navigation inside the shell.
   await page.getByRole('link', { name: catalogues.en.navigation.billing, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(banner).toBeHidden()
   await expect(page.getByText(t.overdue.title)).toHaveCount(2)
 
   await page.goto('/billing?tab=payment&action=add')
-  await page.getByRole('button', { name: t.payment.continue }).click()
+  await page.getByRole('button', { name: t.payment.continueSimulated }).click()
   await payWith(page, simulatedCheckout.cards.works)
   await page.getByRole('button', { name: 'Make Visa ending in 4242 the default' }).click()
   await page.goto('/dashboard')

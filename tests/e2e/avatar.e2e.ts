@@ -13,10 +13,10 @@ async function drop(page: Page, target: Locator, file: string) {
   const cdp = await page.context().newCDPSession(page)
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
-  const at = { x: x + width / 2, y: y + height / 2 }
+  const center = { x: x + width / 2, y: y + height / 2 }
   const data = { items: [], files: [file], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
+    await cdp.send('Input.dispatchDragEvent', { type, ...center, data })
 }
 
 test('a picture can be uploaded or dropped, appears in the header, and other files are rejected', async ({

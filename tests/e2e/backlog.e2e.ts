@@ -15,7 +15,7 @@ async function makeBoard(page: Page): Promise<string> {
   return (await createByApi(page, '/api/kanban/boards', { title: 'Web shop', process: 'SCRUM', teamId: team.id })).id
 }
 
-const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+const expectReady = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
 const item = (page: Page, title: string) => page.locator('li[data-row]', { hasText: title })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -39,13 +39,13 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await signInByApi(page, harbourLabs.maya)
   const id = await makeBoard(page)
   await page.goto(`/backlog?board=${id}`)
-  await isLive(page)
+  await expectReady(page)
   await expectAccessible(page, 'empty')
 
   const { page: tomPage } = await visit(phone)
   await signInByApi(tomPage, harbourLabs.tom)
   await tomPage.goto(`/backlog?board=${id}`)
-  await isLive(tomPage)
+  await expectReady(tomPage)
 
   const add = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
   for (const title of ['Berth plan', 'Pay by card', 'Tide tables']) {
@@ -75,7 +75,7 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await expect(section(tomPage, backlog.section.backlog).getByRole('link', { name: 'Tide tables' })).toBeVisible()
 
   await page.getByLabel(/^Select #1/).check()
-  await expectAccessible(page, 'chosen')
+  await expectAccessible(page, 'selected')
   await expectAccessible(tomPage, 'planned')
   await page.getByRole('button', { name: backlog.selection.poker, exact: true }).click()
   await page.getByRole('button', { name: backlog.poker.start }).click()
@@ -92,7 +92,7 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await expect(tomPage.getByRole('button', { name: /^Points of #1: 5/ })).toBeVisible()
 
   await page.goto(`/backlog?board=${id}`)
-  await isLive(page)
+  await expectReady(page)
   await page.getByRole('button', { name: backlog.sprint.start, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: backlog.sprint.start, exact: true }).click()
   await expect(section(tomPage, 'Sprint 1').getByText(backlog.section.ACTIVE, { exact: true })).toBeVisible()

@@ -46,9 +46,9 @@ test('an owner buys a plan, upgrades, schedules a downgrade, cancels and reactiv
   await link(page, 'Downgrade to Pro').click()
   await expect(page.getByText(t.change.pausedTitle).or(page.getByText(t.change.nothingPaused)).first()).toBeVisible()
   await button(page, t.change.confirmLater).click()
-  await expect(page.getByText(t.current.nextTitle)).toBeVisible()
-  await button(page, t.current.keep).click()
-  await expect(page.getByText(t.current.nextTitle)).toBeHidden()
+  await expect(page.getByText(t.current.nextTitle, { exact: true })).toBeVisible()
+  await button(page, t.current.cancelChange).click()
+  await expect(page.getByText(t.current.nextTitle, { exact: true })).toBeHidden()
 
   await link(page, t.current.cancel).click()
   await expect(page.getByText(t.cancel.refund)).toBeVisible()
@@ -68,13 +68,13 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await buyPro(page, simulatedCheckout.cards.fails)
 
   await page.goto('/billing')
-  await button(page, t.current.month).click()
+  await button(page, t.current.advanceMonth).click()
   await page.goto('/billing')
   await expect(page.getByText(t.overdue.title, { exact: true })).toBeVisible()
   await expectAccessible(page, 'overdue')
 
   await page.goto('/billing?tab=payment&action=add')
-  await button(page, t.payment.continue).click()
+  await button(page, t.payment.continueSimulated).click()
   await payWith(page, simulatedCheckout.cards.works)
   await expect(page).toHaveURL(/tab=payment/)
   await button(page, /^Make .* the default$/).click()

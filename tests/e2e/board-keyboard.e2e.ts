@@ -198,7 +198,7 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
   await expectAnnouncement(t('undo.movedAll', { count: 2, column: doing }))
   await board.expectTitles(doing, ['Tides', 'Fog'])
-  await expectAccessible(page, 'chosen')
+  await expectAccessible(page, 'selected')
   await to(bar.getByRole('button', { name: boardPage.bulk.clear }))
   await press('Enter')
   await expect(bar).toBeHidden()

@@ -16,9 +16,9 @@ async function openDemo(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+const expectReady = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const row = (page: Page, name: string, at: number) => section(page, name).locator('li[data-row]').nth(at)
+const row = (page: Page, name: string, index: number) => section(page, name).locator('li[data-row]').nth(index)
 
 /** Reads the forecast of a delivery: its probability and its 85 percent date. */
 async function readForecast(page: Page, name: string) {
@@ -37,13 +37,13 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   const { page } = await visit({ viewport: { width: 1280, height: 1600 } })
   const id = await openDemo(page)
   await page.goto(`/backlog?board=${id}`)
-  await isLive(page)
+  await expectReady(page)
   await page
     .getByRole('navigation', { name: backlog.by.label })
     .getByRole('link', { name: backlog.by.deliveries })
     .click()
   await expect(page).toHaveURL(/by=deliveries/)
-  await isLive(page)
+  await expectReady(page)
   await page.getByRole('button', { name: backlog.delivery.add }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(backlog.delivery.title).fill('Spring launch')
@@ -118,7 +118,7 @@ test('on a phone, the menu of an item adds it to a delivery', async ({ visit }) 
   await page.getByRole('button', { name: boardDeliveries.form.create }).click()
   await expect(page.getByText(boardDeliveries.did.add)).toBeVisible()
   await page.goto(`/backlog?board=${id}&by=deliveries`)
-  await isLive(page)
+  await expectReady(page)
   await row(page, backlog.section.free, 0)
     .getByRole('button', { name: /^Actions for #/ })
     .tap()

@@ -19,12 +19,12 @@ async function openBoard(visit: () => Promise<Visitor>, title: string) {
   return { page, board: new KanbanBoard(page) }
 }
 
-const choose = async (page: Page, menu: string, entry: string) => {
+const chooseMenuEntry = async (page: Page, menu: string, entry: string) => {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('button', { name: entry, exact: true }).click()
 }
 const undo = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, exact: true }).click()
-const columns = (page: Page) => page.locator('[data-column-head] h2')
+const columnTitles = (page: Page) => page.locator('[data-column-head] h2')
 
 test('undoes changes to items step by step', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Second thoughts')
@@ -41,10 +41,10 @@ test('undoes changes to items step by step', async ({ visit }) => {
   await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
   const menuOf = (item: string) => t('card.menu', { item })
-  await choose(page, menuOf('#3 Fog'), boardPage.remove.alone)
+  await chooseMenuEntry(page, menuOf('#3 Fog'), boardPage.remove.alone)
   await board.expectTitles(todo, ['Berths', 'Tides'])
   await expect(board.link('Tides')).toBeFocused()
-  await choose(page, menuOf('#2 Tides'), boardPage.card.archive)
+  await chooseMenuEntry(page, menuOf('#2 Tides'), boardPage.card.archive)
   await board.expectTitles(todo, ['Berths'])
   await page.keyboard.press('Control+z')
   await board.expectTitles(todo, ['Berths', 'Tides'])
@@ -72,7 +72,7 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
   await createBoard(page, 'Third thoughts')
   const board = new KanbanBoard(page)
   await board.add(todo, 'Berths', 'Tides')
-  await board.write(todo, 'Fog')
+  await board.typeItems(todo, 'Fog')
   await board.drag('Berths', doing)
   await board.expectTitles(doing, ['Berths'])
   await page.keyboard.press('Control+z')
@@ -80,12 +80,12 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
   await page.keyboard.press('Control+z')
   await board.expectTitles(todo, ['Berths', 'Tides'])
 
-  await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.archive)
+  await chooseMenuEntry(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.archive)
   await board.expectTitles(todo, ['Berths'])
   await page.keyboard.press('Control+z')
   await board.expectTitles(todo, ['Berths', 'Tides'])
 
-  await board.write(todo, 'Gulls')
+  await board.typeItems(todo, 'Gulls')
   await page.keyboard.press('Control+z')
   await board.expectTitles(todo, ['Berths', 'Tides'])
 })
@@ -172,34 +172,34 @@ test('undoes changes to columns together with their items', async ({ visit }) =>
   const { page, board } = await openBoard(visit, 'Column by column')
   await board.add(doing, 'Cranes', 'Ropes')
   const menu = t('column.menu', { column: doing })
-  const titlesBefore = await columns(page).allTextContents()
+  const titlesBefore = await columnTitles(page).allTextContents()
 
-  await choose(page, menu, boardPage.column.edit)
+  await chooseMenuEntry(page, menu, boardPage.column.edit)
   await page.getByLabel(boardPage.column.name).fill('Under way')
   await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
-  await expect(columns(page).nth(1)).toHaveText('Under way')
+  await expect(columnTitles(page).nth(1)).toHaveText('Under way')
   await undo(page)
-  await expect(columns(page)).toHaveText(titlesBefore)
+  await expect(columnTitles(page)).toHaveText(titlesBefore)
 
-  await choose(page, menu, boardPage.column.left)
-  await expect(columns(page).first()).toHaveText(doing)
+  await chooseMenuEntry(page, menu, boardPage.column.left)
+  await expect(columnTitles(page).first()).toHaveText(doing)
   await undo(page)
-  await expect(columns(page)).toHaveText(titlesBefore)
+  await expect(columnTitles(page)).toHaveText(titlesBefore)
 
-  await choose(page, menu, boardPage.column.addAfter)
+  await chooseMenuEntry(page, menu, boardPage.column.addAfter)
   await page.getByLabel(boardPage.column.name).fill('Waiting')
   await page.getByRole('dialog').getByRole('button', { name: boardPage.column.add, exact: true }).click()
-  await expect(columns(page).nth(2)).toHaveText('Waiting')
+  await expect(columnTitles(page).nth(2)).toHaveText('Waiting')
   await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }), { exact: true })).toBeVisible()
   await undo(page)
-  await expect(columns(page)).toHaveText(titlesBefore)
+  await expect(columnTitles(page)).toHaveText(titlesBefore)
 
-  await choose(page, menu, boardPage.column.remove)
+  await chooseMenuEntry(page, menu, boardPage.column.remove)
   await page.getByLabel(boardPage.column.moveTo).selectOption({ label: done! })
   await page.getByRole('button', { name: boardPage.column.removeDo }).click()
   await board.expectTitles(done!, ['Cranes', 'Ropes'])
   await undo(page)
-  await expect(columns(page)).toHaveText(titlesBefore)
+  await expect(columnTitles(page)).toHaveText(titlesBefore)
   await board.expectTitles(doing, ['Cranes', 'Ropes'])
 })
 
@@ -212,11 +212,11 @@ test('an item is deleted with or without its sub-items, and both can be undone',
   await page.getByRole('link', { name: boardPage.panel.close }).click()
   await board.expectTitles(todo, ['Berths', 'Tides', 'Paint'])
   const menu = t('card.menu', { item: '#1 Berths' })
-  await choose(page, menu, t('remove.withChildren', { count: 1 }))
+  await chooseMenuEntry(page, menu, t('remove.withChildren', { count: 1 }))
   await board.expectTitles(todo, ['Tides'])
   await undo(page)
   await board.expectTitles(todo, ['Berths', 'Tides', 'Paint'])
-  await choose(page, menu, t('remove.keepChildren', { count: 1 }))
+  await chooseMenuEntry(page, menu, t('remove.keepChildren', { count: 1 }))
   await board.expectTitles(todo, ['Tides', 'Paint'])
   await undo(page)
   await board.expectTitles(todo, ['Berths', 'Tides', 'Paint'])
@@ -227,8 +227,8 @@ test('an item is deleted with or without its sub-items, and both can be undone',
 test('archived and deleted items can be found and restored', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Lost and found')
   await board.add(todo, 'Berths', 'Tides')
-  await choose(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
-  await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.remove.alone)
+  await chooseMenuEntry(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
+  await chooseMenuEntry(page, t('card.menu', { item: '#2 Tides' }), boardPage.remove.alone)
   await board.expectTitles(todo, [])
   await page.getByRole('button', { name: boardPage.archive.title }).click()
   const archiveDialog = page.getByRole('dialog', { name: boardPage.archive.title })

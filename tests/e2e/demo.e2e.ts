@@ -8,16 +8,18 @@ const t = translator('en', 'demo')
 const names = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
 
 for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
-  test(`every ${names[plan]} demo opens a company of its own and says how long it lasts`, async ({ visit }) => {
+  test(`every ${names[plan]} demo opens its own company and shows when it ends`, async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/demo/login')
     await expectAccessible(page)
     for (const role of demoRoles[plan]) {
-      const word = navigation.roles[role]
-      await page.getByRole('button', { name: t('enterPlan', { plan: names[plan], role: word }), exact: true }).click()
+      const roleName = navigation.roles[role]
+      await page
+        .getByRole('button', { name: t('enterPlan', { plan: names[plan], role: roleName }), exact: true })
+        .click()
       await expect(page).toHaveURL('/dashboard')
       const bar = page.getByRole('complementary', { name: demo.bar.label })
-      await expect(bar).toContainText(new RegExp(`Demo: you’re ${word} at .+\\. Ends in [12] hours?, at \\d`))
+      await expect(bar).toContainText(new RegExp(`Demo: you’re ${roleName} at .+\\. Ends in [12] hours?, at \\d`))
       await expect(page.locator('main section, main article').first()).toBeVisible()
       await expectAccessible(page, `${plan} ${role}`)
       await bar.getByRole('link', { name: demo.bar.other }).click()

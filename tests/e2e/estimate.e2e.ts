@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { site, dashboard, poker, rooms } = catalogues.en
 
@@ -33,13 +33,13 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
 
   await facilitator.act('start').click()
-  await guest.onTable('Berths')
+  await guest.expectStory('Berths')
   await facilitator.act('open').click()
   await guest.vote('8')
-  await facilitator.turnout(1, 2)
+  await facilitator.expectTurnout(1, 2)
   await facilitator.vote('13')
   await facilitator.vote('5')
-  await guest.turnout(2, 2)
+  await guest.expectTurnout(2, 2)
   await expectAccessible(page, 'voting')
   await expectAccessible(gus.page, 'voting as a guest')
 
@@ -57,7 +57,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expectAccessible(page, 'estimated')
 
   await facilitator.act('next').click()
-  await guest.onTable('Tides')
+  await guest.expectStory('Tides')
   await facilitator.addStories('Moorings', 'Winds')
   await expect(guest.stories).toContainText('1 of 4 estimated')
   await facilitator.startTimer(2)
@@ -66,7 +66,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await facilitator.roleOf('Gus (guest)').selectOption(poker.roles.OBSERVER)
   await facilitator.act('open').click()
   await expect(facilitator.deck).toBeVisible()
-  await guest.turnout(0, 1)
+  await guest.expectTurnout(0, 1)
   await expect(guest.deck).toBeHidden()
 
   await guest.leave().click()
@@ -97,8 +97,8 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await tomPage.getByRole('link', { name: 'Planning Poker', exact: true }).click()
   await expectAccessible(tomPage, 'list')
   await tomPage.getByRole('link', { name: 'Sure or not', exact: true }).click()
-  await isLive(tomPage)
-  await expectAccessible(tomPage, 'without a seat')
+  await expectReady(tomPage)
+  await expectAccessible(tomPage, 'before joining')
   await tomPage.getByRole('button', { name: poker.table.enter.voter }).click()
   await expect(maya.people.getByText(harbourLabs.tom.name, { exact: true })).toBeVisible()
 
@@ -110,7 +110,7 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await tomPage.getByLabel('2 of 5').check({ force: true })
   await tom.vote('3')
   await expectAccessible(tomPage, 'voting with confidence')
-  await maya.turnout(2, 2)
+  await maya.expectTurnout(2, 2)
   await maya.reveal()
   await tom.expectMessage(poker.table.results.consensus)
   await expect(tom.figure('confidence')).toHaveText('3 of 5')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { ledByMaya, withGuest } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { poker, retro, rooms } = catalogues.en
 const { guests } = rooms
@@ -41,7 +41,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await expect(guestSwitch).toBeChecked()
   await gus.page.reload()
-  await isLive(gus.page)
+  await expectReady(gus.page)
   await late.page.getByRole('link', { name: poker.join.tryAgain }).click()
   await expect(late.page.getByLabel(poker.join.name)).toBeVisible()
   await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).click()

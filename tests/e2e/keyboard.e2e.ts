@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { tabTo } from './support/keys.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { isLive, PokerTable } from './support/table.ts'
+import { expectReady, PokerTable } from './support/table.ts'
 
 const { agileSessions, auth, poker, navigation, ui } = catalogues.en
 
@@ -44,7 +44,7 @@ test('signing in, creating a session and starting it work with the keyboard alon
   await tabTo(page, panel.getByRole('button', { name: agileSessions.poker.submit }))
   await keyboard.press('Enter')
   await page.waitForURL(/\/poker\/sessions\/pok_/)
-  await isLive(page)
+  await expectReady(page)
 
   const facilitator = new PokerTable(page)
   await tabTo(page, facilitator.act('start'))
@@ -56,7 +56,7 @@ test('signing in, creating a session and starting it work with the keyboard alon
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
-  await facilitator.hasVoted('2')
+  await facilitator.expectVoted('2')
   await tabTo(page, page.getByLabel('1 of 5'))
   await keyboard.press('ArrowRight')
   await expect(page.getByLabel('2 of 5')).toBeChecked()

@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { isLive } from './support/table.ts'
+import { expectReady } from './support/table.ts'
 
 const { onboarding: t, features } = catalogues.en
 
@@ -48,7 +48,7 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
   await expect(page.getByText(t.session.created)).toBeVisible()
   await expectAccessible(page, 'done')
   await page.getByRole('link', { name: t.session.open }).click()
-  await isLive(page)
+  await expectReady(page)
   await expect(page.getByText('Polish the glass').filter({ visible: true }).first()).toBeVisible()
 
   await page.goto('/manage-users-teams/invitations')

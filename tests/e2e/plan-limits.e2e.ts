@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { boards, invitations, members, projects, ui } = catalogues.en
 
-test('the eleventh member and the second project of a free account are refused with a link to larger plans', async ({
+test('a free account cannot add an eleventh member or a second project, and gets a link to larger plans', async ({
   visit,
 }) => {
   const { page, problems } = await visit()

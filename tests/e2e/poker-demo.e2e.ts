@@ -2,9 +2,9 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { isLive, PokerTable } from './support/table.ts'
+import { expectReady, PokerTable } from './support/table.ts'
 
-const { agileSessions, site, pokerDemo: words } = catalogues.en
+const { agileSessions, site, pokerDemo: texts } = catalogues.en
 
 test('a visitor goes from the landing page to a live table, estimates a story with demo colleagues, and can register', async ({
   visit,
@@ -12,26 +12,26 @@ test('a visitor goes from the landing page to a live table, estimates a story wi
   const { page } = await visit()
   await page.goto('/')
   await page.getByRole('link', { name: site.demo.live }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.heading)
   await expectAccessible(page)
-  await page.getByRole('button', { name: words.start }).click()
-  await isLive(page)
+  await page.getByRole('button', { name: texts.start }).click()
+  await expectReady(page)
   const table = new PokerTable(page)
-  await table.onTable(words.stories.checkout)
+  await table.expectStory(texts.stories.checkout)
   await table.expectMessage('4 of 5 voted', 40_000)
   await expect(table.results).toBeHidden()
   await expectAccessible(page, 'a demo, waiting for the visitor')
   await table.vote('5')
   await expect(table.results).toBeVisible()
   await expect(page.getByRole('button', { name: '5 of 5 votes checked' })).toBeVisible()
-  const explained = page.getByText(words.lines.high).or(page.getByText(words.lines.low))
+  const explained = page.getByText(texts.lines.high).or(page.getByText(texts.lines.low))
   await expect(explained.first()).toBeVisible()
-  await expect(page.getByText(words.lines.answer).first()).toBeVisible()
+  await expect(page.getByText(texts.lines.answer).first()).toBeVisible()
   await table.expectMessage('Estimated at', 40_000)
   await expectAccessible(page, 'a demo, estimated')
-  await table.onTable(words.stories.import)
-  const bar = page.getByRole('complementary', { name: words.bar.label })
-  await bar.getByRole('link', { name: words.bar.register }).click()
+  await table.expectStory(texts.stories.import)
+  const bar = page.getByRole('complementary', { name: texts.bar.label })
+  await bar.getByRole('link', { name: texts.bar.register }).click()
   await expect(page).toHaveURL('/register')
 })
 
@@ -40,8 +40,8 @@ test('demo colleagues speak French on the French site', async ({ visit }) => {
   const fr = catalogues.fr.pokerDemo
   await page.goto('/fr/demo/planning-poker')
   await page.getByRole('button', { name: fr.start }).click()
-  await isLive(page)
-  await new PokerTable(page, 'fr').onTable(fr.stories.checkout)
+  await expectReady(page)
+  await new PokerTable(page, 'fr').expectStory(fr.stories.checkout)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
@@ -49,17 +49,17 @@ test('a signed-in user gets a demo table of their own that appears in no list', 
   const { page } = await visit()
   await page.goto('/login?from=%2Fvoting-demo')
   await signIn(page, harbourLabs.maya)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.try.heading)
   await expectAccessible(page)
-  await page.getByRole('button', { name: words.try.start }).click()
-  await isLive(page)
+  await page.getByRole('button', { name: texts.try.start }).click()
+  await expectReady(page)
   const table = new PokerTable(page)
   await table.vote('8')
-  await table.turnout(5, 5)
+  await table.expectTurnout(5, 5)
   await expectAccessible(page, 'the table')
   await table.reveal()
   await table.estimate('8')
   await page.goto('/planning-poker')
-  await expect(page.getByText(words.try.session)).toHaveCount(0)
+  await expect(page.getByText(texts.try.session)).toHaveCount(0)
   await expect(page.getByText(agileSessions.poker.title).first()).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { pokerLive: words } = catalogues.en
+const { pokerLive: texts } = catalogues.en
 const t = translator('en', 'pokerLive')
 
 const titles = (page: Page) =>
@@ -28,15 +28,15 @@ test('duplicates a story and undoes the copy', async ({ visit }) => {
   await start(page, 'In parts', ['Berths', 'Tides'])
 
   await openMenu(page, 'Berths')
-  await page.getByRole('button', { name: words.stories.duplicate }).click()
+  await page.getByRole('button', { name: texts.stories.duplicate }).click()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
   await page.reload()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
 
   await openMenu(page, 'Tides')
-  await page.getByRole('button', { name: words.stories.duplicate }).click()
+  await page.getByRole('button', { name: texts.stories.duplicate }).click()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides', 'Tides (copy)'])
-  await page.getByRole('button', { name: words.stories.undo }).click()
+  await page.getByRole('button', { name: texts.stories.undo }).click()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
 })
 
@@ -52,7 +52,7 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Tides', 'Moorings', 'Winds'])
   await expect(handle(page, 'Winds')).toBeFocused()
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Winds is now 4 of 4.')
-  await page.getByRole('button', { name: words.stories.undo }).click()
+  await page.getByRole('button', { name: texts.stories.undo }).click()
   await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
 
   const from = (await handle(page, 'Berths').boundingBox())!
@@ -66,13 +66,13 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
 
   await openMenu(page, 'Moorings')
   await expectAccessible(page, 'a story menu')
-  await page.getByRole('button', { name: words.stories.top }).click()
+  await page.getByRole('button', { name: texts.stories.top }).click()
   await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
 
   await openMenu(page, 'Winds')
-  await page.getByRole('button', { name: words.stories.remove, exact: true }).click()
+  await page.getByRole('button', { name: texts.stories.remove, exact: true }).click()
   await expect(facilitator.stories).toContainText('0 of 3 estimated')
-  await page.getByRole('button', { name: words.stories.undo }).click()
+  await page.getByRole('button', { name: texts.stories.undo }).click()
   await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
   await page.reload()
   await expect
@@ -80,13 +80,13 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
     .toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
 
   await openMenu(page, 'Tides')
-  await page.getByRole('button', { name: words.stories.edit, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words.stories.editTitle })
+  await page.getByRole('button', { name: texts.stories.edit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: texts.stories.editTitle })
   await expectAccessible(page, 'the edit dialog')
-  await dialog.getByLabel(words.stories.titleField).fill('Tides and currents')
-  await dialog.getByLabel(words.stories.descriptionField).fill('For the next seven days.')
-  await dialog.getByLabel(words.stories.linkField).fill('https://harbour.test/HAR-7')
-  await dialog.getByRole('button', { name: words.stories.save }).click()
+  await dialog.getByLabel(texts.stories.titleField).fill('Tides and currents')
+  await dialog.getByLabel(texts.stories.descriptionField).fill('For the next seven days.')
+  await dialog.getByLabel(texts.stories.linkField).fill('https://harbour.test/HAR-7')
+  await dialog.getByRole('button', { name: texts.stories.save }).click()
   await expect(facilitator.stories).toContainText('Tides and currents')
   await facilitator.stories.getByRole('button', { name: /^Details/ }).click()
   await expect(facilitator.stories).toContainText('For the next seven days.')
@@ -96,23 +96,23 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
 test('imports a Jira export as stories and keeps an invalid row to fix', async ({ visit }) => {
   const { page } = await visit()
   const facilitator = await start(page, 'From Jira', ['Berths'])
-  await page.getByRole('button', { name: words.stories.import }).click()
-  const dialog = page.getByRole('dialog', { name: words.import.title })
+  await page.getByRole('button', { name: texts.stories.import }).click()
+  const dialog = page.getByRole('dialog', { name: texts.import.title })
   const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
   const file = { name: 'jira.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   const largeFile = { ...file, buffer: Buffer.alloc(5 * 1024 * 1024, 'a') }
   await dialog.locator('input[type=file]').setInputFiles(largeFile)
-  await expect(dialog.getByText(words.import.fileTooLarge)).toBeVisible()
+  await expect(dialog.getByText(texts.import.fileTooLarge)).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles(file)
-  await expect(dialog.getByText(words.import.fileTooLarge)).toBeHidden()
-  await expect(dialog.getByText(words.import.jira)).toBeVisible()
+  await expect(dialog.getByText(texts.import.fileTooLarge)).toBeHidden()
+  await expect(dialog.getByText(texts.import.jira)).toBeVisible()
   await expect(dialog.getByText('Line 4: title is missing.')).toBeVisible()
-  await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')
+  await dialog.getByLabel(texts.import.pattern).fill('https://harbour.test/browse/{key}')
   await expectAccessible(page, 'the import dialog')
   await dialog.getByRole('button', { name: t('import.submit', { count: 2 }) }).click()
   await expect(facilitator.stories).toContainText('0 of 3 estimated')
 
-  const table = dialog.getByRole('textbox', { name: words.import.paste })
+  const table = dialog.getByRole('textbox', { name: texts.import.paste })
   await expect(table).toHaveValue('Summary,Issue key,Description\n,HAR-2,nothing')
   await table.fill('Summary,Issue key,Description\nLocks,HAR-2,nothing')
   await dialog.getByRole('button', { name: t('import.submit', { count: 1 }) }).click()
@@ -127,8 +127,8 @@ test('a comment on a story reaches everyone and is counted on the story', async 
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   await facilitator.act('start').click()
-  await new PokerTable(gus.page).onTable('Berths')
-  const commentField = gus.page.getByLabel(words.talk.write)
+  await new PokerTable(gus.page).expectStory('Berths')
+  const commentField = gus.page.getByLabel(texts.talk.write)
   await commentField.fill('How deep is it at 5 in the morning?')
   await commentField.press('Enter')
   await expect(page.getByText('How deep is it at 5 in the morning?', { exact: true })).toBeVisible()
@@ -136,6 +136,6 @@ test('a comment on a story reaches everyone and is counted on the story', async 
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus (guest): How deep is it')
   await expectAccessible(page, 'a discussion')
   await page.getByRole('button', { name: t('talk.removeOf', { name: 'Gus (guest)' }) }).click()
-  await page.getByRole('button', { name: words.talk.remove, exact: true }).click()
-  await expect(gus.page.getByText(words.talk.empty)).toBeVisible()
+  await page.getByRole('button', { name: texts.talk.remove, exact: true }).click()
+  await expect(gus.page.getByText(texts.talk.empty)).toBeVisible()
 })

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { recordAnnouncements } from './support/announcements.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
-import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { agileSessions, poker, pokerLive: words, rooms } = catalogues.en
+const { agileSessions, poker, pokerLive: texts, rooms } = catalogues.en
 
 /** Opens a session with Maya as facilitator, Tom as a member and the named guests. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
@@ -15,7 +15,7 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   const address = new URL(maya.page.url()).pathname
   const tom = await visit()
   await signInByApi(tom.page, harbourLabs.tom, address)
-  await isLive(tom.page)
+  await expectReady(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
   return { maya, tom, link, address, facilitator: new PokerTable(maya.page), second: new PokerTable(tom.page) }
@@ -44,42 +44,42 @@ test('three browsers and an observer complete a whole session, from planning to 
   await guest.vote('3')
   await second.vote('13')
   await facilitator.vote('5')
-  await onlooker.turnout(3, 3)
+  await onlooker.expectTurnout(3, 3)
   await expect(onlooker.deck).toBeHidden()
   await facilitator.reveal()
   for (const table of [facilitator, second, guest, onlooker]) await expect(table.figure('spread')).toHaveText('3 – 13')
 
-  await tom.page.getByRole('button', { name: words.change.open }).click()
+  await tom.page.getByRole('button', { name: texts.change.open }).click()
   await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
   await expect(olga.page.getByText(`${harbourLabs.tom.name} voted 8 (was 13)`)).toBeAttached()
-  await gus.page.getByLabel(words.talk.write).fill('The nets are done already.')
-  await gus.page.getByLabel(words.talk.write).press('Enter')
+  await gus.page.getByLabel(texts.talk.write).fill('The nets are done already.')
+  await gus.page.getByLabel(texts.talk.write).press('Enter')
   await expect(page.getByText('The nets are done already.', { exact: true })).toBeVisible()
 
   await facilitator.act('again').click()
   await guest.vote('5')
   await second.vote('5')
   await facilitator.vote('5')
-  await facilitator.turnout(3, 3)
+  await facilitator.expectTurnout(3, 3)
   await facilitator.reveal()
   await onlooker.expectMessage(poker.table.results.consensus)
   await facilitator.estimate('5')
   await expect(onlooker.stories).toContainText('1 of 3 estimated')
 
   await facilitator.act('next').click()
-  await guest.onTable('Winds')
+  await guest.expectStory('Winds')
   await facilitator.act('open').click()
   await guest.vote('89')
-  await page.getByRole('button', { name: words.more.label }).click()
-  await page.getByRole('button', { name: words.more.resetAll }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()
-  await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
+  await page.getByRole('button', { name: texts.more.label }).click()
+  await page.getByRole('button', { name: texts.more.resetAll }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.reset.submit }).click()
+  await expect(gus.page.getByText(texts.reset.notice).first()).toBeVisible()
   await expect(onlooker.stories).toContainText('0 of 3 estimated')
 
   await facilitator.act('open').click()
   await guest.vote('8')
   await second.vote('8')
-  await facilitator.turnout(2, 3)
+  await facilitator.expectTurnout(2, 3)
   await facilitator.reveal()
   await facilitator.estimate('8')
   await facilitator.act('finish').click()
@@ -104,9 +104,9 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await maya.page.close()
   const newPage = await maya.context.newPage()
   await newPage.goto(address)
-  await isLive(newPage)
+  await expectReady(newPage)
   const newTable = new PokerTable(newPage)
-  await newTable.turnout(1, 2)
+  await newTable.expectTurnout(1, 2)
   await expect(tom.page.getByRole('button', { name: rooms.lead.claim })).toBeHidden()
 
   await newPage.close()
@@ -121,7 +121,7 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await second.estimate('5')
   const late = await maya.context.newPage()
   await late.goto(address)
-  await isLive(late)
+  await expectReady(late)
   await new PokerTable(late).expectMessage('Estimated at 5')
 })
 
@@ -138,7 +138,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await page.getByRole('button', { name: agileSessions.poker.submit }).focus()
   await press('Enter')
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
-  await isLive(page)
+  await expectReady(page)
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const [facilitator, guest] = [new PokerTable(page), new PokerTable(gus.page)]
@@ -157,20 +157,20 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     ['Berths', '5', false],
     ['Tides', '3', true],
   ] as const) {
-    await guest.onTable(title)
+    await guest.expectStory(title)
     await expectAnnouncement(title)
     await enter('open')
     await expectAnnouncement(`Voting open: ${title}`)
     await facilitator.act('reveal').waitFor()
     await press('5')
-    await facilitator.hasVoted('5')
+    await facilitator.expectVoted('5')
     await guest.card(card).focus()
     await gus.page.keyboard.press('Enter')
-    await guest.hasVoted(card)
+    await guest.expectVoted(card)
     await expectAnnouncement('2 of 2 voted.')
     await enter('reveal')
     await expectAnnouncement('Cards revealed.')
-    await page.getByLabel(words.talk.write).focus()
+    await page.getByLabel(texts.talk.write).focus()
     await page.keyboard.insertText(`Well done with ${title}`)
     await press('Enter')
     await expectAnnouncement(`Well done with ${title}`)

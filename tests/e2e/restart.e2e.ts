@@ -25,7 +25,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('3')
-  await facilitator.turnout(1, 2)
+  await facilitator.expectTurnout(1, 2)
 
   await server.stop({ keep: true })
   const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
@@ -41,9 +41,9 @@ test('a session continues after the server restarts', async ({ visit, server }) 
     const retry = page.getByRole('button', { name: realtime.retry, exact: true })
     if (await retry.isVisible()) await retry.click()
   }
-  await guest.hasVoted('8')
-  await facilitator.hasVoted('5')
-  await facilitator.turnout(2, 2)
+  await guest.expectVoted('8')
+  await facilitator.expectVoted('5')
+  await facilitator.expectTurnout(2, 2)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
   const casts = traffic.frames
     .slice(frameCount)
@@ -67,25 +67,25 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   await server.kill()
 
   const { page } = ines
-  const giveUp = async (text: string) => {
+  const waitUntilGivenUp = async (text: string) => {
     await expect(async () => {
       await page.clock.fastForward(6000)
       await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 300 })
     }).toPass({ timeout: 15_000 })
   }
-  await giveUp(realtime.exhausted)
+  await waitUntilGivenUp(realtime.exhausted)
   const retry = page.getByRole('button', { name: realtime.retry })
   await retry.click()
   await expect(retry).toBeHidden()
-  await giveUp(realtime.exhaustedAgain)
+  await waitUntilGivenUp(realtime.exhaustedAgain)
 
   await server.restart()
   await retry.click()
   await expect(page.getByText(realtime.exhaustedAgain)).toBeHidden()
-  await facilitator.turnout(1, 2)
-  await guest.hasVoted('13')
+  await facilitator.expectTurnout(1, 2)
+  await guest.expectVoted('13')
   await gus.page.reload()
-  await guest.hasVoted('13')
+  await guest.expectVoted('13')
   await facilitator.reveal()
   await expect(facilitator.figure('average')).toHaveText('13')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
+import { type Board, expectReady, ledByMaya, withGuest, withTom } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic, type Traffic } from './support/traffic.ts'
@@ -122,7 +122,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     expect([...new Set(ownTexts)].sort(), 'only own texts are marked as own').toEqual(authorTexts.toSorted())
     const liveCount = traffic.texts.length
     await page.reload()
-    await isLive(page)
+    await expectReady(page)
     for (const path of [
       `/retro/sessions/${id}/summary`,
       ...(page === gus.page ? [] : ['/dashboard', '/retrospectives']),

@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { Board, isLive } from './support/board.ts'
+import { Board, expectReady } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -18,7 +18,7 @@ test('a demo visitor writes with three simulated colleagues and sees the cards r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
   await page.getByRole('button', { name: words.start }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await isLive(page)
+  await expectReady(page)
   const visitor = new Board(page)
   await visitor.at('SETUP')
   await expect(page.getByText(words.script.icebreaker)).toBeVisible()
@@ -44,7 +44,7 @@ test('a signed-in user facilitates a trial retrospective that appears in no list
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
   await expectAccessible(page)
   await page.getByRole('button', { name: words.try.start }).click()
-  await isLive(page)
+  await expectReady(page)
   const facilitator = new Board(page)
   await expect(page.getByText(words.bar.member)).toBeVisible()
   await facilitator.advanceTo('COLLECT')

@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { announcementWaiter } from './support/announcements.ts'
-import { Board, isLive, withGuest } from './support/board.ts'
+import { Board, expectReady, withGuest } from './support/board.ts'
 import { tabTo } from './support/keys.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
@@ -28,7 +28,7 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   await type('By keys')
   await press('Enter')
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await isLive(page)
+  await expectReady(page)
   const guest = await withGuest(gus, page.url().split('/').at(-1)!)
   const expectAnnouncement = await announcementWaiter(gus.page)
 

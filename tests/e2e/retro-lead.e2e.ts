@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
+import { type Board, expectReady, ledByMaya, withGuest, withTom } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -36,7 +36,7 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
 
   const reconnect = async () => {
     await tom.page.goto(`/retro/sessions/${id}`)
-    await isLive(tom.page)
+    await expectReady(tom.page)
   }
   await tom.page.goto('about:blank')
   await reconnect()

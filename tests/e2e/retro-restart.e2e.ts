@@ -1,5 +1,5 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { isLive, ledByMaya, withGuest } from './support/board.ts'
+import { expectReady, ledByMaya, withGuest } from './support/board.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic } from './support/traffic.ts'
 
@@ -47,7 +47,7 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   await facilitator.page.keyboard.press('Enter')
   await back()
   await gus.page.reload()
-  await isLive(gus.page)
+  await expectReady(gus.page)
   await expect(guest.column(start.title).getByRole('textbox')).toHaveValue('In the harbour')
   for (const board of [facilitator, guest]) {
     await expect(board.groups()).toHaveCount(2)
@@ -68,7 +68,7 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   await gus.page.goto('about:blank')
   await back()
   await gus.page.goto(address)
-  await isLive(gus.page)
+  await expectReady(gus.page)
   await expect(guest.card('A leak'), 'what was sent in vain outlives its page').toHaveCount(1)
   await expect(guest.composer(stop.title), 'what is being written stays').toHaveValue('Half a thought')
   await expect(maya.page.getByText(t('board.collect.hiddenCards', { count: 1 }))).toBeVisible()

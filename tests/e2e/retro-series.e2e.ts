@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { createByApi } from './support/api.ts'
-import { Board, isLive } from './support/board.ts'
+import { Board, expectReady } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -26,7 +26,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await page.locator('#list-form').getByLabel(agileSessions.list.team).selectOption({ label: teamName })
   await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await isLive(page)
+  await expectReady(page)
   const facilitator = new Board(page)
   await facilitator.button(board.lead.start).click()
   await facilitator.advanceTo('COLLECT')
@@ -53,7 +53,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
     .getByRole('link', { name: new RegExp(`^${retroSchedule.open}`) })
     .first()
     .click()
-  await isLive(page)
+  await expectReady(page)
   await facilitator.button(board.lead.start).click()
   const carriedItem = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   await expect(page.getByRole('heading', { name: board.carried.title })).toBeVisible()

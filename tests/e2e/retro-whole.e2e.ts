@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { Board, isLive, withGuest, withTom } from './support/board.ts'
+import { Board, expectReady, withGuest, withTom } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic } from './support/traffic.ts'
@@ -24,7 +24,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await expectAccessible(page, 'form')
   await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await isLive(page)
+  await expectReady(page)
   const id = page.url().split('/').at(-1)!
   const facilitator = new Board(page)
   await expectAccessible(page, 'waiting')
@@ -33,7 +33,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   const traffic = recordTraffic(gus.page)
   await gus.page.reload()
-  await isLive(gus.page)
+  await expectReady(gus.page)
   const expectAllAccessible = async (state: string) => {
     await expectAccessible(page, state)
     await expectAccessible(gus.page, state)
@@ -116,7 +116,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await page.getByLabel(board.actions.dueDate).fill('2099-05-04')
   await facilitator.button(board.actions.add).click()
   const item = tom.page.locator('li', { hasText: 'Warm the cache at night' }).last()
-  for (const text of ['If a deploy takes ten minutes:', harbourLabs.tom.name, 'due May 4'])
+  for (const text of ['If a deploy takes ten minutes:', harbourLabs.tom.name, 'Due May 4'])
     await expect(item).toContainText(text)
   await expectAllAccessible('actions')
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newUser, register } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { cashImports: words, cash, figures } = catalogues.en
+const { cashImports: texts, cash, figures } = catalogues.en
 
 /** A bank statement of the last four months that spends 30,000 a month and ends with 300,000. */
 function statement(today = new Date()): string {
@@ -34,18 +34,18 @@ test('a newcomer loads a bank statement and reads a runway within two minutes', 
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/finance/cash')
   await page.locator('main a[href="/finance/cash/import"]').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
   await expectAccessible(page, 'upload')
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement()) }
-  await page.getByLabel(words.file, { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: words.preview }).click()
+  await page.getByLabel(texts.file, { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: texts.preview }).click()
 
   await expect(page.getByRole('button', { name: 'Import 20 lines' })).toBeVisible()
   await expectAccessible(page, 'preview')
   await page.getByRole('button', { name: 'Import 20 lines' }).click()
   await expect(page.getByText('20 lines imported.')).toBeVisible()
   await expectAccessible(page, 'result')
-  await page.getByRole('link', { name: words.seeRunway }).click()
+  await page.getByRole('link', { name: texts.seeRunway }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cash.title)
   // 300,000 at 30,000 a month: 10 months of 30.4375 days.
   await expect(page.locator('[data-figure="cashRunway"]')).toHaveAttribute('data-value', '304')

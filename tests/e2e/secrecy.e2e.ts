@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 import { mentionsOf, recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
@@ -13,7 +13,7 @@ type Snapshot = { type: string; state?: { votes: unknown[]; results: unknown; my
 // A word on one card of the deck and nowhere else in the product.
 const canary = 'Critical'
 
-function expectNothingOf(traffic: Traffic) {
+function expectNoVotes(traffic: Traffic) {
   expect(mentionsOf(canary, traffic.texts)).toEqual([])
   for (const { state } of traffic.frames as Snapshot[]) {
     if (state && 'votes' in state) expect([state.votes, state.results]).toEqual([[], null])
@@ -33,20 +33,20 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const tom = await visit()
   const tomTraffic = recordTraffic(tom.page)
   await signInByApi(tom.page, harbourLabs.tom, path)
-  await isLive(tom.page)
+  await expectReady(tom.page)
   await tom.page.getByRole('button', { name: catalogues.en.poker.table.enter.voter }).click()
   const gus = await visit()
   const gusTraffic = recordTraffic(gus.page)
   await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
-  const secret = new PokerTable(gus.page)
+  const guest = new PokerTable(gus.page)
 
   await facilitator.act('start').click()
   await facilitator.act('open').click()
-  await secret.vote('Low')
-  await secret.vote(canary)
-  await facilitator.turnout(1, 3)
+  await guest.vote('Low')
+  await guest.vote(canary)
+  await facilitator.expectTurnout(1, 3)
   await new PokerTable(tom.page).vote('Medium')
-  await facilitator.turnout(2, 3)
+  await facilitator.expectTurnout(2, 3)
 
   for (const [{ page }, traffic] of [
     [maya, mayaTraffic],
@@ -54,7 +54,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   ] as const) {
     await page.reload()
     await traffic.waitForBodies()
-    await isLive(page)
+    await expectReady(page)
     expect(mentionsOf(canary, [await page.locator('body').innerHTML()])).toEqual([])
     const id = path.split('/').at(-1)
     const state = await page.request.get(`/api/planning-poker/sessions/${id}`, retryOptions)
@@ -70,12 +70,12 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
     await maya.page.goto(address)
     await mayaTraffic.waitForBodies()
   }
-  await isLive(maya.page)
+  await expectReady(maya.page)
   await tomTraffic.waitForBodies()
   expect(mayaTraffic.frames.length).toBeGreaterThan(5)
   expect(mayaTraffic.texts.length - mayaTraffic.frames.length).toBeGreaterThan(3)
-  expectNothingOf(mayaTraffic)
-  expectNothingOf(tomTraffic)
+  expectNoVotes(mayaTraffic)
+  expectNoVotes(tomTraffic)
   expect(mentionsOf(canary, gusTraffic.texts)).not.toEqual([])
 
   await facilitator.reveal()

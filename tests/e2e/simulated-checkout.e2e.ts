@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { simulatedCheckout: t } = catalogues.en
 
-test('a buyer tries a declined card, refuses at the bank, then confirms', async ({ visit }) => {
+test('a buyer can retry after a declined card and after refusing at the bank', async ({ visit }) => {
   const { page, problems } = await visit()
   await registerByApi(page, newUser())
   await api(page, 'POST', '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO', billingInterval: 'MONTHLY' })

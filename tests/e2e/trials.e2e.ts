@@ -11,7 +11,7 @@ const { billingPage: t, cart, simulatedCheckout } = catalogues.en
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Adds a code for a free trial, as the operator does. */
+/** Adds a code for a free trial with the script that operators use. */
 function addTrial({ dataDir }: Server, days: number): string {
   const code = `TRY-${days}-${Date.now().toString(36)}`.toUpperCase()
   const args = ['scripts/billing.ts', 'promotions', 'add', code, '--trial', `${days}`]
@@ -35,7 +35,10 @@ async function startTrial(page: Page, code: string) {
   await expect(page.getByText(/^Your trial ends on /).first()).toBeVisible()
 }
 
-test('a trial is announced, cancelled, reactivated, and names the day on which it ends', async ({ visit, server }) => {
+test('a trial shows its end date, sends a reminder, and can be cancelled and reactivated', async ({
+  visit,
+  server,
+}) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Tilda'))
   await startTrial(page, addTrial(server, 2))
@@ -58,7 +61,7 @@ test('a trial is announced, cancelled, reactivated, and names the day on which i
   await expect(page.getByText(t.current.trialText)).toBeVisible()
 })
 
-test('a trial without a card ends on Free, and one with a card that was added meanwhile is paid', async ({
+test('a trial without a card ends on Free, and one with a card becomes a paid subscription', async ({
   visit,
   server,
 }) => {
@@ -70,12 +73,12 @@ test('a trial without a card ends on Free, and one with a card that was added me
     await startTrial(page, code)
     if (hasCard) {
       await page.getByRole('link', { name: t.current.addCard }).click()
-      await button(page, t.payment.continue).click()
+      await button(page, t.payment.continueSimulated).click()
       await button(page, simulatedCheckout.form.save).click()
       await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
     }
     await page.goto('/billing')
-    await button(page, t.current.month).click()
+    await button(page, t.current.advanceMonth).click()
     await expect(page.getByText(t.done.month)).toBeVisible()
     await page.goto('/billing')
     await expect(page.getByText(hasCard ? t.statuses.ACTIVE : t.current.free, { exact: true }).first()).toBeVisible()

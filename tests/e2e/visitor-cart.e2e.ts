@@ -5,45 +5,45 @@ import { newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { cart, pricing, ui } = catalogues.en
-const key = 'pending-cart'
+const storageKey = 'pending-cart'
 
-const stored = (page: Page) => page.evaluate(name => localStorage.getItem(name), key)
+const storedCart = (page: Page) => page.evaluate(name => localStorage.getItem(name), storageKey)
 const cartLink = (page: Page, count = 0) =>
   page.getByRole('link', { name: translator('en', 'ui')('shell.cart', { count }), exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: pricing.pending.title })
+const pendingBar = (page: Page) => page.getByRole('region', { name: pricing.pending.title })
 
-/** Chooses PRO with additional users on the page of prices. */
+/** Chooses PRO with additional users on the pricing page. */
 async function choosePro(page: Page, users: number) {
   await page.goto('/pricing')
   const pro = page.locator('form:has([name="plan"][value="PRO"])')
   await expect(page.locator('[data-island="billing/plan-choice"][data-ready]')).toHaveCount(3)
   await pro.getByRole('slider').focus()
-  for (let pressed = 0; pressed < users; pressed++) await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < users; i++) await page.keyboard.press('ArrowRight')
   const value = translator('en', 'pricing')('choice.value', { count: users, sum: 25 + users })
   await expect(pro.getByRole('slider')).toHaveAttribute('aria-valuetext', value)
   await pro.getByRole('button', { name: pricing.choice.choose }).locator('visible=true').click()
   await page.waitForURL(/\/register\?/)
 }
 
-test('a visitor’s choice waits in the browser and is merged into the cart once', async ({ visit }) => {
+test('a visitor’s choice is kept in the browser and merged into the cart once', async ({ visit }) => {
   const { page } = await visit()
   await choosePro(page, 3)
   await page.goto('/pricing')
-  await expect(bar(page)).toContainText('Pro with 3 additional users · $15.80 a month')
+  await expect(pendingBar(page)).toContainText('Pro with 3 additional users · $15.80 a month')
   await expect(cartLink(page, 2)).toBeVisible()
   await expectAccessible(page, 'pending')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'pending')
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  await bar(page).getByRole('link', { name: pricing.pending.register }).click()
+  await pendingBar(page).getByRole('link', { name: pricing.pending.register }).click()
   const who = newUser('Nora')
   await register(page, who)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { name: 'Pro, monthly' })).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: cart.quantity }).last()).toHaveValue('3')
   await expect(cartLink(page, 2)).toBeVisible()
-  expect(await stored(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await expect(page.locator('[popovertarget="menu-user"]')).toBeInViewport({ ratio: 1 })
@@ -60,12 +60,12 @@ test('a visitor’s choice waits in the browser and is merged into the cart once
   await page.goto('/login')
   await signIn(page, who)
   await expect(page).toHaveURL('/dashboard')
-  await expect.poll(() => stored(page), 'merged from any page').toBeNull()
-  // The cart already has a plan: it wins.
+  await expect.poll(() => storedCart(page), 'merged from any page').toBeNull()
+  // The cart already has a plan, so the choice is dropped.
   await expect(cartLink(page, 1)).toBeVisible()
 })
 
-test('a visitor’s cart shows what they chose, removes it, and says how to choose a plan', async ({ visit }) => {
+test('a visitor’s cart shows their choice, can remove it, and explains how to choose a plan', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: cart.empty.title })).toBeVisible()
@@ -89,10 +89,10 @@ test('a visitor’s cart shows what they chose, removes it, and says how to choo
   await main.getByRole('button', { name: cart.visitor.remove }).click()
   await expect(main.getByText(cart.empty.title)).toBeVisible()
   await expect(cartLink(page, 0)).toBeVisible()
-  expect(await stored(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
 })
 
-test('a lost connection keeps the choice for the next page; strange content is ignored and removed', async ({
+test('a choice that could not be sent is kept for the next page; invalid content is ignored and removed', async ({
   visit,
 }) => {
   const { page, problems } = await visit()
@@ -103,22 +103,22 @@ test('a lost connection keeps the choice for the next page; strange content is i
   await register(page, who)
   await expect(page).toHaveURL(/\/cart/)
   await expect(page.getByText(ui.shell.cartNotMerged)).toBeVisible()
-  expect(await stored(page)).not.toBeNull()
+  expect(await storedCart(page)).not.toBeNull()
   await page.unroute('**/api/billing/cart/merge')
   await page.goto('/dashboard')
   await expect(cartLink(page, 2)).toBeVisible()
-  expect(await stored(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
 
   const sent: string[] = []
   page.on('request', request => request.url().endsWith('/cart/merge') && sent.push(request.url()))
-  const strange = '{"id":"<img src=x onerror=alert(1)>","plan":"PRO","interval":"MONTHLY","additionalUsers":1e9}'
-  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, strange])
+  const invalid = '{"id":"<img src=x onerror=alert(1)>","plan":"PRO","interval":"MONTHLY","additionalUsers":1e9}'
+  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [storageKey, invalid])
   await page.reload()
-  await expect.poll(() => stored(page)).toBeNull()
+  await expect.poll(() => storedCart(page)).toBeNull()
   expect(sent).toEqual([])
 })
 
-test('without JavaScript, “Choose plan” leads through the registration to the cart', async ({ visit }) => {
+test('without JavaScript, “Choose plan” continues through registration to the cart', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto('/cart')
   await expect(page.getByText(cart.visitor.empty)).toBeVisible()

@@ -45,9 +45,9 @@ export default {
   item: {
     unassigned: 'Unassigned',
     you: 'You',
-    due: 'due {date}',
+    due: 'Due {date}',
     overdue: 'Overdue since {date}',
-    doneOn: 'done {date}',
+    doneOn: 'Done {date}',
     outcome: 'Outcome: {outcome}',
     ifThen: '{says, select, when {{trigger}:} other {If {trigger}:}}',
     priority: 'Priority: {priority}',

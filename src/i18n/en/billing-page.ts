@@ -27,7 +27,7 @@ export default {
   failed: {
     changed: 'Couldn’t change the subscription',
     cancelled: 'Couldn’t cancel the subscription',
-    kept: 'Couldn’t undo the scheduled change',
+    kept: 'Couldn’t cancel the scheduled change',
     reactivated: 'Couldn’t reactivate the subscription',
     paid: 'Payment failed',
     month: 'Couldn’t move the clock',
@@ -40,7 +40,7 @@ export default {
   done: {
     changed: 'Subscription updated.',
     planned: 'Your change is scheduled.',
-    kept: 'You’re keeping your current plan.',
+    kept: 'Scheduled change cancelled. You’re keeping your current plan.',
     cancelled: 'Subscription cancelled. It stays active until the end of the period.',
     ended: 'Your subscription has ended.',
     reactivated: 'Subscription reactivated.',
@@ -82,9 +82,9 @@ export default {
       'Your subscription ends on {date}. Until then you have everything you paid for; after that you’re on Free.',
     nextTitle: 'Scheduled change',
     nextText: 'From {date}: {selection}.',
-    keep: 'Keep current plan',
-    month: 'Next month',
-    monthHint: 'Moves this demo’s clock forward one month so you can see a renewal.',
+    cancelChange: 'Cancel scheduled change',
+    advanceMonth: 'Advance one month',
+    advanceMonthHint: 'Moves this demo’s clock forward one month so you can see a renewal.',
   },
   selection: {
     plan: '{plan}, {interval, select, ANNUAL {annual} other {monthly}}',
@@ -209,6 +209,9 @@ export default {
     add: 'Add card',
     addTitle: 'Add a card',
     addText: 'You’ll enter your card on the payment provider’s page, then come back here.',
+    addSimulatedText:
+      'You’ll choose a test card on a simulated payment page, then come back here. No card number is asked for.',
+    continueSimulated: 'Continue to the simulated payment page',
     continue: 'Continue to the payment provider',
     cancel: 'Cancel',
     card: '{brand} ending in {last4}',
@@ -261,7 +264,7 @@ export default {
     days: '{days} of {total} days × {price}',
     whole: '{quantity} × {price}',
     now: 'The change takes effect as soon as it is paid. Your default card is charged.',
-    later: 'The change takes effect on {date}. Nothing is due today. You can undo it until then.',
+    later: 'The change takes effect on {date}. Nothing is due today. You can cancel it until then.',
     adjustments: {
       DISCOUNT: 'Discount',
       DISCOUNT_RETURNED: 'Discount already received on unused time',

@@ -271,7 +271,7 @@ export default {
     followUpDue: 'Due date',
     unassigned: 'Unassigned',
     actionItem: 'Linked action item',
-    due: 'due {date}',
+    due: 'Due {date}',
     comments: 'Comments',
     comment: 'Add a comment',
     say: 'Comment',

@@ -45,9 +45,9 @@ export default {
   },
   result: {
     given: 'Forecast of {at}, based on {days, plural, one {# day} other {# days}} of history.',
-    by: 'by {day}',
+    by: 'By {day}',
     orMore: '{count, plural, one {# item or more} other {# items or more}}',
-    beyond: 'in more than two years',
+    beyond: 'In more than two years',
     chance: '{percent} chance',
     cap: 'Chances are capped at 95%: history can’t know what has never happened.',
     chart: 'Outcomes of 10,000 simulations',

@@ -104,7 +104,7 @@ export default {
       leaveAsk: 'Leave this retrospective? Your cards and votes are kept.',
       status: {
         DRAFT: 'Draft',
-        WAITING: 'Waiting',
+        WAITING: 'Scheduled',
         ACTIVE: 'In progress',
         COMPLETED: 'Completed',
         ARCHIVED: 'Archived',
@@ -374,7 +374,7 @@ export default {
       owner: 'Assignee',
       unassigned: 'Unassigned',
       dueDate: 'Due',
-      due: 'due {date}',
+      due: 'Due {date}',
       priority: 'Priority',
       priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
       statuses: { pending: 'Open', in_progress: 'In progress', completed: 'Done', blocked: 'Blocked' },

@@ -28,9 +28,9 @@ export default {
   },
   days: {
     both: '{start} to {end}',
-    from: 'from {start}',
-    to: 'until {end}',
-    none: 'no dates',
+    from: 'From {start}',
+    to: 'Until {end}',
+    none: 'No dates',
     ended: '{days}, ended on {end}',
   },
   velocity: {

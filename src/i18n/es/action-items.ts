@@ -48,9 +48,9 @@ export default {
   item: {
     unassigned: 'Sin asignar',
     you: 'Tú',
-    due: 'vence el {date}',
+    due: 'Vence el {date}',
     overdue: 'Vencida desde el {date}',
-    doneOn: 'hecha el {date}',
+    doneOn: 'Hecha el {date}',
     outcome: 'Resultado: {outcome}',
     ifThen: '{says, select, when {{trigger}:} other {Si {trigger}:}}',
     priority: 'Prioridad: {priority}',

@@ -30,7 +30,7 @@ export default {
   failed: {
     changed: 'No se pudo cambiar la suscripción',
     cancelled: 'No se pudo cancelar la suscripción',
-    kept: 'No se pudo deshacer el cambio programado',
+    kept: 'No se pudo cancelar el cambio programado',
     reactivated: 'No se pudo reactivar la suscripción',
     paid: 'El pago ha fallado',
     month: 'No se pudo adelantar el reloj',
@@ -43,7 +43,7 @@ export default {
   done: {
     changed: 'Suscripción actualizada.',
     planned: 'Tu cambio está programado.',
-    kept: 'Conservas tu plan actual.',
+    kept: 'Cambio programado cancelado. Conservas tu plan actual.',
     cancelled: 'Suscripción cancelada. Sigue activa hasta el final del periodo.',
     ended: 'Tu suscripción ha terminado.',
     reactivated: 'Suscripción reactivada.',
@@ -85,9 +85,9 @@ export default {
       'Tu suscripción termina el {date}. Hasta entonces tienes todo lo que has pagado; después pasas al plan Free.',
     nextTitle: 'Cambio programado',
     nextText: 'Desde el {date}: {selection}.',
-    keep: 'Conservar el plan actual',
-    month: 'Mes siguiente',
-    monthHint: 'Adelanta un mes el reloj de esta demo para que veas una renovación.',
+    cancelChange: 'Cancelar el cambio programado',
+    advanceMonth: 'Avanzar un mes',
+    advanceMonthHint: 'Adelanta un mes el reloj de esta demo para que veas una renovación.',
   },
   selection: {
     plan: '{plan}, {interval, select, ANNUAL {anual} other {mensual}}',
@@ -215,6 +215,9 @@ export default {
     add: 'Añadir tarjeta',
     addTitle: 'Añadir una tarjeta',
     addText: 'Introducirás la tarjeta en la página del proveedor de pagos y volverás aquí.',
+    addSimulatedText:
+      'Elegirás una tarjeta de prueba en una página de pago simulada y volverás aquí. No se pide ningún número de tarjeta.',
+    continueSimulated: 'Continuar a la página de pago simulada',
     continue: 'Continuar al proveedor de pagos',
     cancel: 'Cancelar',
     card: '{brand} terminada en {last4}',
@@ -267,7 +270,7 @@ export default {
     days: '{days} de {total} días × {price}',
     whole: '{quantity} × {price}',
     now: 'El cambio empieza en cuanto se paga. Se cobra a tu tarjeta predeterminada.',
-    later: 'El cambio empieza el {date}. Hoy no hay que pagar nada. Puedes deshacerlo hasta entonces.',
+    later: 'El cambio empieza el {date}. Hoy no hay que pagar nada. Puedes cancelarlo hasta entonces.',
     adjustments: {
       DISCOUNT: 'Descuento',
       DISCOUNT_RETURNED: 'Descuento ya recibido por el tiempo no usado',

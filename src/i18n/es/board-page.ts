@@ -274,7 +274,7 @@ export default {
     followUpDue: 'Vencimiento',
     unassigned: 'Sin asignar',
     actionItem: 'Acción vinculada',
-    due: 'para el {date}',
+    due: 'Vence el {date}',
     comments: 'Comentarios',
     comment: 'Añadir un comentario',
     say: 'Comentar',

@@ -10,7 +10,7 @@ export default {
   newRetro: 'Nueva retrospectiva',
   figures: 'Sesiones',
   live: 'En directo',
-  waiting: 'Listas para empezar',
+  waiting: 'Programadas',
   completed: 'Terminadas',
   totals:
     '{live, number} en vivo · {waiting, plural, one {# lista} other {# listas}} · {completed, plural, one {# completada} other {# completadas}}',

@@ -49,9 +49,9 @@ export default {
   },
   result: {
     given: 'Previsión del {at}, con {days, plural, one {# día} other {# días}} de historial.',
-    by: 'hasta el {day}',
+    by: 'Hasta el {day}',
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',
-    beyond: 'en más de dos años',
+    beyond: 'En más de dos años',
     chance: '{percent} de probabilidad',
     cap: 'La probabilidad se limita al 95 %: el historial no conoce lo que nunca ha ocurrido.',
     chart: 'Resultados de 10.000 simulaciones',

@@ -111,7 +111,7 @@ export default {
       leaveAsk: '¿Salir de esta retrospectiva? Tus tarjetas y votos se conservan.',
       status: {
         DRAFT: 'Borrador',
-        WAITING: 'En espera',
+        WAITING: 'Programada',
         ACTIVE: 'En curso',
         COMPLETED: 'Terminada',
         ARCHIVED: 'Archivada',
@@ -384,7 +384,7 @@ export default {
       owner: 'Responsable',
       unassigned: 'Sin asignar',
       dueDate: 'Vence',
-      due: 'vence el {date}',
+      due: 'Vence el {date}',
       priority: 'Prioridad',
       priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
       statuses: { pending: 'Abierta', in_progress: 'En curso', completed: 'Hecha', blocked: 'Bloqueada' },

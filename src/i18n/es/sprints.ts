@@ -33,10 +33,10 @@ export default {
     of: '{done} de {all}',
   },
   days: {
-    both: 'del {start} al {end}',
-    from: 'desde el {start}',
-    to: 'hasta el {end}',
-    none: 'sin fechas',
+    both: 'Del {start} al {end}',
+    from: 'Desde el {start}',
+    to: 'Hasta el {end}',
+    none: 'Sin fechas',
     ended: '{days}, terminado el {end}',
   },
   velocity: {

@@ -48,9 +48,9 @@ export default {
   item: {
     unassigned: 'Non attribuée',
     you: 'Vous',
-    due: 'pour le {date}',
+    due: 'Pour le {date}',
     overdue: 'En retard depuis le {date}',
-    doneOn: 'faite le {date}',
+    doneOn: 'Faite le {date}',
     outcome: 'Résultat : {outcome}',
     ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
     priority: 'Priorité : {priority}',

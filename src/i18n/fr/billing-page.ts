@@ -43,7 +43,7 @@ export default {
   done: {
     changed: 'Abonnement modifié.',
     planned: 'Votre modification est programmée.',
-    kept: 'Vous conservez votre offre actuelle.',
+    kept: 'Modification programmée annulée. Vous conservez votre offre actuelle.',
     cancelled: 'Abonnement résilié. Il reste actif jusqu’à la fin de la période.',
     ended: 'Votre abonnement est terminé.',
     reactivated: 'Abonnement réactivé.',
@@ -85,9 +85,9 @@ export default {
       'Votre abonnement prend fin le {date}. Jusque-là, vous avez tout ce que vous avez payé ; ensuite, vous passez à l’offre Free.',
     nextTitle: 'Modification programmée',
     nextText: 'À partir du {date} : {selection}.',
-    keep: 'Conserver l’offre actuelle',
-    month: 'Mois suivant',
-    monthHint: 'Avance d’un mois l’horloge de cette démo pour vous montrer un renouvellement.',
+    cancelChange: 'Annuler la modification programmée',
+    advanceMonth: 'Avancer d’un mois',
+    advanceMonthHint: 'Avance d’un mois l’horloge de cette démo pour vous montrer un renouvellement.',
   },
   selection: {
     plan: '{plan}, {interval, select, ANNUAL {annuel} other {mensuel}}',
@@ -216,6 +216,9 @@ export default {
     add: 'Ajouter une carte',
     addTitle: 'Ajouter une carte',
     addText: 'Vous saisirez votre carte sur la page du prestataire de paiement, puis reviendrez ici.',
+    addSimulatedText:
+      'Vous choisirez une carte de test sur une page de paiement simulée, puis reviendrez ici. Aucun numéro de carte n’est demandé.',
+    continueSimulated: 'Continuer vers la page de paiement simulée',
     continue: 'Continuer chez le prestataire de paiement',
     cancel: 'Annuler',
     card: '{brand} se terminant par {last4}',

@@ -274,7 +274,7 @@ export default {
     followUpDue: 'Échéance',
     unassigned: 'Non attribué',
     actionItem: 'Action liée',
-    due: 'pour le {date}',
+    due: 'Pour le {date}',
     comments: 'Commentaires',
     comment: 'Ajouter un commentaire',
     say: 'Commenter',

@@ -10,7 +10,7 @@ export default {
   newRetro: 'Nouvelle rétrospective',
   figures: 'Sessions',
   live: 'En direct',
-  waiting: 'Prêtes à démarrer',
+  waiting: 'Planifiées',
   completed: 'Terminées',
   totals:
     '{live, number} en direct · {waiting, plural, =0 {0 prête} one {# prête} other {# prêtes}} · {completed, plural, one {# terminée} other {# terminées}}',

@@ -49,9 +49,9 @@ export default {
   },
   result: {
     given: 'Prévision du {at}, à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
-    by: 'd’ici au {day}',
+    by: 'D’ici au {day}',
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',
-    beyond: 'dans plus de deux ans',
+    beyond: 'Dans plus de deux ans',
     chance: '{percent} de chances',
     cap: 'Les chances sont plafonnées à 95 % : l’historique ignore ce qui n’est jamais arrivé.',
     chart: 'Résultats de 10 000 simulations',

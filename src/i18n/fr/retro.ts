@@ -108,7 +108,7 @@ export default {
       leaveAsk: 'Quitter cette rétrospective ? Vos cartes et vos voix sont conservées.',
       status: {
         DRAFT: 'Brouillon',
-        WAITING: 'En attente',
+        WAITING: 'Planifiée',
         ACTIVE: 'En cours',
         COMPLETED: 'Terminée',
         ARCHIVED: 'Archivée',
@@ -382,7 +382,7 @@ export default {
       owner: 'Responsable',
       unassigned: 'Non attribuée',
       dueDate: 'Échéance',
-      due: 'pour le {date}',
+      due: 'Pour le {date}',
       priority: 'Priorité',
       priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
       statuses: { pending: 'Ouverte', in_progress: 'En cours', completed: 'Faite', blocked: 'Bloquée' },

@@ -33,10 +33,10 @@ export default {
     of: '{done} sur {all}',
   },
   days: {
-    both: 'du {start} au {end}',
-    from: 'à partir du {start}',
-    to: 'jusqu’au {end}',
-    none: 'sans dates',
+    both: 'Du {start} au {end}',
+    from: 'À partir du {start}',
+    to: 'Jusqu’au {end}',
+    none: 'Sans dates',
     ended: '{days}, terminé le {end}',
   },
   velocity: {

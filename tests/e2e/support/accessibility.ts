@@ -7,16 +7,16 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/[a-z]{3}_\w+/g, ':id')
 
-type Found = { rule: string; at: string[] }
+type Violation = { rule: string; elements: string[] }
 type Rule = { id: string; impact: string | null; enabled: boolean; tags: string[] }
-type Watched = {
+type PageGlobals = {
   axe: typeof import('axe-core') & { _audit: { rules: Rule[] } }
   /** The parts of the page that were hashed last. */
   parts: Element[]
 }
 
-/** Returns a hash of each part of the page, its ancestors and the elements it refers to. */
-const marksOf = (page: Page) =>
+/** Returns a hash of each part of the page. It covers the part, its ancestors and the elements it refers to. */
+const hashesOf = (page: Page) =>
   page.evaluate(async () => {
     const names = 'header, nav, aside, footer, section, article, form, fieldset, dialog, ul, ol, dl, li, table, tr, div'
     const parts = [...document.querySelectorAll(names)].filter(part => part.childElementCount > 0)
@@ -32,7 +32,7 @@ const marksOf = (page: Page) =>
       if (!contextOf.has(element)) contextOf.set(element, place(element!.parentElement) + openTag(element!))
       return contextOf.get(element)!
     }
-    ;(window as unknown as Watched).parts = parts
+    ;(window as unknown as PageGlobals).parts = parts
     const hashOf = async (part: Element) => {
       const text = [place(part.parentElement), part.outerHTML, ...referred(part)].join('\n')
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -45,39 +45,39 @@ const marksOf = (page: Page) =>
  * Returns violations found by axe, and transitions despite reduced motion. The dark theme only checks colors. Parts that
  * passed before are skipped when they are unchanged.
  */
-async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Found[]> {
+async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Violation[]> {
   await page.emulateMedia({ colorScheme })
   const isDark = colorScheme === 'dark'
-  const keys = (await marksOf(page)).map(partHash => `${partHash} ${isDark ? 'dark' : width}`)
+  const keys = (await hashesOf(page)).map(partHash => `${partHash} ${isDark ? 'dark' : width}`)
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
   const isKnown = keys.map(isClaimed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
     async ({ options, isDark, isKnown }) => {
-      const { axe, parts } = window as unknown as Watched
+      const { axe, parts } = window as unknown as PageGlobals
       // The first frame starts the color transitions, the second shows them.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const moving = document.getAnimations().filter(animation => animation instanceof CSSTransition)
       const isStill = moving.length === 0 || !matchMedia('(prefers-reduced-motion: reduce)').matches
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      const grave = axe._audit.rules.filter(
+      const seriousRules = axe._audit.rules.filter(
         ({ enabled, impact, tags }) =>
           enabled && !tags.includes('experimental') && !/minor|moderate/.test(impact ?? ''),
       )
-      const exclude = parts.filter((part, at) => isKnown[at] && part.isConnected)
+      const exclude = parts.filter((part, i) => isKnown[i] && part.isConnected)
       const { violations } = await axe.run({ exclude } as ContextObject, {
         ...options,
-        runOnly: isDark ? ['color-contrast'] : grave.map(({ id }) => id),
+        runOnly: isDark ? ['color-contrast'] : seriousRules.map(({ id }) => id),
       })
       const violationsFound = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({
           rule: id,
-          at: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
+          elements: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
         }))
       return isStill
         ? violationsFound
-        : [...violationsFound, { rule: 'no motion', at: [`${moving.length} transitions`] }]
+        : [...violationsFound, { rule: 'no motion', elements: [`${moving.length} transitions`] }]
     },
     { options, isDark, isKnown },
   )
@@ -87,8 +87,8 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
 
 /**
  * Expects no serious axe violations in the light and dark themes, and no sideways scrolling. Each state of a page is
- * checked once per width and once in the dark, by the first worker that reaches it. `state` tells states of one address
- * apart.
+ * checked once per width and once in the dark theme, by the first worker that reaches it. `state` names the state, if one
+ * address has several.
  */
 export async function expectAccessible(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }

@@ -8,9 +8,9 @@ const squaresOn = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('main svg[role="img"]')!
     const dark = svg.querySelector('path')!
-    const rim = 4
-    const size = svg.viewBox.baseVal.width - 2 * rim
-    const isDark = (x: number, y: number) => dark.isPointInFill(new DOMPoint(x + rim + 0.5, y + rim + 0.5))
+    const quietZone = 4
+    const size = svg.viewBox.baseVal.width - 2 * quietZone
+    const isDark = (x: number, y: number) => dark.isPointInFill(new DOMPoint(x + quietZone + 0.5, y + quietZone + 0.5))
     return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)))
   })
 

@@ -14,7 +14,7 @@ type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSetting
 export async function createRetro(page: Page, input: NewRetro): Promise<string> {
   const { id } = await createByApi(page, '/api/retrospectives/sessions', input)
   await page.goto(`/retro/sessions/${id}`)
-  await isLive(page)
+  await expectReady(page)
   return id
 }
 
@@ -28,7 +28,7 @@ export async function ledByMaya({ page }: Visitor, input: NewRetro) {
 /** Signs in as Tom and joins as a voter. */
 export async function withTom({ page }: Visitor, id: string): Promise<Board> {
   await signInByApi(page, harbourLabs.tom, `/retro/sessions/${id}`)
-  await isLive(page)
+  await expectReady(page)
   await page.getByRole('button', { name: retro.board.enter.voter }).click()
   return new Board(page)
 }
@@ -40,7 +40,8 @@ export async function withGuest({ page }: Visitor, id: string, name = 'Gus'): Pr
 }
 
 /** Waits until the island of the board is ready. */
-export const isLive = (page: Page) => expect(page.locator('[data-island="retros/board"][data-ready]')).toBeAttached()
+export const expectReady = (page: Page) =>
+  expect(page.locator('[data-island="retros/board"][data-ready]')).toBeAttached()
 
 /** Joins as a guest through the link. */
 export async function joinRetro(page: Page, id: string, name: string) {
@@ -48,7 +49,7 @@ export async function joinRetro(page: Page, id: string, name: string) {
   await page.getByLabel(retro.join.name).fill(name)
   await page.getByRole('button', { name: retro.join.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await isLive(page)
+  await expectReady(page)
 }
 
 /** The retrospective in one browser. */

@@ -20,7 +20,7 @@ function fileOf(claimName: string) {
 
 export const isClaimed = (claimName: string) => existsSync(fileOf(claimName))
 
-/** Claims work. Returns false when another worker of this run has it. */
+/** Claims work. Returns false if it has been claimed before in this run. */
 export function claim(claimName: string): boolean {
   mkdirSync(process.env.CLAIMS!, { recursive: true })
   try {

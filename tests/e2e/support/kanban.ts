@@ -38,8 +38,8 @@ export class KanbanBoard {
     )
   }
 
-  /** Types new items at the end of a column. They appear at once but are editable only after the room has them. */
-  async write(column: string, ...titles: string[]) {
+  /** Types new items at the end of a column, without waiting for the server. They are editable once it has saved them. */
+  async typeItems(column: string, ...titles: string[]) {
     await this.page.getByRole('button', { name: t('add.openIn', { column }) }).click()
     const field = this.page.getByLabel(t('add.label', { column }))
     for (const title of titles) {
@@ -50,8 +50,9 @@ export class KanbanBoard {
     await field.press('Escape')
   }
 
+  /** Adds items and waits until the server has saved them. */
   async add(column: string, ...titles: string[]) {
-    await this.write(column, ...titles)
+    await this.typeItems(column, ...titles)
     for (const title of titles) await expect(this.link(title)).toHaveAttribute('href')
   }
 
@@ -73,13 +74,13 @@ export class KanbanBoard {
       const box = (await (isCard ? card : this.column(target)).boundingBox())!
       return { x: box.x + box.width / 2, y: isCard ? box.y + 6 : box.y + box.height - 20 }
     }
-    let at = await position()
-    await this.page.mouse.move(at.x, at.y, { steps: 8 })
+    let pointer = await position()
+    await this.page.mouse.move(pointer.x, pointer.y, { steps: 8 })
     await expect(async () => {
-      const previousStep = at
-      at = await position()
-      await this.page.mouse.move(at.x, at.y)
-      expect(at).toEqual(previousStep)
+      const previous = pointer
+      pointer = await position()
+      await this.page.mouse.move(pointer.x, pointer.y)
+      expect(pointer).toEqual(previous)
     }).toPass({ intervals: [50] })
     await this.page.mouse.up()
   }
@@ -101,7 +102,7 @@ export class KanbanBoard {
 }
 
 /**
- * What a browser reports while its network is cut. Playwright's own socket throws if a message of the server reaches it
+ * Errors that a browser reports while its network is cut. Playwright's own socket throws if a message of the server reaches it
  * after the page has closed the socket.
  */
 export const cutNetworkProblems =
@@ -109,19 +110,19 @@ export const cutNetworkProblems =
 
 /** Returns a network that can be cut. The browser's offline mode does not close open sockets. */
 export async function cutNetwork(context: BrowserContext) {
-  const open = new Set<WebSocketRoute>()
+  const openSockets = new Set<WebSocketRoute>()
   let isCut = false
   await context.routeWebSocket(/\/parties\/board\//, socket => {
     if (isCut) return void socket.close()
     socket.connectToServer()
-    open.add(socket)
+    openSockets.add(socket)
   })
   return {
     async cut() {
       isCut = true
       await context.setOffline(true)
-      for (const socket of open) await socket.close()
-      open.clear()
+      for (const socket of openSockets) await socket.close()
+      openSockets.clear()
     },
     async restore() {
       isCut = false

@@ -4,17 +4,17 @@ import { expect } from './story.ts'
 /** Returns the focused element if it has no visible focus outline, otherwise null. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLElement
+    const focused = document.activeElement as HTMLElement
     const hasOutline = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && visibility === 'visible'
     }
     const hasVisibleOutline = (element: Element | null) =>
       element !== null && (hasOutline(element) || hasOutline(element, '::after'))
-    const { top, bottom } = at.getBoundingClientRect()
+    const { top, bottom } = focused.getBoundingClientRect()
     const isInView = bottom > 0 && top < innerHeight
-    const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(hasVisibleOutline)
-    return isShown || at === document.body ? null : at.outerHTML.slice(0, 160)
+    const isShown = isInView && [focused, focused.closest('label'), focused.nextElementSibling].some(hasVisibleOutline)
+    return isShown || focused === document.body ? null : focused.outerHTML.slice(0, 160)
   })
 
 /** Presses Tab until the target has the focus. Expects a visible focus at every step. */

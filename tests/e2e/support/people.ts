@@ -20,14 +20,14 @@ export const newUser = (firstName = 'Ines'): NewUser => ({
 
 /** Fills in and submits the registration form on the page. */
 export async function register(page: Page, who: NewUser, locale: Locale = 'en') {
-  const { fields, register: words } = catalogues[locale].auth
+  const { fields, register: form } = catalogues[locale].auth
   await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
   await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
   await page.getByLabel(fields.email, { exact: true }).fill(who.email)
   await page.getByLabel(fields.phone, { exact: true }).fill(phone)
   await page.getByLabel(fields.password, { exact: true }).fill(who.password)
   await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
-  const submit = page.getByRole('button', { name: words.submit })
+  const submit = page.getByRole('button', { name: form.submit })
   const terms = page.getByLabel(fields.terms, { exact: true })
   await terms.uncheck()
   await expect(submit).toBeDisabled()

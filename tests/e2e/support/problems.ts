@@ -6,8 +6,8 @@ export class Problems {
   readonly #tolerated: RegExp[] = []
 
   /** Ignores matching errors from now on. */
-  tolerate(form: RegExp) {
-    this.#tolerated.push(form)
+  tolerate(pattern: RegExp) {
+    this.#tolerated.push(pattern)
   }
 
   watch(page: Page) {
@@ -19,6 +19,7 @@ export class Problems {
   }
 
   #note(page: Page, text: string) {
-    if (!this.#tolerated.some(form => form.test(text))) this.found.push(`${new URL(page.url()).pathname}: ${text}`)
+    if (!this.#tolerated.some(pattern => pattern.test(text)))
+      this.found.push(`${new URL(page.url()).pathname}: ${text}`)
   }
 }

@@ -29,9 +29,9 @@ const mailboxes = new WeakMap<BrowserContext, string>()
 export const mailboxOf = (page: Page) => mailboxes.get(page.context()) ?? ''
 
 /** Saves a screenshot of each page. Playwright's own setting also takes screenshots of passing stories. */
-async function photograph(context: BrowserContext, testInfo: TestInfo, name: string) {
-  for (const [at, page] of context.pages().entries()) {
-    const path = testInfo.outputPath(`failed-${name}-${at + 1}.png`)
+async function saveScreenshots(context: BrowserContext, testInfo: TestInfo, name: string) {
+  for (const [i, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`failed-${name}-${i + 1}.png`)
     const picture = await page.screenshot({ path, timeout: 5000 }).catch(() => null)
     if (picture) testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path })
   }
@@ -63,8 +63,8 @@ export const test = base.extend<Story, { server: Server }>({
     })
     const allProblems = visitors.flatMap(({ problems }) => problems.found)
     const failed = testInfo.status !== testInfo.expectedStatus || allProblems.length > 0
-    for (const [at, { context }] of visitors.entries()) {
-      if (failed) await photograph(context, testInfo, `${at + 1}`)
+    for (const [i, { context }] of visitors.entries()) {
+      if (failed) await saveScreenshots(context, testInfo, `${i + 1}`)
       await context.close()
     }
     expect(allProblems, 'problems in the browsers').toEqual([])

@@ -5,7 +5,7 @@ import { expect } from './story.ts'
 
 type NewSession = { name: string; stories: string[]; votingSystem?: RegExp; timer?: RegExp; settings?: string[] }
 
-/** Creates a session in the side panel and ends on its page. */
+/** Fills in the form for a new session and opens the session. */
 export async function createSession(page: Page, session: NewSession, locale: Locale = 'en') {
   const { agileSessions, poker } = catalogues[locale]
   const { form } = poker
@@ -17,7 +17,7 @@ export async function createSession(page: Page, session: NewSession, locale: Loc
   for (const setting of session.settings ?? []) await page.getByLabel(setting).check()
   await page.getByRole('button', { name: agileSessions.poker.submit }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
-  await isLive(page)
+  await expectReady(page)
 }
 
 const choose = async (select: Locator, option: RegExp) => {
@@ -26,7 +26,8 @@ const choose = async (select: Locator, option: RegExp) => {
 }
 
 /** Waits until the island of the session is ready. */
-export const isLive = (page: Page) => expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+export const expectReady = (page: Page) =>
+  expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
 
 /** Joins as a guest through the link. */
 export async function joinAsGuest(
@@ -41,7 +42,7 @@ export async function joinAsGuest(
   if (watch) await page.getByLabel(join.observer).check()
   await page.getByRole('button', { name: join.submit }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
-  await isLive(page)
+  await expectReady(page)
 }
 
 /** The live session in one browser. */
@@ -77,18 +78,20 @@ export class PokerTable {
   /** Votes and waits until the server confirms it. */
   async vote(label: string) {
     await this.card(label).click()
-    await this.hasVoted(label)
+    await this.expectVoted(label)
   }
 
-  hasVoted = (label: string) => expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
+  expectVoted = (label: string) =>
+    expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
-  /** Expects the line in the middle of the table. `within`: timeout in milliseconds, longer for scripted colleagues. */
+  /** Expects a text in the middle of the table. `within`: timeout in milliseconds, longer for demo colleagues. */
   expectMessage = (text: string, within = 10_000) =>
     expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: within })
 
-  turnout = (voted: number, voters: number) => this.expectMessage(this.#t('table.moment.voting', { voted, voters }))
+  expectTurnout = (voted: number, voters: number) =>
+    this.expectMessage(this.#t('table.moment.voting', { voted, voters }))
 
-  onTable = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expectStory = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
   async reveal() {
     await this.act('reveal').click()

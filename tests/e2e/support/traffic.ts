@@ -49,8 +49,8 @@ export function recordTraffic(page: Page): Traffic {
 /** Returns each occurrence of a word in the texts, with some context. */
 export const mentionsOf = (word: string, texts: string[]) =>
   texts.map(withoutDeck).flatMap(text => {
-    const at = text.indexOf(word)
-    return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
+    const start = text.indexOf(word)
+    return start < 0 ? [] : [text.slice(Math.max(0, start - 80), start + 80)]
   })
 
 /** Removes the deck, as data and as buttons: every voter has its cards. */

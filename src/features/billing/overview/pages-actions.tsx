@@ -36,7 +36,7 @@ async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, 
 const currentSubscription = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
 
 /** Cancels a scheduled change by changing to the current selection. */
-async function keepCurrent(c: C) {
+async function cancelScheduledChange(c: C) {
   const { id, plan, interval, additionalUsers } = await currentSubscription(c)
   return changeSubscription(c.var.services, scope(c), id, { plan, interval, additionalUsers })
 }
@@ -48,7 +48,7 @@ const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
 
 /** The form targets of the buttons on the billing page. Each shows its tab again. */
 export const billingActions = new Hono<AppEnv>()
-  .post(paths.keepSubscription(), requireBuyer, c => act(c, 'overview', 'kept', keepCurrent(c)))
+  .post(paths.cancelScheduledChange(), requireBuyer, c => act(c, 'overview', 'kept', cancelScheduledChange(c)))
   .post(paths.reactivateSubscription(), requireBuyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
   .post(paths.payInvoices(), requireBuyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
   .post(paths.nextMonth(), requireBuyer, c => {

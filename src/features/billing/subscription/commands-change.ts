@@ -69,7 +69,7 @@ export async function changeSubscription(
   if (prorationDate !== undefined) await checkProrationDate(scope, row, prorationDate)
   const actionUrl = await callProvider(() => {
     if (isFreeOfCharge(next)) return cancelLater(plan)
-    if (change.type === 'none') return keepCurrent(plan)
+    if (change.type === 'none') return cancelScheduledChange(plan)
     return change.takesEffect === 'NOW'
       ? changeNow(services, scope, plan, prorationDate)
       : changeLater(services, scope, plan)
@@ -133,7 +133,7 @@ async function changeLater(services: Services, scope: AccountScope, plan: Plan):
 }
 
 /** Cancels a scheduled change. */
-async function keepCurrent(plan: Plan): Promise<null> {
+async function cancelScheduledChange(plan: Plan): Promise<null> {
   await releaseSchedule(plan)
   return null
 }

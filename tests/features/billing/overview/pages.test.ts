@@ -153,7 +153,7 @@ describe('the billing page', () => {
     const sql = 'update accounts set demo_ends_at = ? where id = ?'
     await t.client.execute({ sql, args: [ends, owner.account.id] })
     const purchase = (await buy(t, owner, pro)).data.subscription
-    expect((await visit('/billing')).html).toContain('Next month')
+    expect((await visit('/billing')).html).toContain('Advance one month')
     expect((await post('/billing/next-month')).location).toContain('done=month')
     const renewed = await current()
     expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(purchase.currentPeriodEnd))

@@ -146,7 +146,7 @@ describe('changing', () => {
 })
 
 describe('events', () => {
-  it('apply a change that was made at the provider', async () => {
+  it('apply a cancellation at the provider', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data

@@ -28,7 +28,7 @@ export function PaymentTab({ facts, cards, isAdding, remove }: Props) {
       {t('add')}
     </ButtonLink>
   )
-  const form = isAdding && canAdd && <AddCard />
+  const form = isAdding && canAdd && <AddCard isSimulated={facts.isSimulated} />
   if (cards.length === 0)
     return (
       form || (
@@ -51,12 +51,12 @@ export function PaymentTab({ facts, cards, isAdding, remove }: Props) {
   )
 }
 
-function AddCard() {
+function AddCard({ isSimulated }: { isSimulated: boolean }) {
   const t = useTranslations('billingPage.payment')
   return (
-    <Card title={t('addTitle')} description={t('addText')}>
+    <Card title={t('addTitle')} description={t(isSimulated ? 'addSimulatedText' : 'addText')}>
       <form method="post" action={paths.paymentMethods()} className="flex flex-wrap gap-2">
-        <Button icon={CreditCard}>{t('continue')}</Button>
+        <Button icon={CreditCard}>{t(isSimulated ? 'continueSimulated' : 'continue')}</Button>
         <ButtonLink variant="secondary" href={paths.billing('payment')}>
           {t('cancel')}
         </ButtonLink>

@@ -16,13 +16,13 @@ export function ScheduledChange({ next, canBuy, className }: Props) {
   const t = useTranslations('billingPage.current')
   const date = useDay()
   const selectionText = useSelectionText()
-  const keep = (
-    <PostButton size="sm" variant="secondary" action={paths.keepSubscription()}>
-      {t('keep')}
+  const cancelButton = (
+    <PostButton size="sm" variant="secondary" action={paths.cancelScheduledChange()}>
+      {t('cancelChange')}
     </PostButton>
   )
   return (
-    <Alert className={className} title={t('nextTitle')} action={canBuy && keep}>
+    <Alert className={className} title={t('nextTitle')} action={canBuy && cancelButton}>
       {t('nextText', { date: date(next.at), selection: selectionText(next) })}
     </Alert>
   )

@@ -150,9 +150,9 @@ function NextMonth() {
   return (
     <form method="post" action={paths.nextMonth()} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="sm" icon={CalendarClock}>
-        {t('month')}
+        {t('advanceMonth')}
       </Button>
-      <span className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('monthHint')}</span>
+      <span className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('advanceMonthHint')}</span>
     </form>
   )
 }

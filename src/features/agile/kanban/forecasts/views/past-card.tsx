@@ -118,7 +118,7 @@ export function ScoreCard({ score }: { score: Score }) {
     <Card
       title={t('title')}
       description={t('about')}
-      actions={brier !== null && <p className="display figures text-2xl">{formatScore(brier)}</p>}
+      actions={brier !== null && <p className="figures font-semibold">{labelled(t('brier'), formatScore(brier))}</p>}
     >
       {verdict === null ? (
         <p className="text-muted">{t('thin', { forecasts, min: minSamples })}</p>

@@ -17,15 +17,15 @@ async function openBacklog({ page, context }: Visitor, lag = 0) {
     await page.goto(`/backlog?board=${id}`)
     await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
   }
-  return { page, id, at: `/api/kanban/boards/${id}`, go }
+  return { page, id, boardUrl: `/api/kanban/boards/${id}`, go }
 }
-const numberedItems = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Berth ${at + 1}` }))
+const numberedItems = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Berth ${i + 1}` }))
 
 test('on a phone with a slow connection, a new item appears at once and nothing covers the field', async ({
   visit,
 }) => {
-  const { page, at, go } = await openBacklog(await visit(phone), 500)
-  await api(page, 'POST', `${at}/backlog/import`, { items: numberedItems(12) })
+  const { page, boardUrl, go } = await openBacklog(await visit(phone), 500)
+  await api(page, 'POST', `${boardUrl}/backlog/import`, { items: numberedItems(12) })
   await go()
   const field = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
   await field.fill('Tide tables')
@@ -46,9 +46,9 @@ test('on a phone with a slow connection, a new item appears at once and nothing 
 test('a bulk move is undone at once, and the start dialog closes when someone else starts the sprint', async ({
   visit,
 }) => {
-  const { page, at, go } = await openBacklog(await visit())
-  await api(page, 'POST', `${at}/backlog/import`, { items: numberedItems(130) })
-  const sprint = await createByApi(page, `${at}/sprints`, { name: 'Sprint 1' })
+  const { page, boardUrl, go } = await openBacklog(await visit())
+  await api(page, 'POST', `${boardUrl}/backlog/import`, { items: numberedItems(130) })
+  const sprint = await createByApi(page, `${boardUrl}/sprints`, { name: 'Sprint 1' })
   await go()
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const expectCount = (name: string, count: number) =>
@@ -64,22 +64,22 @@ test('a bulk move is undone at once, and the start dialog closes when someone el
 
   const { page: tomPage } = await visit()
   await signInByApi(tomPage, harbourLabs.tom)
-  const { items } = await api<{ items: { id: string; number: number }[] }>(tomPage, 'GET', `${at}/items`)
+  const { items } = await api<{ items: { id: string; number: number }[] }>(tomPage, 'GET', `${boardUrl}/items`)
   const idOf = (number: number) => items.find(item => item.number === number)!.id
-  await api(tomPage, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [idOf(1)] })
+  await api(tomPage, 'POST', `${boardUrl}/sprints/${sprint.id}/items`, { itemIds: [idOf(1)] })
   await page.getByRole('button', { name: backlog.selection.clear }).click()
 
   await page.getByRole('button', { name: t('row.menu', { number: 2, title: 'Berth 2' }) }).click()
   await page.getByRole('button', { name: backlog.menu.rename }).click()
   await page.keyboard.type('Berth two')
-  await api(tomPage, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [idOf(2)] })
+  await api(tomPage, 'POST', `${boardUrl}/sprints/${sprint.id}/items`, { itemIds: [idOf(2)] })
   await expect(section('Sprint 1').getByLabel(t('row.titleField', { number: 2 }))).toHaveValue(/Berth two/)
   await page.keyboard.press('Enter')
   await expect(section('Sprint 1').getByRole('link', { name: /Berth two/ })).toBeVisible()
 
   await page.getByRole('button', { name: backlog.sprint.start, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await api(tomPage, 'POST', `${at}/sprints/${sprint.id}/start`, {})
+  await api(tomPage, 'POST', `${boardUrl}/sprints/${sprint.id}/start`, {})
   await expect(page.locator('[data-refusal]')).toContainText(boards.errors.sprint_not_planned)
   await expect(page.getByRole('dialog')).toBeHidden()
 })

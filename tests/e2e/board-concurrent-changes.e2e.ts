@@ -20,16 +20,16 @@ async function openWithTom(visit: () => Promise<Visitor>, title: string, lag = 0
   if (lag > 0) await slowDown(context, lag)
   const id = await createBoard(page, title)
   const board = new KanbanBoard(page)
-  const at = `/api/kanban/boards/${id}`
+  const boardUrl = `/api/kanban/boards/${id}`
   const columnId = async (name: string) => (await board.column(name).getAttribute('data-column'))!
   const itemId = async (name: string) => (await board.link(name).getAttribute('data-card-link'))!
-  return { page, tomPage, board, at, columnId, itemId }
+  return { page, tomPage, board, boardUrl, columnId, itemId }
 }
 
 test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
-  const { page, tomPage, board, at, columnId, itemId } = await openWithTom(visit, 'Two hands')
+  const { page, tomPage, board, boardUrl, columnId, itemId } = await openWithTom(visit, 'Two hands')
   await board.add(todo, 'Berths', 'Tides')
-  const tides = `${at}/items/${await itemId('Tides')}`
+  const tides = `${boardUrl}/items/${await itemId('Tides')}`
   await board.link('Tides').focus()
   await page.keyboard.press('e')
   const field = page.locator('[data-card] textarea')
@@ -48,9 +48,9 @@ test('an open edit on a card survives the changes of others and does not overwri
 })
 
 test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
-  const { page, tomPage, board, at, itemId } = await openWithTom(visit, 'Two pens')
+  const { page, tomPage, board, boardUrl, itemId } = await openWithTom(visit, 'Two pens')
   await board.add(todo, 'Berths')
-  const berths = `${at}/items/${await itemId('Berths')}`
+  const berths = `${boardUrl}/items/${await itemId('Berths')}`
   await board.link('Berths').click()
   const box = page.locator('.board-panel')
   const title = box.getByLabel(fields.title, { exact: true })
@@ -66,12 +66,12 @@ test('the item panel shows the saved value and does not overwrite unread changes
   await board.expectTitles(todo, ['Quays'])
 
   // Tom's change is announced at once, but its content loads late.
-  let read = () => {}
-  const held = new Promise<void>(resolve => {
-    read = resolve
+  let loadContent = () => {}
+  const loading = new Promise<void>(resolve => {
+    loadContent = resolve
   })
   await page.route(`**${berths}`, async route => {
-    await held
+    await loading
     await route.continue()
   })
   await api(tomPage, 'PATCH', berths, { description: 'As Tom sees it' })
@@ -81,7 +81,7 @@ test('the item panel shows the saved value and does not overwrite unread changes
   await box.getByLabel(fields.description).fill('As Maya sees it')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('As Maya sees it')
-  read()
+  loadContent()
   await expect(box.getByText('As Tom sees it')).toBeVisible()
 
   const comment = box.getByLabel(panel.comment)
@@ -94,26 +94,26 @@ test('the item panel shows the saved value and does not overwrite unread changes
 })
 
 test('a dragged card lands where it was dropped although others add cards above', async ({ visit }) => {
-  const { page, tomPage, board, at, columnId } = await openWithTom(visit, 'In hand')
+  const { page, tomPage, board, boardUrl, columnId } = await openWithTom(visit, 'In hand')
   await board.add(todo, 'Berths', 'Tides', 'Fog')
   await board.link('Berths').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowDown')
-  await createByApi(tomPage, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
+  await createByApi(tomPage, `${boardUrl}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
   await board.expectTitles(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
   await page.keyboard.press(' ')
   await board.expectTitles(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
 })
 
 test('a title rejected by a full column returns to its author', async ({ visit }) => {
-  const { page, tomPage, board, at, columnId } = await openWithTom(visit, 'Last berth', 500)
+  const { page, tomPage, board, boardUrl, columnId } = await openWithTom(visit, 'Last berth', 500)
   const id = await columnId(doing)
-  await api(page, 'PATCH', `${at}/columns/${id}`, { wipLimit: 1, isHard: true })
+  await api(page, 'PATCH', `${boardUrl}/columns/${id}`, { wipLimit: 1, isHard: true })
   await expect(page.locator(`[data-column-head="${id}"]`)).toContainText('0/1')
   await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
   const field = page.getByLabel(t('add.label', { column: doing }))
   await field.fill('Cranes')
-  await createByApi(tomPage, `${at}/items`, { title: 'Ropes', columnId: id })
+  await createByApi(tomPage, `${boardUrl}/items`, { title: 'Ropes', columnId: id })
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(field).toHaveValue('Cranes')

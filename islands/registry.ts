@@ -20,6 +20,7 @@ export const registry = {
   'profile/export-button': () => import('./profile/export-button.tsx'),
   'retros/board': () => import('./retros/board.tsx'),
   'voting-systems/editor': () => import('./voting-systems/editor.tsx'),
+  'work-tree/work-tree': () => import('./work-tree/work-tree.tsx'),
 } satisfies Record<string, () => Promise<IslandModule>>
 
 export type IslandName = keyof typeof registry

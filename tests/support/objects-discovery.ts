@@ -43,6 +43,10 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
     'the form of a product': `?panel=edit&id=${productId}`,
     'a product just edited': `?done=edit&row=${productId}`,
   },
+  '/products/work': {
+    'an open product': `?open=${productId},${initiativeId},none`,
+    'a search': '?q=product&level=PRODUCT',
+  },
   '/products/initiatives': {
     'the form of an initiative': `?panel=edit&id=${initiativeId}`,
     'an initiative just edited': `?done=edit&row=${initiativeId}`,
@@ -52,6 +56,7 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
 /** Queries with which the pages of products are opened. */
 export const discoveryQueries = {
   '/products': ['?panel=new', '?q=nothing&status=DONE', '?sort=updated&order=desc', '?page=x&status=LOST'],
+  '/products/work': ['?open=none', '?q=nothing&status=DONE', '?page=x&status=LOST', '?q=%231&page=2'],
   '/products/initiatives': ['?panel=new', '?q=nothing&status=DONE', '?sort=product&order=desc', '?page=x&status=LOST'],
 }
 

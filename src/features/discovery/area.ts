@@ -6,13 +6,15 @@ import { initiativePages } from './initiatives/pages.tsx'
 import { productApi } from './products/api.ts'
 import { productPages } from './products/pages.tsx'
 import { workItems } from './tree/api.ts'
+import { treePages } from './tree/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/products', productApi)
   .route('/api/initiatives', initiativeApi)
   .route('/api/work-items', workItems)
+  .route('/', treePages)
   .route('/', initiativePages)
-  // After initiatives, whose path looks like the id of a product.
+  // Last: the paths of the others look like the id of a product.
   .route('/', productPages)
 
 /** Products, initiatives and the work below them. */

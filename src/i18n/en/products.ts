@@ -13,6 +13,7 @@ export default {
   anyStatus: 'Any status',
   statuses: { ACTIVE: 'Active', PAUSED: 'Paused', DONE: 'Done' },
   tabs: 'Pages of products',
+  pages: { products: 'Products', initiatives: 'Initiatives', work: 'Work' },
   initiatives: 'Initiatives',
   initiativeCount: '{count, plural, one {# initiative} other {# initiatives}}',
   delete: 'Delete',

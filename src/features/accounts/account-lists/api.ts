@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { pathScope, requireAccountParam } from '#features/accounts/accounts/api.ts'
-import { accountStats, emptyList } from '#features/accounts/accounts/queries-stats.ts'
-import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
+import { pathScope } from '#features/accounts/accounts/api.ts'
+import { accountStats } from '#features/accounts/accounts/queries-stats.ts'
+import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery } from '#features/accounts/invitations/schema.ts'
 import { listTeams } from '#features/accounts/teams/queries.ts'
 import { TeamQuery } from '#features/accounts/teams/schema.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
+import { listProducts } from '#features/discovery/products/queries.ts'
+import { productList } from '#features/discovery/products/schema.ts'
 import { auditCsv } from '#features/identity/audit-log/commands-csv.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -18,6 +20,7 @@ import { validate } from '#kit/http/validate.ts'
 
 const user = { auth: 'user' } as const
 const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
+const products = { auth: 'user', page: 'products' } as const
 const people = { auth: 'user', page: 'usersAndTeams' } as const
 
 /** Includes the end of the period. */
@@ -27,16 +30,15 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
   until: endDate === undefined ? undefined : endDate + 1,
 })
 
-/** Lists of an account. Products are not built yet, so their list is empty. */
+/** Lists of an account. */
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(pathScope(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(pathScope(c), c.req.valid('query')) }),
   )
-  .get('/:accountId/products', access(user), validate('query', Paging), c => {
-    requireAccountParam(c)
-    return c.json({ success: true, data: emptyList(c.req.valid('query')) })
-  })
+  .get('/:accountId/products', access(products), validate('query', productList.schema), async c =>
+    c.json({ success: true, data: await listProducts(pathScope(c), c.req.valid('query')) }),
+  )
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
     c.json({ success: true, data: await listInvitations(pathScope(c), c.req.valid('query')) }),
   )

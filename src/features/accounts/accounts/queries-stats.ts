@@ -1,11 +1,7 @@
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { accounts, invitations, memberships, teams } from '#db/schema/accounts.ts'
 import { pokerSessions } from '#db/schema/poker.ts'
-import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-
-/** A page of a feature that is not built yet. */
-export const emptyList = ({ page, pageSize }: Paging) => ({ items: [], total: 0, page, pageSize })
 
 /** Current counts of an account. */
 export async function accountStats(scope: AccountScope) {

@@ -1,21 +1,47 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { listInitiativeNodes, listItemNodes, listProductNodes } from './queries.ts'
-import { getNode } from './queries-node.ts'
-import { isItemLevel, type TreeNode } from './rules.ts'
-import type { TreeQuery } from './schema.ts'
+import { countUnplaced, listInitiativeNodes, listItemNodes, listProductNodes } from './queries.ts'
+import { findNode, getNode, type PlacedNode } from './queries-node.ts'
+import { searchNodes } from './queries-search.ts'
+import { type FoundNode, isItemLevel, type TreeBranch, type TreeNode } from './rules.ts'
+import { type TreeData, unplacedId } from './rules-rows.ts'
+import { isSearch, type TreePageQuery, type TreeQuery } from './schema.ts'
 
-export type TreeBranch = { nodes: TreeNode[]; hasMore: boolean }
+const wholeBranch = (nodes: TreeNode[]): TreeBranch => ({ nodes, hasMore: false })
 
-const whole = (nodes: TreeNode[]): TreeBranch => ({ nodes, hasMore: false })
+async function loadBelow(scope: AccountScope, { id, level }: PlacedNode, page: number): Promise<TreeBranch> {
+  if (level === 'PRODUCT') return wholeBranch(await listInitiativeNodes(scope, id))
+  return listItemNodes(scope, { level: isItemLevel(level) ? 'ITEM' : 'INITIATIVE', id }, page)
+}
 
-/** The nodes right below a node, or the products. Throws `not_found`. */
-export async function loadBranch(scope: AccountScope, { parentId, page }: TreeQuery): Promise<TreeBranch> {
-  if (parentId === undefined) return whole(await listProductNodes(scope))
-  if (parentId === 'none') return listItemNodes(scope, null, page)
-  const { level } = await getNode(scope, parentId)
-  if (level === 'PRODUCT') return whole(await listInitiativeNodes(scope, parentId))
-  if (level === 'INITIATIVE') return listItemNodes(scope, { level, id: parentId }, page)
-  if (isItemLevel(level)) return listItemNodes(scope, { level: 'ITEM', id: parentId }, page)
-  return fail('not_found')
+/** The nodes right below a node, the products, or the nodes that a search finds. Throws `not_found`. */
+export async function loadBranch(
+  scope: AccountScope,
+  query: TreeQuery,
+): Promise<TreeBranch | { nodes: FoundNode[]; hasMore: boolean }> {
+  const { parentId, page } = query
+  if (isSearch(query)) return parentId === undefined ? searchNodes(scope, query) : fail('bad_request')
+  if (parentId === undefined) return wholeBranch(await listProductNodes(scope))
+  if (parentId === unplacedId) return listItemNodes(scope, null, page)
+  return loadBelow(scope, await getNode(scope, parentId), page)
+}
+
+/** The products and the first page of every open node. Ignores ids that no longer exist. */
+export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery, 'open'>): Promise<TreeData> {
+  const openBranch = async (id: string): Promise<[string, TreeBranch][]> => {
+    if (id === unplacedId) return [[id, await listItemNodes(scope, null, 1)]]
+    const node = await findNode(scope, id)
+    return node ? [[id, await loadBelow(scope, node, 1)]] : []
+  }
+  const [products, unplaced, ...below] = await Promise.all([
+    listProductNodes(scope),
+    countUnplaced(scope),
+    ...open.map(openBranch),
+  ])
+  const opened = below.flat()
+  return {
+    branches: { '': wholeBranch(products), ...Object.fromEntries(opened) },
+    openIds: opened.map(([id]) => id),
+    unplaced,
+  }
 }

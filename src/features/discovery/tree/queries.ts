@@ -1,7 +1,10 @@
 import type { AccountScope } from '#kit/context.ts'
-import type { TreeNode } from './rules.ts'
+import { type TreeNode, treePageSize } from './rules.ts'
 
 type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' | 'pointsDone' | 'pointsAll', number>
+
+/** The status of an item, as a node. */
+export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 
 /** Live items of boards that exist. */
 const live = `i.account_id = ?1 and i.deleted_at is null
@@ -54,7 +57,8 @@ from nodes n left join sums s on s.root = n.id order by lower(n.name), n.id`
 /** The items of a page of nodes, with their sums. `chosen` selects `id` of the page. */
 const items = (chosen: string) => `with recursive chosen as (${chosen}), seeds as (select id as root, id from chosen),
   ${sums}
-select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle, i.status,
+select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle,
+  ${itemStatus} as status,
   (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
   ${sumColumns}
 from chosen k join board_items i on i.account_id = ?1 and i.id = k.id
@@ -66,8 +70,9 @@ const ofInitiative = items(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
   where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${live} ${page}`)
 const ofItem = items(`select i.id from board_items i where i.parent_id = ?2 and ${live} ${page}`)
-const unplaced = items(`select i.id from board_items i where ?2 = '' and i.parent_id is null and i.archived_at is null
-  and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id) ${page}`)
+const isUnplaced = `i.parent_id is null and i.archived_at is null
+  and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
+const unplaced = items(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
 
 const toNode = ({ itemsDone, itemsAll, pointsDone, pointsAll, ...node }: Row): TreeNode => ({
   ...node,
@@ -75,8 +80,12 @@ const toNode = ({ itemsDone, itemsAll, pointsDone, pointsAll, ...node }: Row): T
   points: { done: pointsDone, all: pointsAll },
 })
 
-/** The nodes of one page. */
-export const treePageSize = 100
+/** The number of items that belong neither to an initiative nor to another item. */
+export async function countUnplaced({ db, accountId }: AccountScope): Promise<number> {
+  const sql = `select count(*) as total from board_items i where ${isUnplaced}`
+  const [row] = await db.run<{ total: number }>(sql, [accountId])
+  return row?.total ?? 0
+}
 
 /** All products. */
 export async function listProductNodes({ db, accountId }: AccountScope): Promise<TreeNode[]> {

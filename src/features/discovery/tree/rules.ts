@@ -18,6 +18,13 @@ const parentLevels: Record<Level, readonly Level[]> = {
 /** Whether a node of one level can be placed below a node of another. */
 export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels[level].includes(parent)
 
+/** The levels of the nodes that a node can be placed below. */
+export const levelsAbove = (level: Level): readonly Level[] => parentLevels[level]
+
+/** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED; complete items are DONE. */
+export const treeStatuses = ['TODO', 'ACTIVE', 'PAUSED', 'DONE'] as const
+export type TreeStatus = (typeof treeStatuses)[number]
+
 /** A node of the tree with sums over the items below it that have no items below themselves, or over itself. */
 export type TreeNode = {
   id: string
@@ -27,7 +34,7 @@ export type TreeNode = {
   number: number | null
   boardId: string | null
   boardTitle: string | null
-  status: 'TODO' | 'ACTIVE' | 'COMPLETE' | 'PAUSED' | 'DONE'
+  status: TreeStatus
   /** The nodes right below it. */
   children: number
   items: { done: number; all: number }
@@ -35,3 +42,20 @@ export type TreeNode = {
 }
 
 export const isItemLevel = (level: Level): level is ItemKind => level !== 'PRODUCT' && level !== 'INITIATIVE'
+
+/** The maximum number of nodes on a page of a branch or a search. */
+export const treePageSize = 100
+
+/** The nodes right below a node, or a page of them. */
+export type TreeBranch = { nodes: TreeNode[]; hasMore: boolean }
+
+/** A node that a search found, with the titles of the nodes above it from the top. */
+export type FoundNode = Pick<TreeNode, 'id' | 'level' | 'title' | 'number' | 'boardId' | 'boardTitle' | 'status'> & {
+  path: string[]
+}
+
+/** Whether a node can be moved below another one: the level fits, and items stay on their board. */
+export const canMoveBelow = (
+  node: Pick<TreeNode, 'level' | 'boardId'>,
+  parent: Pick<TreeNode, 'level' | 'boardId'>,
+): boolean => canBeBelow(node.level, parent.level) && (parent.boardId === null || parent.boardId === node.boardId)

@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { Initiative } from '#features/discovery/initiatives/rules.ts'
 import { type InitiativeQuery, initiativeList } from '#features/discovery/initiatives/schema.ts'
 import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
-import { ProductTabs } from '#features/discovery/products/views/product-tabs.tsx'
 import { WorkFields, WorkStatusBadge } from '#features/discovery/products/views/work-fields.tsx'
+import { productTabs } from '#features/discovery/rules-tabs.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { Tabs } from '#ui/tabs.tsx'
 
 type Data = { rows: Rows<Initiative>; products: Pick<Product, 'id' | 'name'>[]; canManage: boolean }
 type Props = ListViewProps<InitiativeQuery, Data>
@@ -31,7 +32,13 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
       state={state}
       query={initiativeList}
       rows={rows}
-      above={<ProductTabs current="initiatives" />}
+      above={
+        <Tabs
+          label={tProducts('tabs')}
+          className="mb-6"
+          tabs={productTabs(name => tProducts(`pages.${name}`), 'initiatives')}
+        />
+      }
       filters={[
         { name: 'productId', label: t('product'), all: t('anyProduct'), options: productOptions },
         { name: 'status', label: tProducts('status'), all: tProducts('anyStatus'), options: statuses },

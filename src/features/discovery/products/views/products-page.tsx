@@ -2,12 +2,13 @@ import { Boxes, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
 import { type ProductQuery, productList } from '#features/discovery/products/schema.ts'
+import { productTabs } from '#features/discovery/rules-tabs.ts'
 import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { ProductTabs } from './product-tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { WorkFields, WorkStatusBadge } from './work-fields.tsx'
 
 type Props = ListViewProps<ProductQuery, { rows: Rows<Product>; canManage: boolean }>
@@ -27,7 +28,7 @@ export function ProductsPage({ state, data: { rows, canManage }, notice, form }:
       state={state}
       query={productList}
       rows={rows}
-      above={<ProductTabs current="products" />}
+      above={<Tabs label={t('tabs')} className="mb-6" tabs={productTabs(name => t(`pages.${name}`), 'products')} />}
       filters={[{ name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }]}
       columns={useColumns()}
       canEdit={() => canManage}

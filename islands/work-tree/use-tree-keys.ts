@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { canMoveBelow, type TreeNode } from '#features/discovery/tree/rules.ts'
+import type { TreeRow } from '#features/discovery/tree/rules-rows.ts'
+import { navigate } from '#islands/navigate.ts'
+import { nodeHref } from './node-title.tsx'
+
+type Options = {
+  rows: readonly TreeRow[]
+  canMove: (node: TreeNode) => boolean
+  onToggle: (row: TreeRow, isOpen: boolean) => void
+  onMove: (node: TreeNode, parent: TreeNode) => void
+  announce: (text: string) => void
+}
+
+/** Whether a row can become the parent of the node that is being moved; null while none is. */
+export type Fit = 'source' | 'fits' | 'noFit' | null
+
+const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()
+
+/**
+ * The keyboard of the tree: one row takes part in the tab order; arrow keys, Home and End move the focus, right and left
+ * open and close, M picks up a row.
+ */
+export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Options) {
+  const t = useTranslations('tree')
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const [picked, setPicked] = useState<TreeNode | null>(null)
+  const activeKey = rows.some(({ key }) => key === focusedKey) ? focusedKey : (rows[0]?.key ?? null)
+
+  const pickedFit = ({ node }: TreeRow): Fit => {
+    if (!picked || !node) return null
+    if (node.id === picked.id) return 'source'
+    return canMoveBelow(picked, node) ? 'fits' : 'noFit'
+  }
+  const focus = (row: TreeRow | undefined) => {
+    if (!row) return
+    setFocusedKey(row.key)
+    focusKey(row.key)
+    if (!picked || !row.node) return
+    const fit = pickedFit(row)
+    if (fit !== 'source') announce(t(fit === 'fits' ? 'say.fits' : 'say.noFit', { name: row.node.title }))
+  }
+
+  function pickUp({ node }: TreeRow) {
+    if (!node || !canMove(node)) return
+    setPicked(node)
+    announce(t('say.picked', { name: node.title }))
+  }
+  function cancel() {
+    setPicked(null)
+    announce(t('say.cancelled'))
+  }
+  function confirm(row: TreeRow) {
+    if (!picked) return row.node ? navigate(nodeHref(row.node)) : onToggle(row, !row.isOpen)
+    if (!row.node || pickedFit(row) !== 'fits') {
+      if (row.node) announce(t('say.noFit', { name: row.node.title }))
+      return
+    }
+    onMove(picked, row.node)
+    setPicked(null)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const rowElement = (event.target as Element).closest<HTMLElement>('tr[id^="row-"]')
+    const isInside = rowElement !== event.target
+    const at = rows.findIndex(({ key }) => `row-${key}` === rowElement?.id)
+    const row = rows[at]
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    // Buttons and links of a row keep Enter and Space.
+    if (isInside && !['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return
+    const actions = new Map<string, () => void>([
+      ['ArrowDown', () => focus(rows[at + 1])],
+      ['ArrowUp', () => focus(rows[at - 1])],
+      ['Home', () => focus(rows[0])],
+      ['End', () => focus(rows.at(-1))],
+      ['ArrowRight', () => (row.hasChildren && !row.isOpen ? onToggle(row, true) : row.isOpen && focus(rows[at + 1]))],
+      ['ArrowLeft', () => (row.isOpen ? onToggle(row, false) : focus(rows.find(({ key }) => key === row.parentId)))],
+      ['Enter', () => confirm(row)],
+      ['m', () => pickUp(row)],
+      ...(picked ? [['Escape', cancel] as const] : []),
+    ])
+    const action = actions.get(event.key)
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  return { activeKey, pickedFit, onKeyDown }
+}

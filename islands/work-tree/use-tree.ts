@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type TreeBranch, type TreeNode, treePageSize } from '#features/discovery/tree/rules.ts'
+import {
+  branchesToReload,
+  nodeIn,
+  parentsOf,
+  rowsOf,
+  type TreeData,
+  unplacedId,
+} from '#features/discovery/tree/rules-rows.ts'
+import { call, errorText } from '#islands/api.ts'
+import { useLatest } from '#islands/use-latest.ts'
+import { paths } from '#src/paths.ts'
+
+const treeUrl = (parentId: string, page = 1) => {
+  const query = new URLSearchParams({ ...(parentId !== '' && { parentId }), page: String(page) })
+  return `/api/work-items/tree?${query}`
+}
+
+async function fetchBranch(parentId: string, page?: number): Promise<TreeBranch> {
+  const response = await call(treeUrl(parentId, page))
+  return ((await response.json()) as { data: TreeBranch }).data
+}
+
+/** Sends a move. `parentId` null removes an item from its parent. */
+async function sendMove(id: string, parentId: string | null): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  await call(`/api/work-items/${id}/move`, { method: 'POST', headers, body: JSON.stringify({ parentId }) })
+}
+
+/** A move that was made, and the parent that undo restores. */
+export type Moved = { node: TreeNode; fromId: string; toId: string | null }
+
+/** The state of the tree: loads branches when they are opened, keeps the open ones in the URL, and moves nodes. */
+export function useTree(initial: TreeData) {
+  const transportText = useTranslations('transport')
+  const [branches, setBranches] = useState(initial.branches)
+  const [unplaced, setUnplaced] = useState(initial.unplaced)
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(initial.openIds))
+  const [error, setError] = useState<string | null>(null)
+  const latest = useLatest({ branches, openIds })
+
+  useEffect(() => {
+    const href = paths.workTree([...openIds])
+    if (href !== location.pathname + location.search) history.replaceState(history.state, '', href)
+  }, [openIds])
+
+  const addBranch = (id: string, branch: TreeBranch) => setBranches(all => ({ ...all, [id]: branch }))
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setError(null)
+    try {
+      await work()
+      return true
+    } catch (thrown) {
+      setError(errorText(thrown, transportText))
+      return false
+    }
+  }
+
+  async function open(id: string) {
+    setOpenIds(ids => new Set(ids).add(id))
+    if (branches[id] === undefined) await attempt(async () => addBranch(id, await fetchBranch(id)))
+  }
+
+  function close(id: string) {
+    setOpenIds(ids => new Set([...ids].filter(other => other !== id)))
+  }
+
+  const showMore = (parentId: string) =>
+    attempt(async () => {
+      const loaded = branches[parentId]?.nodes ?? []
+      const next = await fetchBranch(parentId, Math.floor(loaded.length / treePageSize) + 1)
+      const known = new Set(loaded.map(({ id }) => id))
+      addBranch(parentId, {
+        nodes: [...loaded, ...next.nodes.filter(({ id }) => !known.has(id))],
+        hasMore: next.hasMore,
+      })
+    })
+
+  async function reload(ids: readonly string[]) {
+    const reloaded = await Promise.all(ids.map(async id => [id, await fetchBranch(id)] as const))
+    setBranches(all => ({ ...all, ...Object.fromEntries(reloaded) }))
+  }
+
+  /** Moves a node. Resolves to the move, or to null if it was refused. */
+  async function move(node: TreeNode, toId: string | null): Promise<Moved | null> {
+    const fromId = parentsOf(latest.current.branches).get(node.id) ?? unplacedId
+    if (toId === fromId) return null
+    const isMoved = await attempt(async () => {
+      await sendMove(node.id, toId)
+      const becameUnplaced = toId === null && node.level !== 'INITIATIVE'
+      if (becameUnplaced) setUnplaced(count => count + 1)
+      if (fromId === unplacedId) setUnplaced(count => count - 1)
+      const target = toId ?? unplacedId
+      if (latest.current.openIds.has(target) && latest.current.branches[target] === undefined)
+        addBranch(target, { nodes: [], hasMore: false })
+      await reload(branchesToReload(latest.current.branches, fromId, target))
+      if (toId !== null) await open(toId)
+    })
+    return isMoved ? { node, fromId, toId } : null
+  }
+
+  return {
+    rows: rowsOf({ branches, openIds, unplaced }),
+    unplaced,
+    error,
+    clearError: () => setError(null),
+    open,
+    close,
+    showMore,
+    move,
+    nodeOf: (id: string) => nodeIn(branches, id),
+    parentOf: (id: string) => parentsOf(branches).get(id),
+  }
+}

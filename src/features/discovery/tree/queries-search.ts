@@ -1,0 +1,77 @@
+import type { AccountScope } from '#kit/context.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { itemStatus } from './queries.ts'
+import { getNode } from './queries-node.ts'
+import { type FoundNode, isItemLevel, levelsAbove, treePageSize } from './rules.ts'
+import type { TreeSearch } from './schema.ts'
+
+// ?2 title pattern, ?3 item number, ?4 level, ?5 status, ?6 levels of possible parents (JSON), ?7 their board.
+const matches = `(?4 is null or level = ?4) and (?5 is null or status = ?5)
+  and (?6 is null or (level in (select value from json_each(?6)) and (boardId is null or boardId = ?7)))
+  and (?2 is null or title glob ?2 or number = ?3)`
+
+const search = `with nodes as (
+    select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status, 1 as rank
+    from products where account_id = ?1 and deleted_at is null
+    union all
+    select n.id, 'INITIATIVE', n.name, null, null, null, n.status, 2 from initiatives n
+      join products p on p.account_id = n.account_id and p.id = n.product_id
+      where n.account_id = ?1 and n.deleted_at is null and p.deleted_at is null
+    union all
+    select i.id, i.kind, i.title, i.number, i.board_id, b.title, ${itemStatus}, 3 from board_items i
+      join boards b on b.account_id = i.account_id and b.id = i.board_id
+      where i.account_id = ?1 and i.deleted_at is null and i.archived_at is null and b.deleted_at is null
+  )
+select id, level, title, number, boardId, boardTitle, status from nodes where ${matches}
+order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
+
+// An item stands below its parent item; without one below its initiative.
+const pathsAbove = `with recursive
+  above (root, id, depth) as (
+    select value, value, 0 from json_each(?2)
+    union all
+    select a.root, coalesce(
+        (select i.parent_id from board_items i where i.account_id = ?1 and i.id = a.id),
+        (select l.initiative_id from initiative_items l where l.account_id = ?1 and l.id = a.id),
+        (select n.product_id from initiatives n where n.account_id = ?1 and n.id = a.id)
+      ), a.depth + 1
+    from above a where a.id is not null and a.depth < 10
+  )
+select a.root, coalesce(
+    (select i.title from board_items i where i.account_id = ?1 and i.id = a.id),
+    (select n.name from initiatives n where n.account_id = ?1 and n.id = a.id),
+    (select p.name from products p where p.account_id = ?1 and p.id = a.id)
+  ) as title
+from above a where a.depth > 0 and a.id is not null order by a.depth desc`
+
+/**
+ * One page of the nodes that match a search, products first. `parentFor` names a node: only nodes that it can be moved
+ * below are found. Throws `not_found` if that node does not exist.
+ */
+export async function searchNodes(
+  scope: AccountScope,
+  { q, level, status, parentFor, page }: TreeSearch,
+): Promise<{ nodes: FoundNode[]; hasMore: boolean }> {
+  const moved = parentFor === undefined ? null : await getNode(scope, parentFor)
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
+  const args = [
+    globPattern(q),
+    number === undefined ? null : Number(number),
+    level ?? null,
+    status ?? null,
+    moved && JSON.stringify(levelsAbove(moved.level)),
+    moved && isItemLevel(moved.level) ? moved.boardId : null,
+  ]
+  const paging = [treePageSize + 1, (page - 1) * treePageSize]
+  const found = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
+  const nodes = found.slice(0, treePageSize)
+  const above = await scope.db.run<{ root: string; title: string }>(pathsAbove, [
+    scope.accountId,
+    JSON.stringify(nodes.map(({ id }) => id)),
+  ])
+  const paths = Map.groupBy(above, ({ root }) => root)
+  return {
+    nodes: nodes.map(node => ({ ...node, path: (paths.get(node.id) ?? []).map(({ title }) => title) })),
+    hasMore: found.length > treePageSize,
+  }
+}

@@ -80,8 +80,8 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
           <span className="min-w-0 flex-1 py-0.5">
             <NodeTitle node={node} tabIndex={isActive ? 0 : -1} />
             <span className="mt-1 flex flex-wrap items-center gap-2 md:hidden">
-              <StatusBadge status={node.status} />
-              <span className="figures text-muted text-xs">{t('progress', items)}</span>
+              <StatusBadge node={node} />
+              {items.all > 0 && <span className="figures text-muted text-xs">{t('progress', items)}</span>}
             </span>
           </span>
           {canMove && (
@@ -96,7 +96,7 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
         </div>
       </td>
       <td className="px-3 py-2 max-md:hidden">
-        <StatusBadge status={node.status} />
+        <StatusBadge node={node} />
       </td>
       <td className="w-48 px-3 py-2 max-md:hidden">
         {items.all > 0 && (

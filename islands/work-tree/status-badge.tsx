@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl'
-import type { TreeStatus } from '#features/discovery/tree/rules.ts'
+import { isItemLevel, type Level, type TreeStatus } from '#features/discovery/tree/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { TODO: 'neutral', ACTIVE: 'info', PAUSED: 'warning', DONE: 'success' } as const
 
-export function StatusBadge({ status }: { status: TreeStatus }) {
-  const t = useTranslations('tree.statuses')
-  return <Badge tone={tones[status]}>{t(status)}</Badge>
+type Props = { node: { level: Level; status: TreeStatus } }
+
+/** The status of a node. An item that is active is in progress; a product or an initiative is just active. */
+export function StatusBadge({ node: { level, status } }: Props) {
+  const t = useTranslations('tree')
+  return (
+    <Badge tone={tones[status]}>
+      {t(status === 'ACTIVE' && !isItemLevel(level) ? 'active' : `statuses.${status}`)}
+    </Badge>
+  )
 }

@@ -13,6 +13,7 @@ export default {
     SUBTASK: 'Sub-task',
   },
   statuses: { TODO: 'To do', ACTIVE: 'In progress', PAUSED: 'Paused', DONE: 'Done' },
+  active: 'Active',
   search: 'Search by title or number',
   level: 'Type',
   anyLevel: 'Any type',

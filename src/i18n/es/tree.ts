@@ -13,6 +13,7 @@ export default {
     SUBTASK: 'Subtarea',
   },
   statuses: { TODO: 'Por hacer', ACTIVE: 'En curso', PAUSED: 'En pausa', DONE: 'Terminado' },
+  active: 'Activo',
   search: 'Buscar por título o número',
   level: 'Tipo',
   anyLevel: 'Todos los tipos',

@@ -13,6 +13,7 @@ export default {
     SUBTASK: 'Sous-tâche',
   },
   statuses: { TODO: 'À faire', ACTIVE: 'En cours', PAUSED: 'En pause', DONE: 'Terminé' },
+  active: 'Actif',
   search: 'Rechercher par titre ou numéro',
   level: 'Type',
   anyLevel: 'Tous les types',

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { countUnplaced, listInitiativeNodes, listItemNodes, listProductNodes } from './queries.ts'
+import { countUnplaced, listInitiativeNodes, listItemNodes, listUpperNodes } from './queries.ts'
 import { findNode, getNode, type PlacedNode } from './queries-node.ts'
 import { searchNodes } from './queries-search.ts'
 import { type FoundNode, isItemLevel, type TreeBranch, type TreeNode } from './rules.ts'
@@ -21,26 +21,24 @@ export async function loadBranch(
 ): Promise<TreeBranch | { nodes: FoundNode[]; hasMore: boolean }> {
   const { parentId, page } = query
   if (isSearch(query)) return parentId === undefined ? searchNodes(scope, query) : fail('bad_request')
-  if (parentId === undefined) return wholeBranch(await listProductNodes(scope))
+  if (parentId === undefined) return wholeBranch((await listUpperNodes(scope)).products)
   if (parentId === unplacedId) return listItemNodes(scope, null, page)
   return loadBelow(scope, await getNode(scope, parentId), page)
 }
 
 /** The products and the first page of every open node. Ignores ids that no longer exist. */
 export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery, 'open'>): Promise<TreeData> {
+  const [upper, unplaced] = await Promise.all([listUpperNodes(scope), countUnplaced(scope)])
   const openBranch = async (id: string): Promise<[string, TreeBranch][]> => {
     if (id === unplacedId) return [[id, await listItemNodes(scope, null, 1)]]
+    const initiatives = upper.initiatives.get(id)
+    if (initiatives) return [[id, wholeBranch(initiatives)]]
     const node = await findNode(scope, id)
     return node ? [[id, await loadBelow(scope, node, 1)]] : []
   }
-  const [products, unplaced, ...below] = await Promise.all([
-    listProductNodes(scope),
-    countUnplaced(scope),
-    ...open.map(openBranch),
-  ])
-  const opened = below.flat()
+  const opened = (await Promise.all(open.map(openBranch))).flat()
   return {
-    branches: { '': wholeBranch(products), ...Object.fromEntries(opened) },
+    branches: { '': wholeBranch(upper.products), ...Object.fromEntries(opened) },
     openIds: opened.map(([id]) => id),
     unplaced,
   }

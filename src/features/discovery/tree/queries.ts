@@ -27,32 +27,22 @@ const sums = `below (root, id) as (
 const sumColumns = `coalesce(s.itemsAll, 0) as itemsAll, coalesce(s.itemsDone, 0) as itemsDone,
   coalesce(s.pointsAll, 0) as pointsAll, coalesce(s.pointsDone, 0) as pointsDone`
 
-const products = `with recursive nodes as (
-    select p.id, p.name, p.status from products p where p.account_id = ?1 and p.deleted_at is null
-  ),
-  seeds as (
-    select n.product_id as root, l.id from initiatives n
-    cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
-    cross join board_items i on i.account_id = ?1 and i.id = l.id
-    where n.account_id = ?1 and n.deleted_at is null and i.parent_id is null and ${live}
-  ),
-  ${sums}
-select n.id, 'PRODUCT' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
-  (select count(*) from initiatives c where c.account_id = ?1 and c.product_id = n.id and c.deleted_at is null) as children,
-  ${sumColumns} from nodes n left join sums s on s.root = n.id order by lower(n.name), n.id`
+const products = `select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status
+  from products where account_id = ?1 and deleted_at is null order by lower(name), id`
 
 const initiatives = `with recursive nodes as (
-    select n.id, n.name, n.status from initiatives n
-    where n.account_id = ?1 and n.product_id = ?2 and n.deleted_at is null
+    select n.id, n.product_id, n.name, n.status from initiatives n
+    where n.account_id = ?1 and (?2 is null or n.product_id = ?2) and n.deleted_at is null
   ),
-  seeds as (
+  seeds as materialized (
     select n.id as root, l.id from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
     cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${live}
   ),
+  seedCounts as (select root, count(*) as children from seeds group by root),
   ${sums}
-select n.id, 'INITIATIVE' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
-  (select count(*) from seeds c where c.root = n.id) as children, ${sumColumns}
-from nodes n left join sums s on s.root = n.id order by lower(n.name), n.id`
+select n.id, n.product_id as productId, 'INITIATIVE' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
+  coalesce(c.children, 0) as children, ${sumColumns}
+from nodes n left join seedCounts c on c.root = n.id left join sums s on s.root = n.id order by lower(n.name), n.id`
 
 /** The items of a page of nodes, with their sums. `chosen` selects `id` of the page. */
 const items = (chosen: string) => `with recursive chosen as (${chosen}), seeds as (select id as root, id from chosen),
@@ -74,10 +64,17 @@ const isUnplaced = `i.parent_id is null and i.archived_at is null
   and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
 const unplaced = items(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
 
-const toNode = ({ itemsDone, itemsAll, pointsDone, pointsAll, ...node }: Row): TreeNode => ({
-  ...node,
-  items: { done: itemsDone, all: itemsAll },
-  points: { done: pointsDone, all: pointsAll },
+const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
+  id,
+  level,
+  title,
+  number,
+  boardId,
+  boardTitle,
+  status,
+  children,
+  items: { done: sums.itemsDone, all: sums.itemsAll },
+  points: { done: sums.pointsDone, all: sums.pointsAll },
 })
 
 /** The number of items that belong neither to an initiative nor to another item. */
@@ -87,14 +84,35 @@ export async function countUnplaced({ db, accountId }: AccountScope): Promise<nu
   return row?.total ?? 0
 }
 
-/** All products. */
-export async function listProductNodes({ db, accountId }: AccountScope): Promise<TreeNode[]> {
-  return (await db.run<Row>(products, [accountId])).map(toNode)
-}
+type InitiativeRow = Row & { productId: string }
 
 /** The initiatives of a product. */
 export async function listInitiativeNodes({ db, accountId }: AccountScope, productId: string): Promise<TreeNode[]> {
-  return (await db.run<Row>(initiatives, [accountId, productId])).map(toNode)
+  return (await db.run<InitiativeRow>(initiatives, [accountId, productId])).map(toNode)
+}
+
+const totalOf = (parts: { done: number; all: number }[]) => ({
+  done: parts.reduce((sum, { done }) => sum + done, 0),
+  all: parts.reduce((sum, { all }) => sum + all, 0),
+})
+
+/** All products, and the initiatives of each by its id. */
+export async function listUpperNodes({
+  db,
+  accountId,
+}: AccountScope): Promise<{ products: TreeNode[]; initiatives: Map<string, TreeNode[]> }> {
+  const [productRows, initiativeRows] = await Promise.all([
+    db.run<Omit<TreeNode, 'children' | 'items' | 'points'>>(products, [accountId]),
+    db.run<InitiativeRow>(initiatives, [accountId, null]),
+  ])
+  const rowsByProduct = Map.groupBy(initiativeRows, ({ productId }) => productId)
+  const nodes = new Map([...rowsByProduct].map(([id, rows]) => [id, rows.map(toNode)]))
+  const productNodes = productRows.map(product => {
+    const below = nodes.get(product.id) ?? []
+    const items = totalOf(below.map(node => node.items))
+    return { ...product, children: below.length, items, points: totalOf(below.map(node => node.points)) }
+  })
+  return { products: productNodes, initiatives: nodes }
 }
 
 /**

@@ -44,7 +44,7 @@ export type TreeNode = {
 export const isItemLevel = (level: Level): level is ItemKind => level !== 'PRODUCT' && level !== 'INITIATIVE'
 
 /** The maximum number of nodes on a page of a branch or a search. */
-export const treePageSize = 100
+export const treePageSize = 50
 
 /** The nodes right below a node, or a page of them. */
 export type TreeBranch = { nodes: TreeNode[]; hasMore: boolean }

@@ -24,7 +24,7 @@ export type TreeQuery = z.infer<typeof TreeQuery>
 export type TreeSearch = Pick<TreeQuery, 'q' | 'level' | 'status' | 'parentFor' | 'page'>
 
 /** The maximum number of nodes that a page opens. */
-export const maxOpenNodes = 50
+export const maxOpenNodes = 20
 
 /** The state of the page in its URL. */
 export const TreePageQuery = z.object({

@@ -23,7 +23,7 @@ export function FoundWork({ query, nodes, hasMore }: Props) {
         </>
       ),
     },
-    { id: 'status', header: t('columns.status'), cell: ({ status }: FoundNode) => <StatusBadge status={status} /> },
+    { id: 'status', header: t('columns.status'), cell: (node: FoundNode) => <StatusBadge node={node} /> },
   ]
   const { page } = query
   return (

@@ -2,13 +2,9 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type ZodType, z } from 'zod'
-import { decodeError } from '#i18n/error-key.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { type FieldError, fail, failFields } from '#kit/errors.ts'
-import { messageOf, noField } from '#kit/http/zod-messages.ts'
-
-// Replaces zod's own messages with errors of the catalogue, unless the schema has a message.
-z.config({ customError: messageOf })
+import { errorOfIssue, noField } from '#kit/http/zod-messages.ts'
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
 
@@ -16,7 +12,7 @@ type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: strin
 export const fieldErrors = (issues: Issue[]): FieldError[] =>
   issues.flatMap(({ path, message, keys }) => {
     const at = path.map(String)
-    const error = decodeError(message)
+    const error = errorOfIssue({ message })
     if (!keys) return { path: at.join('.'), ...error }
     const errorFor = (key: string) => (error.key === 'errors.unknownField' ? noField(key) : error)
     return keys.map(key => ({ path: [...at, key].join('.'), ...errorFor(key) }))

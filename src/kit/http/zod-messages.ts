@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { type ErrorKey, type ErrorParams, type ErrorText, encodeError } from '#i18n/error-key.ts'
+import { z } from 'zod'
+import { decodeError, type ErrorKey, type ErrorParams, type ErrorText, encodeError } from '#i18n/error-key.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -85,7 +85,7 @@ function unionError({ errors, options }: Extract<Issue, { code: 'invalid_union' 
 }
 
 /** Returns the error of a field whose schema has no message, encoded for zod. `fieldErrors` names unknown fields later. */
-export function messageOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return encode('errors.unknownField')
   const canBeMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
   const isDiscriminator = issue.code === 'invalid_union' && issue.discriminator !== undefined
@@ -109,3 +109,9 @@ export function messageOf(issue: Issue): string {
       return impossible
   }
 }
+
+// Replaces zod's own messages with errors of the catalogue, unless the schema has a message.
+z.config({ customError: messageOf })
+
+/** The error of an issue. Whoever reads issues does so here, where zod is configured, whatever else is loaded. */
+export const errorOfIssue = ({ message }: { message: string }): ErrorText => decodeError(message)

@@ -1,7 +1,8 @@
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { fileFormat, filesFormat, maxFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
-import { decodeError, type ErrorKey, type ErrorText } from '#i18n/error-key.ts'
+import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
+import { errorOfIssue } from '#kit/http/zod-messages.ts'
 import { isJira } from './rules-fields.ts'
 import { readBoardFile } from './rules-file.ts'
 import { isTrello, readTrello, type TrelloBoard } from './rules-read-trello.ts'
@@ -42,9 +43,9 @@ function* fromJson(text: string): Turns<Source | Refusal> {
       return read.draft.items.length === 0 && read.draft.columns.length === 0
         ? { refused: 'boardExchange.errors.noItems' }
         : { kind: 'trimtab', draft: read.draft }
-    const fields = read.issues.map(({ path, message }) => ({
-      path: path.map(String).join('.'),
-      ...decodeError(message),
+    const fields = read.issues.map(issue => ({
+      path: issue.path.map(String).join('.'),
+      ...errorOfIssue(issue),
     }))
     return { refused: fields[0]?.key ?? 'boardExchange.errors.notABoard', fields }
   }

@@ -67,28 +67,6 @@ export const currencyRates = tenantTable(
   t => [uniqueIndex('currency_rates_day_key').on(t.accountId, t.currency, t.day)],
 )
 
-/** A bank file: waiting for confirmation, imported, or undone. `content` is emptied when it is imported or expires. */
-export const cashImports = tenantTable(
-  'cash_imports',
-  {
-    bankAccountId: text('bank_account_id').notNull(),
-    fileName: text('file_name').notNull(),
-    content: text('content').notNull(),
-    /** How the columns are read and which lines are skipped. */
-    mapping: json<Record<string, unknown>>('mapping').notNull(),
-    status: text('status', { enum: ['PREVIEW', 'IMPORTED', 'UNDONE'] }).notNull(),
-    imported: integer('imported').notNull().default(0),
-    createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    importedAt: at('imported_at'),
-    undoneAt: at('undone_at'),
-  },
-  t => [
-    withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),
-    index('cash_imports_account_idx').on(t.accountId, t.bankAccountId, t.createdAt),
-  ],
-)
-
 /** The versions of the lines of a bank account, typed or imported. */
 export const cashEntries = tenantTable(
   'cash_entries',

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type Column<Row> = {
+export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newUser, register } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { cashImports: texts, cash, figures } = catalogues.en
+const { cashImports: texts, imports, cash, figures } = catalogues.en
 
 /** A bank statement of the last four months that spends 30,000 a month and ends with 300,000. */
 function statement(today = new Date()): string {
@@ -37,8 +37,8 @@ test('a newcomer loads a bank statement and reads a runway within two minutes', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
   await expectAccessible(page, 'upload')
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement()) }
-  await page.getByLabel(texts.file, { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: texts.preview }).click()
+  await page.getByLabel(imports.file, { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: imports.preview }).click()
 
   await expect(page.getByRole('button', { name: 'Import 20 lines' })).toBeVisible()
   await expectAccessible(page, 'preview')

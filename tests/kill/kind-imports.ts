@@ -20,7 +20,7 @@ function statement(n: number): string {
 /** The sum of a statement in cents. */
 const sum = -4 * Array.from({ length: lines / 4 }, (_, at) => 500 + 100 * at).reduce((total, cents) => total + cents, 0)
 
-type Row = { id: string; status: string; imported: number; entries: number; cents: number }
+type Row = { id: string; status: string; entries: number; cents: number }
 
 /** Imports of bank statements. An interrupted one is imported whole or not at all, and once when it is imported again. */
 export const imports: Kind = {
@@ -71,13 +71,13 @@ export const imports: Kind = {
       close() {},
       end(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
-        const sql = `select i.id, i.status, i.imported, count(e.id) as entries, coalesce(sum(e.cents), 0) as cents
-          from cash_imports i left join cash_entries e on e.account_id = i.account_id and e.import_id = i.id
-          where i.bank_account_id = ? group by i.id`
+        const sql = `select i.id, i.status, count(e.id) as entries, coalesce(sum(e.cents), 0) as cents
+          from imports i left join cash_entries e on e.account_id = i.account_id and e.import_id = i.id
+          where i.target_id = ? group by i.id`
         const rows = db.prepare(sql).all(data.id) as Row[]
         db.close()
-        const wrong = rows.filter(({ status, imported, entries, cents }) =>
-          status === 'IMPORTED' ? imported !== lines || entries !== lines || cents !== sum : entries !== 0,
+        const wrong = rows.filter(({ status, entries, cents }) =>
+          status === 'IMPORTED' ? entries !== lines || cents !== sum : entries !== 0,
         )
         const done = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
         const lost = [...acked].filter(id => !done.has(id))

@@ -10,8 +10,10 @@ export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
 export type ValueFault = (typeof valueFaults)[number]
 
+export type FrameFault = ValueFault | 'unclosed'
+
 /** Whether a line cannot be read for a reason that every import has. */
-export const isFrameFault = (reason: string): reason is ValueFault | 'unclosed' =>
+export const isFrameFault = (reason: string): reason is FrameFault =>
   reason === 'unclosed' || valueFaults.some(fault => fault === reason)
 
 export type Choices<Field extends string> = {

@@ -1,30 +1,45 @@
 const pageSize = 50
 
 /** What a person asks to see of a report: the lines of one status, and a page of them. */
-export type ReportQuery<Status extends string> = { show?: Status | undefined; page: number }
+export type ReportQuery<Status> = { show?: Status | 'unreadable' | undefined; page: number }
 
-export type Report<Status extends string, Line> = {
-  counts: Record<Status, number>
-  show: Status
+/** One page of the lines of one status, and how many there are of each. Either `lines` or `unreadable` is empty. */
+export type Report<Status extends string, Line, Unreadable> = {
+  counts: Record<Status | 'unreadable' | 'toImport', number>
+  show: Status | 'unreadable'
   page: number
   pages: number
   lines: Line[]
+  unreadable: Unreadable[]
 }
 
 /**
- * Returns one page of the lines of one status, and the number of lines of each. `lists` has the lines of each status, those
- * that need a decision first: the first one that is not empty is shown.
+ * Returns one page of the lines of one status. `statuses` is their order, those that need a decision first: the first one
+ * that has lines is shown. Lines that cannot be read have the status `unreadable`.
  */
-export function reportOf<Status extends string, Line>(
-  lists: Readonly<Record<Status, readonly Line[]>>,
-  fallback: Status,
+export function reportOf<Status extends string, Line extends { status: Status; isIncluded: boolean }, Unreadable>(
+  { lines, unreadable }: { lines: readonly Line[]; unreadable: readonly Unreadable[] },
+  statuses: readonly (Status | 'unreadable')[],
   { show, page }: ReportQuery<Status>,
-): Report<Status, Line> {
-  const entries = Object.entries(lists) as [Status, readonly Line[]][]
-  const counts = Object.fromEntries(entries.map(([status, { length }]) => [status, length])) as Record<Status, number>
-  const shown = show ?? entries.find(([, { length }]) => length > 0)?.[0] ?? fallback
-  const pages = Math.max(1, Math.ceil(counts[shown] / pageSize))
+): Report<Status, Line, Unreadable> {
+  const byStatus = Map.groupBy(lines, ({ status }) => status)
+  const countOf = (status: Status | 'unreadable') =>
+    status === 'unreadable' ? unreadable.length : (byStatus.get(status)?.length ?? 0)
+  const shown = show ?? statuses.find(status => countOf(status) > 0) ?? statuses[0]!
+  const pages = Math.max(1, Math.ceil(countOf(shown) / pageSize))
   const current = Math.min(page, pages)
-  const start = (current - 1) * pageSize
-  return { counts, show: shown, page: current, pages, lines: lists[shown].slice(start, start + pageSize) }
+  const pageOf = <Item>(items: readonly Item[]) => items.slice((current - 1) * pageSize, current * pageSize)
+  const counts = Object.fromEntries(statuses.map(status => [status, countOf(status)])) as Record<Status, number>
+  return {
+    counts: {
+      ...counts,
+      unreadable: unreadable.length,
+      toImport: lines.filter(({ isIncluded }) => isIncluded).length,
+    },
+    show: shown,
+    page: current,
+    pages,
+    lines: shown === 'unreadable' ? [] : pageOf(byStatus.get(shown) ?? []),
+    unreadable: shown === 'unreadable' ? pageOf(unreadable) : [],
+  }
 }

@@ -61,15 +61,15 @@ export function findTable(content: string, { headerScore, headerLine = null }: O
   }
 }
 
-export const fileFaults = ['tooLarge', 'notText', 'noTable', 'noLines', 'tooMany'] as const
 /** Why a file cannot be read at all. */
-export type FileFault = (typeof fileFaults)[number]
+export type FileFault = 'empty' | 'tooLarge' | 'notText' | 'noTable' | 'noLines' | 'tooMany'
 
-type Limits = Options & { maxBytes: number; maxLines: number }
+export type Limits = Options & { maxBytes: number; maxLines: number }
 
 /** Finds the table of an uploaded file, or the reason why it has none. */
 export function tableIn(content: string, { maxBytes, maxLines, ...options }: Limits): ImportTable | FileFault {
   if (content.length > maxBytes / 4 && new TextEncoder().encode(content).length > maxBytes) return 'tooLarge'
+  if (content.trim() === '') return 'empty'
   // Spreadsheets and archives start with PK.
   if (/^(PK\W|%PDF|\uFFFD)/.test(content) || content.slice(0, 4000).includes('\0')) return 'notText'
   const table = findTable(content, options)

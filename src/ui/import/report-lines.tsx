@@ -1,29 +1,46 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { type FrameFault, isFrameFault } from '#kit/import/reading.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 
-type Props = {
-  title: string
-  description: string
-  /** The statuses that lines can have, with their labels. */
-  statuses: readonly { id: string; label: string; count: number }[]
-  show: string
-  page: number
-  pages: number
-  children: ReactNode
+type Checked = { line: number; isIncluded: boolean }
+type Unreadable<Reason> = { line: number; reason: Reason | FrameFault; value: string }
+
+type Props<Status extends string, Line, Reason extends string> = {
+  preview: {
+    show: Status
+    page: number
+    pages: number
+    counts: Record<Status, number>
+    lines: Line[]
+    unreadable: Unreadable<Reason>[]
+  }
+  /** The statuses that lines can have, in order, with what people should know about them. */
+  statuses: readonly { id: Status; label: string; about: string }[]
+  /** The statuses whose lines can be chosen one by one. */
+  taken: readonly Status[]
+  columns: Column<Line>[]
+  /** What a line is called where it is chosen. */
+  nameOf: (line: Line) => string
+  /** Why a line cannot be read, for the noun’s own reasons. */
+  reasonText: (reason: Reason) => string
 }
 
 /** One page of the lines of one status. Every button submits the form around it, so that nothing chosen is lost. */
-export function ReportLines({ title, description, statuses, show, page, pages, children }: Props) {
+export function ReportLines<Status extends string, Line extends Checked, Reason extends string>(
+  props: Props<Status, Line, Reason>,
+) {
   const t = useTranslations('imports')
+  const { preview, statuses, taken, columns, nameOf, reasonText } = props
+  const { show, page, pages, counts, lines } = preview
+  const canTake = taken.includes(show)
   return (
-    <Card title={title} description={description} flush>
+    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.about} flush>
       <div className="flex flex-wrap gap-2 px-5 pb-3">
         {statuses
-          .filter(({ count }) => count > 0)
-          .map(({ id, label, count }) => (
+          .filter(({ id }) => counts[id] > 0)
+          .map(({ id, label }) => (
             <Button
               key={id}
               name="do"
@@ -32,11 +49,16 @@ export function ReportLines({ title, description, statuses, show, page, pages, c
               variant={id === show ? 'primary' : 'secondary'}
               aria-pressed={id === show}
             >
-              {label} <span className="figures">{count}</span>
+              {label} <span className="figures">{counts[id]}</span>
             </Button>
           ))}
       </div>
-      {children}
+      {canTake && <input type="hidden" name="shown" value={lines.map(({ line }) => line).join(',')} />}
+      {preview.unreadable.length > 0 ? (
+        <UnreadableLines lines={preview.unreadable} reasonText={reasonText} />
+      ) : (
+        <CheckedLines lines={lines} columns={columns} nameOf={nameOf} canTake={canTake} />
+      )}
       {pages > 1 && (
         <div className="flex flex-wrap items-center gap-3 px-5 py-3 text-sm">
           <Button name="do" value={`show-${show}-${page - 1}`} size="sm" variant="secondary" disabled={page === 1}>
@@ -52,19 +74,53 @@ export function ReportLines({ title, description, statuses, show, page, pages, c
   )
 }
 
-type UnreadableProps = { caption: string; lines: { line: number; reason: string; value: string }[] }
+type CheckedProps<Line> = Pick<Props<string, Line, string>, 'columns' | 'nameOf'> & { lines: Line[]; canTake: boolean }
 
-/** Lines that cannot be imported, with the reason and the cell in question. */
-export function UnreadableLines({ caption, lines }: UnreadableProps) {
+/** Lines with the box `take.12` of each line that can be left out. */
+function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canTake }: CheckedProps<Line>) {
   const t = useTranslations('imports')
+  const take: Column<Line> = {
+    id: 'take',
+    header: t('take'),
+    isCheckbox: true,
+    cell: line => (
+      <input
+        type="checkbox"
+        name={`take.${line.line}`}
+        defaultChecked={line.isIncluded}
+        aria-label={t('takeLine', { line: line.line, text: nameOf(line) })}
+        className="checkbox"
+      />
+    ),
+  }
+  const number: Column<Line> = { id: 'line', header: t('line'), wideOnly: true, cell: ({ line }) => line, align: 'end' }
   return (
     <Table
-      caption={caption}
+      caption={t('linesTitle')}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={[...(canTake ? [take] : []), ...columns, number]}
+    />
+  )
+}
+
+type UnreadableProps<Reason extends string> = Pick<Props<string, Checked, Reason>, 'reasonText'> & {
+  lines: Unreadable<Reason>[]
+}
+
+/** Lines that cannot be imported, with the reason and the cell in question. */
+function UnreadableLines<Reason extends string>({ lines, reasonText }: UnreadableProps<Reason>) {
+  const t = useTranslations('imports')
+  const textOf = (reason: Reason | FrameFault) =>
+    isFrameFault(reason) ? t(`faults.${reason}`) : reasonText(reason as Reason)
+  return (
+    <Table
+      caption={t('linesTitle')}
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={[
         { id: 'line', header: t('line'), cell: ({ line }) => <span className="figures">{line}</span> },
-        { id: 'reason', header: t('reason'), cell: ({ reason }) => reason },
+        { id: 'reason', header: t('reason'), cell: ({ reason }) => textOf(reason) },
         {
           id: 'value',
           header: t('value'),
@@ -72,12 +128,5 @@ export function UnreadableLines({ caption, lines }: UnreadableProps) {
         },
       ]}
     />
-  )
-}
-
-/** The box of a line that can be left out: `take.12`. */
-export function TakeBox({ line, label, isChecked }: { line: number; label: string; isChecked: boolean }) {
-  return (
-    <input type="checkbox" name={`take.${line}`} defaultChecked={isChecked} aria-label={label} className="checkbox" />
   )
 }

@@ -10,20 +10,27 @@ import { getBankAccount, getOpenBankAccount, requireBankAccount } from './querie
 import type { BankAccount } from './rules.ts'
 import type { BankAccountUpdate, NewBankAccount } from './schema.ts'
 
+const insert = `insert into bank_accounts (id, account_id, name, currency, created_at, updated_at)
+  values (?1, ?2, ?3, ?4, ?5, ?5)`
+
+/** The statements that add a bank account with this id. */
+export function newBankAccountStatements(
+  scope: AccountScope,
+  id: string,
+  { name, currency }: NewBankAccount,
+): Statement[] {
+  const statement = { sql: insert, args: [id, scope.accountId, name, currency, scope.clock.now()] }
+  return [statement, watchStatement(scope), auditStatement(scope, 'bank_account.created', { subject: id })]
+}
+
 /** Adds a bank account. */
 export async function createBankAccount(
   scope: AccountScope,
   plan: PlanReader,
-  { name, currency }: NewBankAccount,
+  account: NewBankAccount,
 ): Promise<BankAccount> {
   const id = scope.ids.id('bnk')
-  const statement = {
-    sql: `insert into bank_accounts (id, account_id, name, currency, created_at, updated_at)
-      values (?1, ?2, ?3, ?4, ?5, ?5)`,
-    args: [id, scope.accountId, name, currency, scope.clock.now()],
-  }
-  const audit = auditStatement(scope, 'bank_account.created', { subject: id })
-  const { response } = await commit(scope, [statement, watchStatement(scope), audit], { id })
+  const { response } = await commit(scope, newBankAccountStatements(scope, id, account), { id })
   return getBankAccount(scope, plan, response.id)
 }
 

@@ -1,23 +1,23 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { maxFileSize } from '#kit/csv.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { headerSignature } from '#kit/import/columns.ts'
-import { type ImportTable, tableIn } from '#kit/import/table.ts'
-import { listChoices } from './queries.ts'
-import { loadBooks } from './queries-books.ts'
+import { choicesForHeader } from '#kit/import/remembered.ts'
+import type { ImportTable } from '#kit/import/table.ts'
+import { requireTable } from '#kit/import/upload.ts'
+import { loadBooks } from './match/queries-books.ts'
+import { checkLines } from './match/rules-check.ts'
+import { bankImports } from './queries.ts'
 import { closingBalance, lastDayOf } from './read/rules-balance.ts'
 import { headerScore } from './read/rules-fields.ts'
 import { findBankTable, readBankTable } from './read/rules-read.ts'
-import { maxFileSize, maxLines } from './rules.ts'
-import { checkLines } from './rules-check.ts'
-import type { Draft, Plan, StoredChoices } from './rules-plan.ts'
+import type { BankDraft, Plan, StoredChoices } from './rules.ts'
+import { maxLines } from './schema.ts'
 
-/** Parses a bank file. Throws `invalid` at `content` if it is no table or too large. */
-export function tableOf(content: string, headerLine: number | null): ImportTable {
-  const table = tableIn(content, { headerScore, headerLine, maxBytes: maxFileSize, maxLines })
-  return typeof table === 'string' ? failAt('content', `cashImports.errors.${table}`) : table
-}
+/** Parses a bank file. Throws `invalid` at `content` if there is none, or if it is no table or too large. */
+export const requireBankTable = (content: string | null, headerLine: number | null = null): ImportTable =>
+  requireTable(content, { headerScore, headerLine, maxBytes: maxFileSize, maxLines })
 
 /**
  * The choices to start with for a file: those of the newest import into the bank account whose file had the same header. Who
@@ -28,31 +28,25 @@ export async function rememberedChoices(
   reader: Reader,
   { bankAccountId, content }: { bankAccountId: string; content: string },
 ): Promise<StoredChoices> {
-  for (const { header, columns, headerLine, dateOrder, decimalSign, categories } of await listChoices(
-    scope,
-    bankAccountId,
-  )) {
-    const table = [null, headerLine ?? null]
-      .map(line => findBankTable(content, line))
-      .find(each => each && headerSignature(each.header) === header)
-    if (!table) continue
-    const readable = categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
-    const more = { columns, dateOrder, decimalSign, categories: readable }
-    return { ...more, headerLine: table.headerLine, isRemembered: true }
-  }
-  return {}
+  const stored = await bankImports.listChoices(scope, bankAccountId)
+  const remembered = choicesForHeader(stored, line => findBankTable(content, line))
+  if (!remembered) return {}
+  const { columns, headerLine, dateOrder, decimalSign } = remembered
+  const categories = remembered.categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
+  return { columns, headerLine, dateOrder, decimalSign, categories, isRemembered: true }
 }
 
 /** Reads the file of a draft and compares its lines with the books. */
-export async function planOf(scope: AccountScope, reader: Reader, draft: Draft): Promise<Plan> {
-  const { choices, bankAccountId: id, currency } = draft
+export async function planOf(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<Plan> {
+  const { choices, account } = draft
   await yieldToOthers()
-  const { lines, ...reading } = readBankTable(tableOf(draft.content, choices.headerLine ?? null), choices, currency)
+  const table = requireBankTable(draft.content, choices.headerLine ?? null)
+  const { lines, ...reading } = readBankTable(table, choices, account.currency)
   await yieldToOthers()
-  const books = await loadBooks(scope, reader, { id, currency }, lines)
-  const lastDay = lastDayOf(lines)
-  const typed = choices.closingCents
-  const closing = typed === null || typed === undefined ? closingBalance(lines) : { day: lastDay, cents: typed }
+  // A new bank account has no entries yet, and no id.
+  const books = await loadBooks(scope, reader, { id: account.id ?? '', currency: account.currency }, lines)
+  const typed = choices.closingCents ?? null
+  const closing = typed === null ? closingBalance(lines) : { day: lastDayOf(lines), cents: typed }
   return {
     draft,
     reading,
@@ -61,15 +55,10 @@ export async function planOf(scope: AccountScope, reader: Reader, draft: Draft):
   }
 }
 
-/** Throws `invalid` if something about the file has to be chosen before it is imported. */
-export function requireComplete({ reading: { missing } }: Plan): void {
-  const [first] = missing
-  if (!first) return
+/** Throws `invalid` if something about the file has to be chosen first, and `conflict` if there is nothing to import. */
+export function requireImportable({ reading, lines, balance }: Plan): void {
+  const [first] = reading.missing
   const path = first === 'date' || first === 'amount' ? `columns.${first}` : first
-  failAt(path, `cashImports.errors.${first}`)
-}
-
-/** Throws `conflict` if there is neither a line nor a balance to import. */
-export function requireLines({ lines, balance }: Plan): void {
-  if (!lines.some(({ isIncluded }) => isIncluded) && !balance?.rate) fail('conflict', 'cashImports.errors.nothing')
+  if (first && path) failAt(path, `cashImports.errors.${first}`)
+  if (!lines.some(({ isIncluded }) => isIncluded) && !balance?.rate) fail('conflict', 'imports.errors.nothing')
 }

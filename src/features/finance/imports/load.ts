@@ -1,35 +1,34 @@
 import type { Context } from 'hono'
-import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
-import { booksReader, planReader } from '#features/finance/books/access.ts'
+import { listBankAccountNames } from '#features/finance/bank-accounts/queries.ts'
+import { booksReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { failAt } from '#kit/errors.ts'
-import { saveChoices } from './commands.ts'
-import { planOf, tableOf } from './load-plan.ts'
-import { getDraft } from './queries.ts'
-import type { Draft } from './rules-plan.ts'
-import { type Preview, previewOf } from './rules-preview.ts'
-import type { Choices, PreviewQuery, UploadForm } from './schema.ts'
+import { failAt, failFields } from '#kit/errors.ts'
+import { fieldErrors } from '#kit/http/validate.ts'
+import type { UploadedForm } from '#kit/import/upload.ts'
+import { createDraft, createDraftForNew } from './commands.ts'
+import { planOf } from './load-plan.ts'
+import { type BankDraft, type Preview, previewOf } from './rules.ts'
+import { PreviewQuery, UploadForm } from './schema.ts'
 
 type C = Context<AppEnv>
 
-/** The bank account of an upload: an existing one, or a new one, which is created once the file can be read. */
-export async function bankAccountFor(c: C, { bankAccountId, name, currency }: UploadForm, content: string) {
-  tableOf(content, null)
-  if (bankAccountId !== '') return bankAccountId
-  if (name === '') failAt('name', 'cashImports.errors.name')
-  return (await createBankAccount({ ...scope(c), idempotency: null }, planReader(c), { name, currency })).id
+/**
+ * Stores the file of the first step as a draft. A typed name decides over the chosen bank account: it is that of another one,
+ * or of a new one.
+ */
+export async function storeUpload(c: C, { values, ...file }: UploadedForm): Promise<{ id: string }> {
+  const form = UploadForm.safeParse(values)
+  if (!form.success) return failFields(fieldErrors(form.error.issues))
+  const { bankAccountId, name, currency } = form.data
+  const accounts = await listBankAccountNames(scope(c))
+  const named = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
+  if (name !== '' && !named) return createDraftForNew(scope(c), { name, currency }, file)
+  if (!named && bankAccountId === '') failAt('name', 'cashImports.errors.name')
+  return createDraft(scope(c), booksReader(c), { bankAccountId: named?.id ?? bankAccountId, ...file })
 }
 
-/** Stores choices for a draft on top of those made before. */
-export async function changeChoices(c: C, id: string, choices: Choices): Promise<Draft> {
-  const draft = await getDraft(scope(c), id)
-  const changed = { ...draft.choices, ...choices }
-  await saveChoices(scope(c), id, changed)
-  return { ...draft, choices: changed }
-}
-
-/** Returns the preview of a draft. */
-export async function loadPreview(c: C, draft: Draft, query: PreviewQuery): Promise<Preview> {
-  return previewOf(await planOf(scope(c), booksReader(c), draft), query)
+/** Returns the preview of a draft. `query` says which of its lines. */
+export async function loadPreview(c: C, draft: BankDraft, query: Record<string, unknown>): Promise<Preview> {
+  return previewOf(await planOf(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
 }

@@ -3,10 +3,13 @@ import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { choicesShape, reportQuery } from '#kit/import/choices.ts'
 import { Cents, Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
+import { lineStatuses } from './match/rules-lines.ts'
 import { bankFields } from './read/rules-fields.ts'
-import { lineStatuses, maxLines } from './rules.ts'
+
+export const maxLines = 20_000
 
 const Id = z.string().min(1).max(64)
+export const category = z.enum(cashCategories)
 
 /** How a file is read, and what becomes of its lines. */
 const choices = {
@@ -15,7 +18,7 @@ const choices = {
   closingCents: Cents.nullable().optional(),
   /** The category of each group of lines. */
   categories: z
-    .array(z.strictObject({ group: plainText().min(1).max(80), category: z.enum(cashCategories) }))
+    .array(z.strictObject({ group: plainText().min(1).max(80), category }))
     .max(2000)
     .optional(),
 }
@@ -23,8 +26,7 @@ export const Choices = z.strictObject(choices)
 export type Choices = z.infer<typeof Choices>
 
 /** Which lines a preview shows. */
-export const PreviewQuery = reportQuery([...lineStatuses, 'unreadable'])
-export type PreviewQuery = z.infer<typeof PreviewQuery>
+export const PreviewQuery = reportQuery(lineStatuses)
 
 /** A new file, or other choices for the draft of an earlier preview. */
 export const PreviewRequest = z.strictObject({
@@ -37,10 +39,8 @@ export const PreviewRequest = z.strictObject({
   show: PreviewQuery.shape.show,
   page: z.int().min(1).max(1000).optional(),
 })
-export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const ImportRequest = z.strictObject({ importId: Id, ...choices })
-export type ImportRequest = z.infer<typeof ImportRequest>
 
 /** The form of the first step, without its file: a bank account, or the name and currency of a new one. */
 export const UploadForm = z.object({

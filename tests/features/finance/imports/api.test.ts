@@ -174,6 +174,22 @@ describe('a line', () => {
   })
 })
 
+describe('money from an unknown source', () => {
+  it('is asked about first, and counts as revenue without a choice', async () => {
+    const account = await bank()
+    const rows = ['Hut,-5.00', 'Harbour Ventures,5000.00', 'Stripe payout,7.00']
+    const { data } = await preview(account, csv(...rows.map(row => `2026-09-01,${row}`)))
+    expect(data.unclearGroups).toBe(1)
+    expect(data.groups[0]).toMatchObject({ group: '+harbour ventures', category: 'REVENUE', isUnclear: true })
+    const chosen = { categories: [{ group: '+harbour ventures', category: 'FUNDING' }] }
+    const again = await call(owner, `${entries}/import/preview`, { json: { importId: data.id, ...chosen } })
+    expect(again.data.unclearGroups).toBe(0)
+    await confirm(data.id)
+    const list = await call(owner, `${entries}?importId=${data.id}&category=FUNDING`)
+    expect(list.data.items.map(({ text }: { text: string }) => text)).toEqual(['Harbour Ventures'])
+  })
+})
+
 describe('the balance', () => {
   const rows = 'Date,Description,Amount,Balance\n2026-09-01,Rent,-5.00,95.00\n2026-09-02,Rent,-5.00,90.00'
   const newest = async (account: string) => {
@@ -237,11 +253,11 @@ describe('a draft', () => {
 
   it('loses its file when it is imported, and is removed after a day otherwise', async () => {
     const account = await bank()
-    const { removeOldImportDrafts } = await import('#features/finance/imports/commands.ts')
+    const { removeOldImportDrafts } = await import('#kit/import/store.ts')
     const waiting = (await preview(account, csv('2026-09-01,Rent,-5.00'))).data.id
     const { draft } = await load(account, csv('2026-09-02,Rent,-5.00'))
     const content = async (id: string) =>
-      (await t.client.execute({ sql: 'select content from cash_imports where id = ?', args: [id] })).rows[0]?.content
+      (await t.client.execute({ sql: 'select content from imports where id = ?', args: [id] })).rows[0]?.content
     expect(await content(draft.id)).toBe('')
     await removeOldImportDrafts(t.services)
     expect(await content(waiting)).toContain('Rent')

@@ -19,19 +19,53 @@ function upload(bytes: Uint8Array<ArrayBuffer> | string, values: Record<string, 
   return owner.request(page, { method: 'POST', body })
 }
 const accounts = async () => (await (await owner.request('/api/finance/bank-accounts')).json()).data
+const pageOf = async (response: Response) => (await owner.request(response.headers.get('location')!)).text()
 
-it('creates the bank account of the form once its file can be read, also in windows-1252', async () => {
+it('creates the bank account of the form with the import, also from a file in windows-1252', async () => {
   const refused = await upload('no table')
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('value="Main"')
-  expect((await accounts()).total).toBe(0)
 
   const text = 'Date;Libellé;Débit;Crédit\n01/09/2026;Café;5,00;\n'
   const created = await upload(Uint8Array.from(text, char => char.charCodeAt(0)))
   expect(created.status).toBe(303)
+  expect(await pageOf(created)).toMatch(/into Main \(EUR\).*Café/s)
+  expect((await accounts()).total).toBe(0)
+
+  await owner.request('/api/finance/rates', { json: { currency: 'EUR', day: '2026-09-01', rate: 1.1 } })
+  await owner.request(created.headers.get('location')!, { form: { do: 'import' } })
+  expect(await pageOf(created)).toContain('1 line imported.')
   expect((await accounts()).items).toMatchObject([{ name: 'Main', currency: 'EUR' }])
-  const html = await (await owner.request(created.headers.get('location')!)).text()
-  expect(html).toContain('Café')
+})
+
+it('takes a typed name for a new bank account, also where another one is chosen', async () => {
+  const [account] = (await accounts()).items
+  const created = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', {
+    bankAccountId: account.id,
+    name: 'Reserve',
+  })
+  expect(await pageOf(created)).toContain('into Reserve (EUR)')
+  const known = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', { name: 'main', currency: 'usd' })
+  expect(await pageOf(known)).toContain('into Main (EUR)')
+})
+
+it('tells an empty file from none', async () => {
+  expect(await (await upload('')).text()).toContain('This file is empty.')
+  const body = new FormData()
+  body.set('name', 'Main')
+  const none = await owner.request(page, { method: 'POST', body })
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Choose a file.')])
+})
+
+it('shows the result to someone who presses the button of an import twice', async () => {
+  const [account] = (await accounts()).items
+  const created = await upload('Date,Description,Amount\n2026-09-03,Rent,-9.00\n', { bankAccountId: account.id })
+  const address = created.headers.get('location')!
+  for (let n = 0; n < 2; n++) {
+    const done = await owner.request(address, { form: { do: 'import' } })
+    expect([done.status, done.headers.get('location')]).toEqual([303, address])
+  }
+  await owner.request(`${address}/undo`, { method: 'POST' })
 })
 
 it('keeps the mapping when an import is refused, and imports after the choice', async () => {

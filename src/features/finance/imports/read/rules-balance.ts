@@ -1,5 +1,5 @@
-import type { BankLine } from '#features/finance/imports/rules.ts'
 import type { Day } from '#kit/day.ts'
+import type { BankLine } from './rules-lines.ts'
 
 /** Whether each balance follows from the one of the line before, for files from the oldest line to the newest. */
 const isChained = (lines: readonly BankLine[]) =>

@@ -1,4 +1,4 @@
-import type { BankLine } from '#features/finance/imports/rules.ts'
+import type { BankLine } from './rules-lines.ts'
 
 /** The text of a line for comparisons: without capitals and differences in spaces. */
 export const comparableText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

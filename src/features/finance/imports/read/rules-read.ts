@@ -1,11 +1,11 @@
 import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
-import type { BankLine, BankReason } from '#features/finance/imports/rules.ts'
 import { LineFault, withKeys } from '#kit/import/lines.ts'
 import { type Choices, type LineReader, type Reading, readTable, type ValueFault } from '#kit/import/reading.ts'
 import { findTable, type ImportTable } from '#kit/import/table.ts'
 import { type BankField, bankFields, headerScore, recognize } from './rules-fields.ts'
 import { groupOf, identityOf } from './rules-keys.ts'
+import type { BankLine, BankReason } from './rules-lines.ts'
 
 export type BankReading = Reading<BankField, BankReason, BankLine> & { format: string | null }
 

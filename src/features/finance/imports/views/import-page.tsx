@@ -1,25 +1,21 @@
-import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { type CashImport, maxFileSize } from '#features/finance/imports/rules.ts'
+import type { BankImport } from '#features/finance/imports/rules.ts'
+import { maxLines } from '#features/finance/imports/schema.ts'
+import { maxFileSize } from '#kit/csv.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ChoiceField, FileField, Form, TextField } from '#ui/form.tsx'
+import { ChoiceField, TextField } from '#ui/form.tsx'
 import { ImportSteps } from '#ui/import/import-steps.tsx'
+import { PastImports } from '#ui/import/past-imports.tsx'
+import { UploadCard } from '#ui/import/upload-card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PastImports } from './past-imports.tsx'
 
 type Props = {
   accounts: { id: string; name: string; currency: string }[]
-  imports: CashImport[]
+  imports: BankImport[]
   values: Record<string, string>
   errors: Record<string, string>
 }
-
-/** Hidden while an existing bank account is chosen, which has its own name and currency. */
-const newAccountFields =
-  "grid items-start gap-5 group-has-[[name=bankAccountId]_option:not([value='']):checked]:hidden sm:grid-cols-2"
 
 /** The first step of an import: the file and its bank account. Below are the imports of before. */
 export function ImportPage({ accounts, imports, values, errors }: Props) {
@@ -33,48 +29,38 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
       <CashTabs current="import" />
       <ImportSteps current="upload" />
       <div className="grid gap-6">
-        <Card className="max-w-3xl">
-          <Form
-            action={paths.cashImport()}
-            values={{ ...defaults, ...values }}
-            errors={errors}
-            errorTitle={t('refused')}
-            hasFile
-            className="group grid gap-5"
-          >
-            <FileField
-              name="file"
-              accept="text/csv,.csv,.tsv,.txt,text/plain"
-              label={t('file')}
-              hint={t('fileHint')}
-              maxBytes={maxFileSize}
-              tooLarge={t('errors.tooLarge')}
+        <UploadCard
+          action={paths.cashImport()}
+          values={{ ...defaults, ...values }}
+          errors={errors}
+          maxBytes={maxFileSize}
+          maxLines={maxLines}
+        >
+          {!isFirst && (
+            <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
+          )}
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              name="name"
+              label={t(isFirst ? 'accountName' : 'newAccountName')}
+              hint={t(isFirst ? 'accountNameHint' : 'newAccountHint')}
+              maxLength={80}
+              required={isFirst}
             />
-            {!isFirst && (
-              <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
-            )}
-            <div className={newAccountFields}>
-              <TextField
-                name="name"
-                label={t('accountName')}
-                hint={t('accountNameHint')}
-                maxLength={80}
-                required={isFirst}
-              />
-              <TextField
-                name="currency"
-                label={t('currency')}
-                hint={t('currencyHint')}
-                maxLength={3}
-                autoComplete="off"
-              />
-            </div>
-            <div>
-              <Button icon={FileSearch}>{t('preview')}</Button>
-            </div>
-          </Form>
-        </Card>
-        {imports.length > 0 && <PastImports imports={imports} />}
+            <TextField
+              name="currency"
+              label={t('currency')}
+              hint={t('currencyHint')}
+              maxLength={3}
+              autoComplete="off"
+            />
+          </div>
+        </UploadCard>
+        <PastImports
+          imports={imports}
+          path={paths.cashImport()}
+          target={{ label: t('account'), nameOf: ({ bankAccountName }) => bankAccountName }}
+        />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import type { Preview } from '#features/finance/imports/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField } from '#ui/form.tsx'
 import { MoneyText } from '#ui/money.tsx'
@@ -17,7 +17,7 @@ export function PreviewCategories({ preview }: { preview: Preview }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section aria-label={t('categories')} tabIndex={0} className="max-h-96 overflow-y-auto border-line border-t">
         <ul>
-          {groups.map(({ group, text, count, cents }, at) => (
+          {groups.map(({ group, text, count, cents, isUnclear }, at) => (
             <li
               key={group}
               className="grid items-center gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_12rem]"
@@ -27,7 +27,13 @@ export function PreviewCategories({ preview }: { preview: Preview }) {
               <span className="text-muted text-sm sm:text-right">
                 {t('groupCount', { count })} · <MoneyText cents={cents} currency={bankAccount.currency} />
               </span>
-              <ChoiceField name={`category.${at}`} label={t('categoryOf', { text })} labelHidden options={options} />
+              <ChoiceField
+                name={`category.${at}`}
+                label={t('categoryOf', { text })}
+                labelHidden
+                options={options}
+                {...(isUnclear && { empty: t('chooseCategory') })}
+              />
             </li>
           ))}
         </ul>

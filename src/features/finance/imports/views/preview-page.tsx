@@ -1,19 +1,18 @@
-import { FileUp, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { type CheckedLine, lineStatuses } from '#features/finance/imports/match/rules-lines.ts'
 import { bankFields } from '#features/finance/imports/read/rules-fields.ts'
-import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import type { Preview } from '#features/finance/imports/rules.ts'
 import { formatValues } from '#kit/import/choices.ts'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { ImportProgress } from '#ui/import/import-progress.tsx'
-import { ImportSteps } from '#ui/import/import-steps.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { Card } from '#ui/card.tsx'
+import { DayText } from '#ui/day-text.tsx'
+import { TextField } from '#ui/form.tsx'
+import { ImportPreview } from '#ui/import/import-preview.tsx'
+import { MappingCard } from '#ui/import/mapping-card.tsx'
+import { ReportLines } from '#ui/import/report-lines.tsx'
+import { MoneyText } from '#ui/money.tsx'
 import { PreviewCategories } from './preview-categories.tsx'
-import { PreviewColumns } from './preview-columns.tsx'
-import { PreviewLines } from './preview-lines.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 
 type Props = {
@@ -28,7 +27,7 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
   const typed = isBalanceTyped && balance ? decimalText({ cents: balance.cents, currency: bankAccount.currency }) : ''
   return {
     ...formatValues(bankFields, preview),
-    ...Object.fromEntries(groups.map(({ category }, at) => [`category.${at}`, category])),
+    ...Object.fromEntries(groups.map(({ category, isUnclear }, at) => [`category.${at}`, isUnclear ? '' : category])),
     closing: closing ?? typed,
   }
 }
@@ -37,39 +36,86 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
   const { preview, errors } = props
-  const { id, fileName, bankAccount, counts, headerLine, show, page } = preview
-  const name = fileName || t('noName')
+  const { header, missing, bankAccount, balance } = preview
+  const { name: account, currency } = bankAccount
+  return (
+    <ImportPreview
+      title={t('title')}
+      path={paths.cashImport()}
+      preview={preview}
+      description={t('checkText', { account, currency })}
+      values={valuesOf(props)}
+      errors={errors}
+      fields={['closing']}
+      isIncomplete={missing.length > 0}
+    >
+      <PreviewSummary preview={preview} />
+      <Card title={t('balanceTitle')} description={t('balanceText')}>
+        <TextField
+          name="closing"
+          label={`${t('closing')} (${currency})`}
+          hint={t(balance ? 'closingFound' : 'closingHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          className="max-w-xs"
+        />
+      </Card>
+      <MappingCard
+        description={t('columnsText')}
+        fields={bankFields.map(id => ({ id, label: t(`fields.${id}`) }))}
+        header={header}
+        isOpen={missing.length > 0}
+      />
+      <PreviewCategories preview={preview} />
+      <PreviewLines preview={preview} />
+    </ImportPreview>
+  )
+}
+
+function PreviewLines({ preview }: { preview: Preview }) {
+  const t = useTranslations('cashImports')
+  const tf = useTranslations('finance')
+  return (
+    <ReportLines
+      preview={preview}
+      statuses={lineStatuses.map(id => ({ id, label: t(`counts.${id}`), about: t(`about.${id}`) }))}
+      taken={['new', 'uncertain']}
+      nameOf={({ text }) => text}
+      reasonText={reason => t(`reasons.${reason}`)}
+      columns={[
+        { id: 'text', header: t('fields.text'), cell: line => <LineText line={line} /> },
+        { id: 'day', header: t('fields.date'), wideOnly: true, cell: ({ day }) => <DayText day={day} /> },
+        {
+          id: 'category',
+          header: t('category'),
+          wideOnly: true,
+          cell: ({ category }) => tf(`categories.${category}`),
+        },
+        {
+          id: 'amount',
+          header: t('fields.amount'),
+          align: 'end',
+          cell: ({ cents }) => <MoneyText cents={cents} currency={preview.bankAccount.currency} />,
+        },
+      ]}
+    />
+  )
+}
+
+function LineText({ line: { text, day, resembles } }: { line: CheckedLine }) {
+  const t = useTranslations('cashImports')
   return (
     <>
-      <PageHeader
-        title={name}
-        description={t('checkText', { account: bankAccount.name, currency: bankAccount.currency })}
-        above={<Breadcrumb steps={[{ label: t('title'), href: paths.cashImport() }, { label: name }]} />}
-      />
-      <ImportSteps current="check" />
-      <Form action={paths.cashImportPreview(id)} values={valuesOf(props)} errors={errors} errorTitle={t('refused')}>
-        <input type="hidden" name="readHeaderLine" value={headerLine} />
-        <input type="hidden" name="show" value={show} />
-        <input type="hidden" name="page" value={page} />
-        <PreviewSummary preview={preview} errors={errors} />
-        <PreviewColumns preview={preview} />
-        <PreviewCategories preview={preview} />
-        <PreviewLines preview={preview} />
-        <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
-          <ImportProgress />
-          <div className="flex flex-wrap gap-2">
-            <Button name="do" value="import" icon={FileUp} disabled={preview.missing.length > 0}>
-              {t('submit', { count: counts.toImport })}
-            </Button>
-            <Button name="do" value="look" variant="secondary" icon={RefreshCw}>
-              {t('again')}
-            </Button>
-            <Button name="do" value="discard" variant="quiet" icon={Trash2}>
-              {t('discard')}
-            </Button>
-          </div>
-        </div>
-      </Form>
+      <span className="[overflow-wrap:anywhere]">{text}</span>
+      <p className="text-muted text-sm md:hidden">
+        <DayText day={day} />
+      </p>
+      {resembles && (
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          {t('resembles', { text: resembles.text })} <DayText day={resembles.day} />
+        </p>
+      )}
     </>
   )
 }

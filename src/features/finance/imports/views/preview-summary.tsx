@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import type { Preview } from '#features/finance/imports/rules.ts'
 import { daysToRate } from '#features/finance/rates/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -14,10 +14,11 @@ const counted = ['toImport', 'known', 'uncertain', 'noRate', 'held', 'unreadable
 const maxDays = 10
 
 /** What the file has and what would be imported, and what has to be decided first. */
-export function PreviewSummary({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
+export function PreviewSummary({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
+  const tFrame = useTranslations('imports')
   const format = useFormatter()
-  const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate } = preview
+  const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate, unclearGroups } = preview
   const { currency } = bankAccount
   const next = paths.cashImportPreview(preview.id)
   const ratesHref = paths.newCurrencyRates(currency, { days: daysToRate(daysWithoutRate), next })
@@ -27,16 +28,15 @@ export function PreviewSummary({ preview, errors }: { preview: Preview; errors: 
   const shown = counted
     .filter(id => id === 'toImport' || counts[id] > 0)
     .map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))
-  const [refused] = Object.entries(errors).filter(([field]) => field !== '' && field !== 'closing')
   return (
     <>
-      {refused && <Alert tone="danger">{refused[1]}</Alert>}
       {missing.map(each => (
         <Alert key={each} tone="warning">
           {t(`errors.${each}`)}
         </Alert>
       ))}
       {counts.uncertain > 0 && <Alert tone="info">{t('uncertainText', { count: counts.uncertain })}</Alert>}
+      {unclearGroups > 0 && <Alert tone="warning">{t('unclearText', { count: unclearGroups })}</Alert>}
       {preview.isRemembered && <Alert tone="info">{t('remembered')}</Alert>}
       {daysWithoutRate.length > 0 && (
         <Alert
@@ -51,7 +51,7 @@ export function PreviewSummary({ preview, errors }: { preview: Preview; errors: 
           {daysWithoutRate.length > maxDays && t('more', { count: daysWithoutRate.length - maxDays })}
         </Alert>
       )}
-      <Card title={<FormatTitle preview={preview} />} description={t('nothingYet')}>
+      <Card title={<FormatTitle preview={preview} />} description={tFrame('nothingYet')}>
         <ImportCounts counts={shown} />
         <p className="mt-4 text-sm">
           {from !== null && to !== null && (

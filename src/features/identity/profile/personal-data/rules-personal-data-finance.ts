@@ -5,7 +5,7 @@ export const financeData: Record<string, TableData> = {
   bank_accounts: 'id account_id name currency archived_before',
   bank_balances: 'id account_id balance_id bank_account_id day recorded_by',
   currency_rates: 'id account_id currency day',
-  cash_imports: 'id account_id bank_account_id file_name content mapping status created_by',
+  imports: 'id account_id kind target_id file_name content choices status created_by',
   cash_entries: `id account_id entry_id bank_account_id day currency category text note person_id import_id source source_key
     recorded_by`,
   cash_recurring: 'id account_id name currency category every from_day until_day',

@@ -4,19 +4,24 @@ import { plainHeader } from '#kit/import/columns.ts'
 /** `in` and `out` are rules for money that comes in or leaves. */
 type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }
 
-/** Words in texts of bank lines, in English, French and Spanish. The first rule that fits counts. */
+/**
+ * Words in texts of bank lines, in English, French and Spanish. The first rule that fits counts, so that `payroll tax` is
+ * payroll. Taxes on pay and social contributions are payroll too: they are part of what a team costs, which forecasts count
+ * once, and their amounts tell what people earn, so that only readers of pay may see them.
+ */
 const rules: Rule[] = [
-  {
-    category: 'TAX',
-    words: `tax, taxes, irs, eftpos, franchise tax, hmrc, vat, tva, urssaf, dgfip, impot, impots, tresor public,
-      impuesto, impuestos, hacienda, agencia tributaria, aeat, iva, irpf, seguridad social, tgss, social security,
-      finanzamt`,
-  },
   {
     category: 'PAYROLL',
     only: 'out',
     words: `payroll, salary, salaries, wages, gusto, rippling, deel, justworks, adp, paychex, remote com, payfit,
-      factorial, salaire, salaires, paie, remuneration, bulletin, nomina, nominas, salario, sueldo, sueldos`,
+      factorial, social security, national insurance, paye, salaire, salaires, paie, remuneration, bulletin, urssaf,
+      cotisations sociales, prelevement a la source, pasdsn, agirc arrco, nomina, nominas, salario, sueldo, sueldos,
+      seguridad social, tgss`,
+  },
+  {
+    category: 'TAX',
+    words: `tax, taxes, irs, eftpos, franchise tax, hmrc, vat, tva, dgfip, impot, impots, tresor public, impuesto,
+      impuestos, hacienda, agencia tributaria, aeat, iva, irpf, finanzamt`,
   },
   {
     category: 'REVENUE',
@@ -62,10 +67,13 @@ const patterns = rules.map(({ words, ...rule }) => ({
   pattern: new RegExp(`(?:^| )(?:${words.split(/,\s+/).join('|')})(?= |$)`),
 }))
 
-/** Guesses the category of a line from its text and whether money came in or left. */
-export function guessCategory(text: string, cents: number): CashCategory {
+/**
+ * Guesses the category of a line from its text and whether money came in or left. Null for money that came in from an
+ * unknown source: sales, an investment and a transfer change the burn in different ways.
+ */
+export function guessCategory(text: string, cents: number): CashCategory | null {
   const words = plainHeader(text)
   const side = cents < 0 ? 'out' : 'in'
   const rule = patterns.find(({ pattern, only }) => (only ?? side) === side && pattern.test(words))
-  return rule?.category ?? 'OTHER'
+  return rule?.category ?? (side === 'out' ? 'OTHER' : null)
 }

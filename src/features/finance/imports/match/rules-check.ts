@@ -1,12 +1,9 @@
-import { type CashCategory, cashCategories } from '#features/finance/books/rules-categories.ts'
+import type { CashCategory } from '#features/finance/books/rules-categories.ts'
+import { comparableText } from '#features/finance/imports/read/rules-keys.ts'
+import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { formatChoicesIn, takenIn } from '#kit/import/choices.ts'
-import { parseMoney } from '#kit/money.ts'
-import { guessCategory } from './read/rules-categories.ts'
-import { bankFields } from './read/rules-fields.ts'
-import { comparableText } from './read/rules-keys.ts'
-import { type BankLine, bankSource, type CheckedLine } from './rules.ts'
-import type { Choices } from './schema.ts'
+import { guessCategory } from './rules-categories.ts'
+import { bankSource, type CheckedLine } from './rules-lines.ts'
 
 /** Banks and people date the same payment at most three days apart. The closest day comes first. */
 const distances = [0, -1, 1, -2, 2, -3, 3]
@@ -61,9 +58,17 @@ function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries 
   }
 }
 
+/** What a person chose for the lines of a file, by their number and by their group. */
+type Choices = {
+  include?: readonly number[] | undefined
+  skip?: readonly number[] | undefined
+  categories?: readonly { group: string; category: CashCategory }[] | undefined
+}
+
 /**
  * Compares lines with the books. New lines are imported unless they are skipped, uncertain ones only if they are included,
- * lines without a rate and held ones never.
+ * lines without a rate and held ones never. Money from an unknown source counts as revenue unless a person says what it is:
+ * as revenue it lowers no spending, and forecasts take what comes in from MRR.
  */
 export function checkLines(lines: readonly BankLine[], books: Books, choices: Choices): CheckedLine[] {
   const find = resemblanceFinder(lines, books)
@@ -71,10 +76,10 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
   const skip = new Set(choices.skip)
   const categories = new Map<string, CashCategory>(choices.categories?.map(each => [each.group, each.category]))
   return lines.map(({ balance, ...line }) => {
-    const category = categories.get(line.group) ?? guessCategory(line.text, line.cents)
-    categories.set(line.group, category)
+    const guess = categories.get(line.group) ?? guessCategory(line.text, line.cents)
+    if (guess !== null) categories.set(line.group, guess)
     const rate = books.rateOn(line.day)
-    const base = { ...line, category, rate, resembles: null }
+    const base = { ...line, category: guess ?? 'REVENUE', isUnclear: guess === null, rate, resembles: null }
     if (books.knownKeys.has(line.key)) return { ...base, status: 'known', isIncluded: false }
     if (books.heldPeriods.some(({ from, to }) => line.day >= from && line.day <= to))
       return { ...base, status: 'held', isIncluded: false }
@@ -86,36 +91,17 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
   })
 }
 
-export type TextGroup = { group: string; text: string; count: number; cents: number; category: CashCategory }
+export type TextGroup = Pick<CheckedLine, 'group' | 'text' | 'cents' | 'category' | 'isUnclear'> & { count: number }
 
-/** The groups of lines that are not in the books yet, the largest first. */
+/** The groups of lines that are not in the books yet: those to decide on, then the largest. `cents` is their sum. */
 export function groupsOf(lines: readonly CheckedLine[]): TextGroup[] {
   const groups = new Map<string, TextGroup>()
-  for (const { group, text, cents, category, status } of lines) {
+  for (const { group, text, cents, category, isUnclear, status } of lines) {
     if (status === 'known' || status === 'held') continue
-    const entry = groups.get(group) ?? { group, text, count: 0, cents: 0, category }
+    const entry = groups.get(group) ?? { group, text, count: 0, cents: 0, category, isUnclear }
     groups.set(group, { ...entry, count: entry.count + 1, cents: entry.cents + cents })
   }
-  return [...groups.values()].sort((a, b) => b.count - a.count || Math.abs(b.cents) - Math.abs(a.cents))
-}
-
-type Values = Record<string, string>
-
-/**
- * Reads the choices of the form of a preview, on top of those made before: `group.0` is a group, `category.0` its category.
- * `closingCents` is undefined if its text is not an amount.
- */
-export function choicesIn(values: Values, before: Choices, currency: string): Choices {
-  const categories = new Map(before.categories?.map(({ group, category }) => [group, category]))
-  for (let at = 0; values[`group.${at}`] !== undefined; at++) {
-    const category = cashCategories.find(each => each === values[`category.${at}`])
-    if (category) categories.set(values[`group.${at}`]!, category)
-  }
-  const closing = values.closing?.trim() ?? ''
-  return {
-    ...formatChoicesIn(values, bankFields),
-    ...takenIn(values, before),
-    closingCents: closing === '' ? null : (parseMoney(closing, { currency, locale: 'en' }) ?? undefined),
-    categories: [...categories].map(([group, category]) => ({ group, category })),
-  }
+  return [...groups.values()].sort(
+    (a, b) => Number(b.isUnclear) - Number(a.isUnclear) || b.count - a.count || Math.abs(b.cents) - Math.abs(a.cents),
+  )
 }

@@ -1,16 +1,17 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { readableLines } from '#features/finance/entries/rules.ts'
+import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { baseCurrency, rateLifetimeDays } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { type BankLine, bankSource } from './rules.ts'
 import type { Books, KnownEntry } from './rules-check.ts'
+import { bankSource } from './rules-lines.ts'
 
 /** Banks and people date the same payment a few days apart. */
 const marginDays = 3
 
 /** Imports of the caller, `?1` being the account and `?4` the caller. */
-const ownImports = 'select id from cash_imports where account_id = ?1 and created_by = ?4'
+const ownImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
 
 const selectKeys = (
   reader: Reader,
@@ -24,7 +25,7 @@ const selectEntries = (
     and ${readableLines[reader]}`
 
 const selectHeldPeriods = `select min(e.day) as "from", max(e.day) as "to" from cash_entries e
-  join cash_imports i on i.account_id = e.account_id and i.id = e.import_id
+  join imports i on i.account_id = e.account_id and i.id = e.import_id
   where e.account_id = ?1 and e.bank_account_id = ?2 and i.status = 'IMPORTED' and i.created_by <> ?3 group by i.id`
 
 const selectRates = 'select day, rate from currency_rates where account_id = ?1 and currency = ?2 order by day'

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CashImport } from '#features/finance/imports/rules.ts'
-import { paths } from '#src/paths.ts'
+import type { ImportRecord } from '#kit/import/record.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -9,9 +8,17 @@ import { TimeText } from '#ui/time-text.tsx'
 
 const tones = { PREVIEW: 'info', IMPORTED: 'success', UNDONE: 'neutral' } as const
 
+type Props<Imported> = {
+  imports: Imported[]
+  path: string
+  /** What the lines were added to, such as a bank account. */
+  target?: { label: string; nameOf: (imported: Imported) => string }
+}
+
 /** The imports of the account and the reader's drafts. Each leads to its page, where it can be undone. */
-export function PastImports({ imports }: { imports: CashImport[] }) {
-  const t = useTranslations('cashImports')
+export function PastImports<Imported extends ImportRecord>({ imports, path, target }: Props<Imported>) {
+  const t = useTranslations('imports')
+  if (imports.length === 0) return null
   return (
     <Card title={t('past')} flush>
       <Table
@@ -22,16 +29,16 @@ export function PastImports({ imports }: { imports: CashImport[] }) {
           {
             id: 'file',
             header: t('file'),
-            cell: ({ id, fileName, bankAccountName }) => (
+            cell: imported => (
               <>
-                <Link href={paths.cashImportPreview(id)} className="[overflow-wrap:anywhere]">
-                  {fileName || t('noName')}
+                <Link href={`${path}/${imported.id}`} className="[overflow-wrap:anywhere]">
+                  {imported.fileName || t('noName')}
                 </Link>
-                <p className="text-muted text-sm md:hidden">{bankAccountName}</p>
+                <p className="text-muted text-sm md:hidden">{target?.nameOf(imported)}</p>
               </>
             ),
           },
-          { id: 'account', header: t('account'), wideOnly: true, cell: ({ bankAccountName }) => bankAccountName },
+          ...(target ? [{ id: 'target', header: target.label, wideOnly: true, cell: target.nameOf }] : []),
           {
             id: 'status',
             header: t('status'),

@@ -1,0 +1,112 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { ReactElement } from 'react'
+import { translateError } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import type { Upload } from '#kit/http/body.ts'
+import { type Errors, errorsOf, formValues, orFailure, type Values } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { queryIn } from './choices.ts'
+import { progressStream, progressType, type Report } from './progress.ts'
+import type { ImportRecord } from './record.ts'
+import { readUpload, type UploadedForm } from './upload.ts'
+
+type C = Context<AppEnv>
+
+/** A form that is shown again, with what was typed and what was wrong. */
+export type RefusedForm = { values: Values; errors: Errors }
+
+export type ImportOptions<Found extends Pick<ImportRecord, 'id' | 'status'>> = {
+  /** The path of the first step. `/:importId` below it is the preview, later the result. */
+  path: string
+  access: MiddlewareHandler<AppEnv>
+  title: (c: C) => string
+  /** The largest file, in bytes. */
+  maxBytes: number
+  uploadView: (c: C, form: RefusedForm) => Promise<ReactElement>
+  /** Stores an uploaded file as a draft. */
+  upload: (c: C, form: UploadedForm) => Promise<{ id: string }>
+  /** Returns an import or a draft of the caller. Throws `not_found`. */
+  get: (c: C, id: string) => Promise<Found>
+  /** The second step. `query` says which lines are shown. */
+  previewView: (c: C, id: string, query: Values, refused: RefusedForm) => Promise<ReactElement>
+  /** Stores the choices of the form of the preview. Throws `invalid` for those that cannot be stored. */
+  change: (c: C, id: string, values: Values) => Promise<unknown>
+  commit: (c: C, id: string, report?: Report) => Promise<unknown>
+  discard: (c: C, id: string) => Promise<unknown>
+  /** `error` says why an undo was refused. */
+  resultView: (imported: Found, error?: string) => ReactElement
+  undo: (c: C, id: string) => Promise<unknown>
+}
+
+/** The limit of the request with the file of an import, for the area's `uploads`. A larger one leads back to the form. */
+export const importUpload = (path: string, maxBytes: number): Record<string, Upload> => ({
+  [path]: { maxSize: maxBytes + maxBytes / 2, redirectTo: `${path}?refused=tooLarge` },
+})
+
+/**
+ * The pages of an import in two steps: upload a file, then check its lines and import them as one act. The page of an import
+ * that is done undoes it. While a draft is imported, a browser with scripts reads the progress.
+ */
+export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(options: ImportOptions<Found>) {
+  const { path, access, maxBytes } = options
+  const draftPath = `${path}/:importId`
+  const idOf = (c: C) => c.req.param('importId') ?? ''
+  const pageOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+  const render = (c: C, view: ReactElement, status = 200) =>
+    renderPage(c, { title: options.title(c), view, layout: 'app', status })
+
+  async function showUpload(c: C, { content, ...errors }: Errors, values: Values = {}, status?: number) {
+    const shown = { ...errors, ...(content !== undefined && { file: content }) }
+    return render(c, await options.uploadView(c, { values, errors: shown }), status)
+  }
+
+  return new Hono<AppEnv>()
+    .get(path, access, c => {
+      const params = { megabytes: Math.floor(maxBytes / 2 ** 20) }
+      const tooLarge = translateError(c.var.locale, { key: 'imports.errors.tooLarge', params })
+      return showUpload(c, c.req.query('refused') === 'tooLarge' ? { content: tooLarge } : {})
+    })
+    .post(path, access, async c => {
+      const form = await readUpload(c, maxBytes)
+      const stored = await orFailure(options.upload(c, form))
+      if (stored instanceof Failure) return showUpload(c, errorsOf(c, stored), form.values, stored.status)
+      return c.redirect(pageOf(stored.id), 303)
+    })
+    .get(draftPath, access, async c => {
+      const found = await options.get(c, idOf(c))
+      if (found.status !== 'PREVIEW') return render(c, options.resultView(found))
+      return render(c, await options.previewView(c, found.id, c.req.query(), { values: {}, errors: {} }))
+    })
+    .post(draftPath, access, async c => {
+      const id = idOf(c)
+      const values = await formValues(c)
+      const { do: action = '' } = values
+      if (action === 'discard') {
+        await options.discard(c, id)
+        return c.redirect(path, 303)
+      }
+      async function run(report?: Report) {
+        await options.change(c, id, values)
+        if (action === 'import') await options.commit(c, id, report)
+      }
+      if (action === 'import' && c.req.header('accept') === progressType)
+        return progressStream(report => run(report).then(() => pageOf(id)))
+      const done = await orFailure(run())
+      if (done instanceof Failure) {
+        // Someone who presses the button twice sees what the first time did.
+        if ((await options.get(c, id)).status !== 'PREVIEW') return c.redirect(pageOf(id), 303)
+        const refused = { values, errors: errorsOf(c, done) }
+        return render(c, await options.previewView(c, id, values, refused), done.status)
+      }
+      return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${queryIn(action, values)}`, 303)
+    })
+    .post(`${draftPath}/undo`, access, async c => {
+      const id = idOf(c)
+      const undone = await orFailure(options.undo(c, id))
+      if (!(undone instanceof Failure)) return c.redirect(pageOf(id), 303)
+      if (undone.code === 'not_found') throw undone
+      const error = Object.values(errorsOf(c, undone))[0]
+      return render(c, options.resultView(await options.get(c, id), error), undone.status)
+    })
+}

@@ -1,0 +1,26 @@
+import { headerSignature } from './columns.ts'
+import type { ImportTable } from './table.ts'
+
+type Stored = { header?: string | undefined; headerLine?: number | undefined }
+
+/**
+ * The newest choices whose file had the same header, with the line of the header; null if there are none. `tableAt` returns
+ * the table of the new file whose header is on a line; null to guess the line.
+ */
+export function choicesForHeader<Choices extends Stored>(
+  stored: readonly Choices[],
+  tableAt: (headerLine: number | null) => ImportTable | null,
+): (Choices & { headerLine: number }) | null {
+  const tables = new Map<number | null, ImportTable | null>()
+  function headerAt(line: number | null) {
+    const table = tables.has(line) ? tables.get(line) : tableAt(line)
+    tables.set(line, table ?? null)
+    return table && { line: table.headerLine, signature: headerSignature(table.header) }
+  }
+  for (const choices of stored) {
+    const lines = [null, choices.headerLine ?? null]
+    const found = lines.map(headerAt).find(header => header?.signature === choices.header)
+    if (found) return { ...choices, headerLine: found.line }
+  }
+  return null
+}

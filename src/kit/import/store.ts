@@ -1,0 +1,151 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import type { Draft, ImportRecord, ImportStatus } from './record.ts'
+
+/** Drafts that are not imported are removed after this time, in milliseconds. */
+const draftLifetime = 24 * 60 * 60_000
+/** Older drafts of the same person are removed. */
+const maxDrafts = 5
+const maxShown = 50
+/** Imports whose choices are used again. */
+const maxRemembered = 10
+
+/** `?1` is the account, `?2` the kind, `?3` the caller, `?4` when the oldest draft that counts was created. */
+const ofKind = 'i.account_id = ?1 and i.kind = ?2'
+/** A draft is seen by the person who uploaded it alone. */
+const visible = `${ofKind} and (i.status <> 'PREVIEW' or (i.created_by = ?3 and i.created_at > ?4))`
+const draftOfCaller = `account_id = ?1 and kind = ?2 and created_by = ?3 and status = 'PREVIEW'`
+
+const columns = `i.id, i.file_name as fileName, i.status, i.created_by as createdBy, i.created_at as createdAt,
+  i.imported_at as importedAt, i.undone_at as undoneAt`
+
+// An account can be deleted while the file is read.
+const insertDraft = `insert into imports
+  (id, account_id, kind, target_id, file_name, content, choices, status, created_by, created_at)
+  select ?4, ?1, ?2, ?5, ?6, ?7, ?8, 'PREVIEW', ?3, ?9 where exists (select 1 from accounts where id = ?1)`
+const trimDrafts = `delete from imports where ${draftOfCaller} and id not in
+  (select id from imports where ${draftOfCaller} order by created_at desc, id desc limit ${maxDrafts})`
+const updateChoices = `update imports set choices = ?5 where ${draftOfCaller} and id = ?4`
+const deleteDraft = `delete from imports where ${draftOfCaller} and id = ?4`
+const markImported = `update imports set status = 'IMPORTED', content = '', target_id = ?5, choices = ?6, imported_at = ?7
+  where ${draftOfCaller} and id = ?4 and choices = ?8`
+const markUndone = `update imports set status = 'UNDONE', undone_at = ?4
+  where account_id = ?1 and kind = ?2 and id = ?3 and status = 'IMPORTED'`
+
+type NewDraft<Choices> = { targetId?: string | null; fileName: string; content: string; choices: Choices }
+type Imported<Choices> = { now: number; targetId?: string | null; choices?: Choices }
+
+/**
+ * SQL of what only the noun knows about its imports `i`: the number of lines that were `imported`, how many of them are
+ * still there (`current`), how many of these were `edited`, and more columns with their joins.
+ */
+export type Counts = { imported: string; current: string; edited: string; more?: string; join?: string }
+
+/**
+ * Keeps the files of one kind of import, with the choices of their previews. A file is a draft of the person who uploaded
+ * it, then imported, then perhaps undone.
+ */
+export function importStore<Choices extends object>(kind: string) {
+  const callerArgs = ({ accountId, actorId }: AccountScope) => [accountId, kind, actorId]
+  const visibleArgs = (scope: AccountScope) => [...callerArgs(scope), scope.clock.now() - draftLifetime]
+
+  function select<Row>(scope: AccountScope, counts: Counts, id: string | null) {
+    const { imported, current, edited, more = 'null as more', join = '' } = counts
+    const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${more}
+      from imports i ${join} where ${visible} and (?5 is null or i.id = ?5)
+      order by i.created_at desc, i.id limit ${maxShown}`
+    return scope.db.run<Row>(sql, [...visibleArgs(scope), id])
+  }
+
+  /** Returns a draft of the caller. Throws `conflict` if it was imported, and `not_found` if there is none. */
+  async function getDraft(scope: AccountScope, id: string): Promise<Draft<Choices>> {
+    const sql = `select i.id, i.target_id as targetId, i.file_name as fileName, i.content, i.choices as stored, i.status
+      from imports i where ${visible} and i.id = ?5`
+    type Row = Omit<Draft<Choices>, 'choices'> & { status: ImportStatus }
+    const [{ status, ...draft } = fail('not_found')] = await scope.db.run<Row>(sql, [...visibleArgs(scope), id])
+    if (status !== 'PREVIEW') fail('conflict', 'imports.errors.imported')
+    return { ...draft, choices: JSON.parse(draft.stored) }
+  }
+
+  return {
+    /** The newest imports of the account, and the caller's drafts. */
+    list: <Row extends ImportRecord>(scope: AccountScope, counts: Counts) => select<Row>(scope, counts, null),
+
+    /** Returns an import, or a draft of the caller. Throws `not_found`. */
+    async get<Row extends ImportRecord>(scope: AccountScope, counts: Counts, id: string): Promise<Row> {
+      const [row] = await select<Row>(scope, counts, id)
+      return row ?? fail('not_found')
+    },
+
+    getDraft,
+
+    /** The choices of the newest imports into a target. */
+    async listChoices({ db, accountId }: AccountScope, targetId: string): Promise<Choices[]> {
+      const sql = `select i.choices from imports i where ${ofKind} and i.target_id = ?3 and i.status <> 'PREVIEW'
+        order by i.imported_at desc limit ${maxRemembered}`
+      const rows = await db.run<{ choices: string }>(sql, [accountId, kind, targetId])
+      return rows.map(({ choices }) => JSON.parse(choices))
+    },
+
+    /** Keeps a file as a draft. `guards` are statements that abort unless its target can still be added to. */
+    async create(scope: AccountScope, draft: NewDraft<Choices>, guards: Statement[] = []): Promise<{ id: string }> {
+      const { targetId = null, fileName, content, choices } = draft
+      const id = scope.ids.id('imp')
+      const values = [id, targetId, fileName, content, JSON.stringify(choices), scope.clock.now()]
+      const insert = { sql: insertDraft, args: [...callerArgs(scope), ...values] }
+      const trim = { sql: trimDrafts, args: callerArgs(scope) }
+      const aborted = () => fail('not_found')
+      return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
+    },
+
+    /** Stores choices for a draft on top of those made before. Throws `not_found` if it was imported or removed. */
+    async changeChoices(scope: AccountScope, id: string, choices: Partial<Choices>): Promise<void> {
+      const draft = await getDraft(scope, id)
+      const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]
+      const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoices, args }])
+      if (rowsAffected === 0) fail('not_found')
+    },
+
+    /** Removes a draft of the caller. */
+    async discard(scope: AccountScope, id: string): Promise<void> {
+      await scope.db.batch([{ sql: deleteDraft, args: [...callerArgs(scope), id] }])
+    },
+
+    /**
+     * The statements that mark a draft as imported and empty its file. They abort the batch if the draft is not the one
+     * that was read: then `refuseImport` says why.
+     */
+    importStatements(scope: AccountScope, draft: Draft<Choices>, { now, ...changes }: Imported<Choices>): Statement[] {
+      const { targetId = draft.targetId, choices = draft.choices } = changes
+      const args = [...callerArgs(scope), draft.id, targetId, JSON.stringify(choices), now, draft.stored]
+      return [{ sql: markImported, args }, abortIfUnchanged()]
+    },
+
+    /** Why a draft was not imported: throws `conflict`, because it was imported or its choices were changed meanwhile. */
+    async refuseImport(scope: AccountScope, id: string): Promise<never> {
+      await getDraft(scope, id)
+      return fail('conflict', 'imports.errors.changed')
+    },
+
+    /** Throws `conflict` if an import was undone before, and `not_found` if it is a draft. */
+    requireImported({ status }: Pick<ImportRecord, 'status'>): void {
+      if (status === 'PREVIEW') fail('not_found')
+      if (status === 'UNDONE') fail('conflict', 'imports.errors.undone')
+    },
+
+    /** The statements that mark an import as undone. They abort the batch if it was undone meanwhile. */
+    undoStatements({ accountId }: AccountScope, id: string, now: number): Statement[] {
+      return [{ sql: markUndone, args: [accountId, kind, id, now] }, abortIfUnchanged()]
+    },
+  }
+}
+
+/** Removes drafts of every kind that were not imported within a day. Runs every minute. */
+export async function removeOldImportDrafts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const sql = `delete from imports where status = 'PREVIEW' and created_at <= ?1`
+  await db
+    .unscoped('removes files of all accounts that were not imported')
+    .batch([{ sql, args: [clock.now() - draftLifetime] }])
+}

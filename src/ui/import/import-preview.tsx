@@ -1,0 +1,74 @@
+import { FileUp, RefreshCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, fieldErrorsOf } from '#ui/form.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportSteps } from './import-steps.tsx'
+
+type Props = {
+  /** The title of the first step and its path. */
+  title: string
+  path: string
+  preview: {
+    id: string
+    fileName: string
+    headerLine: number
+    show: string
+    page: number
+    counts: { toImport: number }
+  }
+  description: string
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** The fields that show their own errors. */
+  fields?: readonly string[]
+  /** Whether something has to be chosen before the import. */
+  isIncomplete: boolean
+  children: ReactNode
+}
+
+/**
+ * The second step of an import: what is in the file, what would be imported, and everything that can be corrected. All of it
+ * is one form: each button stores what was changed.
+ */
+export function ImportPreview({ title, path, preview, description, values, errors, fields = [], ...props }: Props) {
+  const t = useTranslations('imports')
+  const { id, headerLine, show, page, counts } = preview
+  const name = preview.fileName || t('noName')
+  const [refused] = Object.entries(fieldErrorsOf(errors)).filter(([field, error]) => error && !fields.includes(field))
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={description}
+        above={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
+      />
+      <ImportSteps current="check" />
+      <Form action={`${path}/${id}`} values={values} errors={errors} errorTitle={t('refused')}>
+        <input type="hidden" name="readHeaderLine" value={headerLine} />
+        <input type="hidden" name="show" value={show} />
+        <input type="hidden" name="page" value={page} />
+        {refused && <Alert tone="danger">{refused[1]}</Alert>}
+        {props.children}
+        <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
+          <ImportProgress />
+          <div className="flex flex-wrap gap-2">
+            <Button name="do" value="import" icon={FileUp} disabled={props.isIncomplete}>
+              {t('submit', { count: counts.toImport })}
+            </Button>
+            <Button name="do" value="look" variant="secondary" icon={RefreshCw}>
+              {t('again')}
+            </Button>
+            <Button name="do" value="discard" variant="quiet" icon={Trash2}>
+              {t('discard')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  )
+}

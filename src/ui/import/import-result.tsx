@@ -1,0 +1,68 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ImportRecord } from '#kit/import/record.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { ImportSteps } from './import-steps.tsx'
+
+type Props = {
+  /** The title of the first step and its path. */
+  title: string
+  path: string
+  imported: ImportRecord
+  description?: string
+  /** Why an undo was refused. */
+  error?: string | undefined
+  /** Links to what was imported. */
+  children: ReactNode
+}
+
+/** An import that is done, with what an undo would remove. */
+export function ImportResult({ title, path, imported, description, error, children }: Props) {
+  const t = useTranslations('imports')
+  const { id, status, current, edited, importedAt } = imported
+  const isUndone = status === 'UNDONE'
+  const name = imported.fileName || t('noName')
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={description}
+        above={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
+      />
+      {!isUndone && <ImportSteps current={null} />}
+      <div className="grid max-w-3xl gap-6">
+        <Alert tone={isUndone ? 'info' : 'success'}>
+          {t(isUndone ? 'undone' : 'imported', { count: imported.imported })}{' '}
+          {importedAt !== null && <TimeText at={importedAt} show="minute" />}
+        </Alert>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <ButtonLink href={path} variant="quiet">
+            {t('another')}
+          </ButtonLink>
+        </div>
+        {!isUndone && (
+          <Card title={t('undo')}>
+            <Form action={`${path}/${id}/undo`} errors={error === undefined ? {} : { '': error }}>
+              <p>
+                {t('undoText', { count: current })} {edited > 0 && t('undoEdited', { count: edited })}
+              </p>
+              <div>
+                <Button variant="danger" icon={Undo2}>
+                  {t('undo')}
+                </Button>
+              </div>
+            </Form>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '#ui/card.tsx'
+import { FormatFields, MappingFields, useColumnChoices } from './mapping-fields.tsx'
+
+type Props = {
+  description: string
+  fields: readonly { id: string; label: string }[]
+  header: readonly string[]
+  /** Whether something has to be chosen. */
+  isOpen: boolean
+}
+
+/** Which column is what, and how dates and amounts are written. */
+export function MappingCard({ description, fields, header, isOpen }: Props) {
+  const t = useTranslations('imports')
+  const columns = useColumnChoices(header)
+  return (
+    <Card>
+      <details open={isOpen}>
+        <summary className="cursor-pointer font-semibold text-lg">{t('columns')}</summary>
+        <p className="mt-1 mb-4 text-muted text-sm">{description}</p>
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <MappingFields fields={fields} columns={columns} />
+          <FormatFields />
+        </div>
+      </details>
+    </Card>
+  )
+}

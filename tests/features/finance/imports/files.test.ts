@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDraft } from '#features/finance/imports/commands.ts'
+import { importDraft } from '#features/finance/imports/commands-import.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { dataOf } from '#tests/support/books.ts'
+import { scopeWith } from '#tests/support/meanwhile.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const entries = '/api/finance/cash-entries'
+const content = 'Date,Description,Amount\n2026-09-01,Rent,-5.00\n2026-09-02,Lamp,-7.00\n'
+
+async function owner() {
+  const person = await t.register()
+  const { id } = await dataOf<{ id: string }>(person, '/api/finance/bank-accounts', { json: { name: 'Main' } })
+  return { person, bankAccountId: id }
+}
+const scopeOf = ({ user }: TestPerson) =>
+  scopeAtSignIn(t.services, user.accountId, user.id, { requestId: null, ipAddress: null, userAgent: null })
+const preview = (person: TestPerson, json: object) => person.request(`${entries}/import/preview`, { json })
+
+describe('a bank file', () => {
+  it.each(['bank_accounts', 'accounts'])('is refused if its %s are deleted while it is read', async table => {
+    const { person, bankAccountId } = await owner()
+    const id = table === 'accounts' ? person.user.accountId : bankAccountId
+    const remove = () => t.client.execute({ sql: `delete from ${table} where id = ?`, args: [id] })
+    const file = { bankAccountId, fileName: 'bank.csv', content }
+    const created = createDraft(scopeWith(scopeOf(person), remove), 'PAYROLL', file)
+    await expect(created).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('whose choices change while it is imported is not imported in another way than previewed', async () => {
+    const { person, bankAccountId } = await owner()
+    const { id } = (await (await preview(person, { bankAccountId, content })).json()).data
+    const scope = scopeWith(scopeOf(person), () => preview(person, { importId: id, skip: [2] }))
+    await expect(importDraft(scope, 'PAYROLL', id)).rejects.toMatchObject({ key: 'imports.errors.changed' })
+    const { total } = await dataOf<{ total: number }>(person, entries)
+    expect(total).toBe(0)
+  })
+
+  it('without content is called empty', async () => {
+    const { person, bankAccountId } = await owner()
+    const refused = await preview(person, { bankAccountId, content: '' })
+    const { fields } = await refused.json()
+    expect([refused.status, fields[0].path, fields[0].message]).toEqual([
+      422,
+      'content',
+      expect.stringContaining('empty'),
+    ])
+  })
+})

@@ -4,7 +4,7 @@ import { importDraft } from '#features/finance/imports/commands-import.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { dataOf } from '#tests/support/books.ts'
-import { scopeWith } from '#tests/support/meanwhile.ts'
+import { withConcurrentChange } from '#tests/support/concurrent-change.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -30,14 +30,14 @@ describe('a bank file', () => {
     const id = table === 'accounts' ? person.user.accountId : bankAccountId
     const remove = () => t.client.execute({ sql: `delete from ${table} where id = ?`, args: [id] })
     const file = { bankAccountId, fileName: 'bank.csv', content }
-    const created = createDraft(scopeWith(scopeOf(person), remove), 'PAYROLL', file)
+    const created = createDraft(withConcurrentChange(scopeOf(person), remove), 'PAYROLL', file)
     await expect(created).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('whose choices change while it is imported is not imported in another way than previewed', async () => {
     const { person, bankAccountId } = await owner()
     const { id } = (await (await preview(person, { bankAccountId, content })).json()).data
-    const scope = scopeWith(scopeOf(person), () => preview(person, { importId: id, skip: [2] }))
+    const scope = withConcurrentChange(scopeOf(person), () => preview(person, { importId: id, skip: [2] }))
     await expect(importDraft(scope, 'PAYROLL', id)).rejects.toMatchObject({ key: 'imports.errors.changed' })
     const { total } = await dataOf<{ total: number }>(person, entries)
     expect(total).toBe(0)

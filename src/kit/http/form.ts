@@ -28,7 +28,9 @@ export async function readForm<Schema extends ZodType>(
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const values = await formValues(c)
-  const parsed = schema.safeParse(values)
+  // The one-time key is not a field of the noun.
+  const { formKey: _, ...fields } = values
+  const parsed = schema.safeParse(fields)
   if (parsed.success) return { values, data: parsed.data, errors: null }
   const errors: Errors = {}
   for (const field of fieldErrors(parsed.error.issues)) errors[field.path] ??= translateError(c.var.locale, field)

@@ -9,6 +9,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 
 const reason = 'the row id is derived from account, caller and key'
+const unscoped = (c: Context<AppEnv>) => c.var.services.db.unscoped(reason)
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -23,7 +24,7 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
   const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, rightsOf(session))
   c.set('idempotency', entry)
-  const stored = await findStored(c.var.services.db.unscoped(reason), entry)
+  const stored = await findStored(unscoped(c), entry)
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
   c.header('Idempotency-Replayed', 'true')
   return c.json({ success: true, data: stored.answer }, 200)
@@ -90,13 +91,17 @@ const requestHashOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => 
 
 /**
  * Returns the idempotency key of a form that has one in a field, so that sending it twice writes once. Null if the field
- * is empty.
+ * is empty. With `content`, a form with the same key and another content writes again.
  */
-export function formKey(c: Context<AppEnv>, session: Session, key: string): IdempotencyKey | null {
+export function formKey(c: Context<AppEnv>, session: Session, key: string, content = ''): IdempotencyKey | null {
   if (key === '') return null
-  const id = sha256([session.account.id, callerOf(session), key].join('\n'))
+  const id = sha256([session.account.id, callerOf(session), key, content].join('\n'))
   return { id, fingerprint: sha256(`${c.req.method}\n${c.req.path}`) }
 }
+
+/** Returns the response that a write with this key has stored; null if there is none yet. */
+export const findResponse = async (c: Context<AppEnv>, entry: IdempotencyKey): Promise<unknown> =>
+  (await findStored(unscoped(c), entry))?.answer ?? null
 
 /**
  * Returns the id of the room command that a request sends: the same id for the same request with the same Idempotency-Key,

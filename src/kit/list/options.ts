@@ -90,7 +90,10 @@ export type ListOptions<
    * throws `forbidden`, the list says why the form does not open.
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
-  /** `then` returns a path to continue at, instead of the list; `respond` returns its own page. */
+  /**
+   * `then` returns a path to continue at, instead of the list; `respond` returns its own page. Without `respond` a form that
+   * is sent twice creates one row, so `run` must commit one batch whose response is the row or its id.
+   */
   create?: {
     form: New
     run(c: C, input: z.output<New>, values: Values): Promise<Created>

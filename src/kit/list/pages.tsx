@@ -16,6 +16,7 @@ import {
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
+import { createOnce, withFormKey } from './form-once.ts'
 import type { C, Identified, ListOptions, ListView, Named } from './options.ts'
 import { maxPageSize } from './state.ts'
 
@@ -108,7 +109,8 @@ export function listPages<
     const extra = await options.extra?.(c, id)
     if (extra === null) return null
     const values = refused?.values ?? (await options.values?.(c, id)) ?? {}
-    return { id, values, errors: refused?.errors ?? {}, extra: extra as Extra }
+    const shownValues = id === null && !create?.respond ? withFormKey(c, values) : values
+    return { id, values: shownValues, errors: refused?.errors ?? {}, extra: extra as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {
@@ -193,8 +195,11 @@ export function listPages<
         c,
         null,
         create.form,
-        async (input, values) => create.run(c, input, values),
-        (createResult, back, values) => respondCreated(c, createResult, back, values),
+        async (input, values) => {
+          const run = async () => create.run(c, input, values)
+          return create.respond ? run() : createOnce(c, values, run)
+        },
+        (createResult, back, values) => respondCreated(c, createResult as Created, back, values),
       ),
     )
   if (bulk)

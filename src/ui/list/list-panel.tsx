@@ -67,6 +67,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
       {above}
       <Form id="list-form" action={action} back={back} values={values} errors={errors} errorTitle={errorTitle}>
         {fields}
+        {id === null && values.formKey !== undefined && <HiddenField name="formKey" />}
         {id !== null && values.updatedAt !== undefined && <HiddenField name="updatedAt" />}
       </Form>
       {below}

@@ -162,7 +162,8 @@ export function sessionListPages<
         requireCreator(c)
         return kind.create.run(c, input)
       },
-      respond: (c, { id }) => c.redirect(paths.room(tool, id), 303),
+      // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
+      then: id => paths.room(tool, id),
     },
     edit: kind.edit,
     actions: actions as Required<typeof actions>,

@@ -109,11 +109,7 @@ export const projectPages = listPages({
       await requireProject(scope(c))
       const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')
-      return createBoard(
-        { ...scope(c), idempotency: null },
-        { ...board, teamId },
-        { titleOf: name => t(`firstColumns.${name}`) },
-      )
+      return createBoard(scope(c), { ...board, teamId }, { titleOf: name => t(`firstColumns.${name}`) })
     },
   },
   edit: { form: ProjectEditForm, run: (c, id, input) => change(input)(c, id) },

@@ -15,7 +15,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const words = catalogues.en
+const texts = catalogues.en
 
 type Person = Awaited<ReturnType<typeof t.register>>
 const viewerOf = ({ user }: Person): Viewer => ({
@@ -29,9 +29,9 @@ const viewerOf = ({ user }: Person): Viewer => ({
   sessionId: null,
 })
 
-let commands = 0
-/** A member with their own board. */
-async function board(process: Process = 'SCRUM') {
+let commandCount = 0
+/** Creates a member with their own board. */
+async function setUpBoard(process: Process = 'SCRUM') {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
@@ -43,7 +43,7 @@ async function board(process: Process = 'SCRUM') {
   )
   const viewer = viewerOf(maya)
   const send = (type: string, fields: object = {}) =>
-    t.services.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+    t.services.rooms.command('board', id, viewer, { id: `b${++commandCount}`, type, ...fields })
   const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
   const add = async (title: string, fields: object = {}) => {
     await send('item:add', { title, ...fields })
@@ -55,7 +55,7 @@ async function board(process: Process = 'SCRUM') {
   }
   return { maya, id, viewer, scope, send, view, add, post }
 }
-type World = Awaited<ReturnType<typeof board>>
+type World = Awaited<ReturnType<typeof setUpBoard>>
 
 const pokerView = async ({ viewer }: World, id: string) =>
   (await t.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
@@ -63,20 +63,20 @@ const pokerView = async ({ viewer }: World, id: string) =>
 /** Votes on a story and settles on an estimate. */
 async function estimate({ viewer }: World, sessionId: string, storyId: string, value: string) {
   const send = (type: string, fields: object = {}) =>
-    t.services.rooms.command('poker', sessionId, viewer, { id: `p${++commands}`, type, ...fields })
+    t.services.rooms.command('poker', sessionId, viewer, { id: `p${++commandCount}`, type, ...fields })
   await send('story:start_voting', { storyId })
   await send('vote:cast', { storyId, value })
   await send('votes:reveal')
   await send('story:estimate', { storyId, estimate: value })
 }
-const start = ({ viewer }: World, id: string) =>
-  t.services.rooms.command('poker', id, viewer, { id: `s${++commands}`, type: 'session:start' })
+const startSession = ({ viewer }: World, id: string) =>
+  t.services.rooms.command('poker', id, viewer, { id: `s${++commandCount}`, type: 'session:start' })
 
 describe('the backlog page', () => {
   it('explains how to start without a project, and shows the latest project otherwise', async () => {
     const stranger = await t.register()
-    expect(await (await stranger.request('/backlog')).text()).toContain(words.backlog.none.title)
-    const world = await board()
+    expect(await (await stranger.request('/backlog')).text()).toContain(texts.backlog.none.title)
+    const world = await setUpBoard()
     await world.add('Berth plan', { points: 5 })
     const html = await (await world.maya.request('/backlog')).text()
     expect(html).toContain('Berth plan')
@@ -84,7 +84,7 @@ describe('the backlog page', () => {
   })
 
   it('shows the key of an item in another tool', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     await world.add('Berth plan', { externalKey: 'SHOP-7' })
     await world.add('Tide tables')
     const html = await (await world.maya.request(`/backlog?board=${world.id}`)).text()
@@ -93,7 +93,7 @@ describe('the backlog page', () => {
   })
 
   it('treats a board of another account as unknown', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const stranger = await t.register()
     const responses = [`/backlog?board=${world.id}`, '/backlog?board=brd_unknown'].map(path => stranger.request(path))
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404])
@@ -102,7 +102,7 @@ describe('the backlog page', () => {
 
 describe('a sprint completed before its end date', () => {
   it('shows when it ended, and appears in the chart with its commitment and result', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     await world.send('sprint:add', { name: 'Short', startDate: '2026-01-01', endDate: '2099-01-14' })
     const [sprint] = (await world.view()).sprints
     await world.add('Started', { sprintId: sprint!.id, points: 3 })
@@ -121,9 +121,9 @@ describe('a sprint completed before its end date', () => {
   })
 })
 
-describe('sections', () => {
-  it('are the running sprint, planned sprints by start date, and the backlog', async () => {
-    const world = await board()
+describe('sections of the backlog', () => {
+  it('are the running sprint, planned sprints by start date, and all other items', async () => {
+    const world = await setUpBoard()
     await world.send('sprint:add', { name: 'Later', startDate: '2026-12-01' })
     await world.send('sprint:add', { name: 'Sooner', startDate: '2026-11-16' })
     const [laterSprint, soonerSprint] = (await world.view()).sprints
@@ -143,7 +143,7 @@ describe('sections', () => {
   })
 
   it('show open board items without a sprint in their own section, if there are any', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const [todo, , , done] = (await world.view()).columns.map(({ id }) => id)
     await world.send('sprint:add', { name: 'Next' })
     await world.add('Waiting')
@@ -153,13 +153,13 @@ describe('sections', () => {
     const sections = sectionsOf(await world.view())
     expect(sections.map(({ items }) => items.map(({ title }) => title))).toEqual([[], ['Lost'], ['Waiting']])
     expect(sections[1]!.id).toBe('loose')
-    const kanban = await board('KANBAN')
+    const kanban = await setUpBoard('KANBAN')
     await kanban.add('Flowing', { columnId: (await kanban.view()).columns[0]!.id })
     expect(sectionsOf(await kanban.view()).map(({ id }) => id)).toEqual(['backlog'])
   })
 
   it('add up to a plan: points, unestimated items and remaining capacity', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     for (const [title, points] of [
       ['A', 5],
       ['B', 3],
@@ -178,7 +178,7 @@ describe('sections', () => {
   })
 
   it('show the items that match the filter', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const item = await world.add('Berth plan for tugs', { kind: 'BUG', points: 2 })
     const isFound = (query: Record<string, string>) => matches(item, parseFilter(query))
     expect(matches(item, noFilter)).toBe(true)
@@ -200,10 +200,10 @@ describe('sections', () => {
 
 describe('planning poker and the backlog', () => {
   it('estimates selected items as stories of a session, and transfers their points once', async () => {
-    const world = await board()
-    const [a, b] = [await world.add('Berths'), await world.add('Tides')]
+    const world = await setUpBoard()
+    const [berths, tides] = [await world.add('Berths'), await world.add('Tides')]
     const estimateResponse = await world.post(`/boards/${world.id}/backlog/estimate`, {
-      itemIds: [b.id, a.id],
+      itemIds: [tides.id, berths.id],
       name: 'Round one',
     })
     expect(estimateResponse).toMatchObject({ status: 201, body: { data: { id: expect.stringMatching(/^pok_/) } } })
@@ -215,59 +215,59 @@ describe('planning poker and the backlog', () => {
       ['Berths', '#1'],
     ])
 
-    await start(world, sessionId)
+    await startSession(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
     await deliverAllEstimates(t.services)
     const points = async () => (await world.view()).items.map(item => item.points)
     expect(await points()).toEqual([null, 8])
 
-    await world.send('item:edit', { itemId: b.id, changes: { points: 5 } })
+    await world.send('item:edit', { itemId: tides.id, changes: { points: 5 } })
     await deliverAllEstimates(t.services)
     expect(await points()).toEqual([null, 5])
   })
 
   it('keeps points when the estimate is not a number', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const item = await world.add('Berths', { points: 3 })
     const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
     const { stories } = await pokerView(world, body.data.id)
-    await start(world, body.data.id)
+    await startSession(world, body.data.id)
     await estimate(world, body.data.id, stories[0]!.id, '?')
     await deliverAllEstimates(t.services)
     expect((await world.view()).items[0]!.points).toBe(3)
   })
 
   it('resends all estimates from the summary, and creates items for other stories', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const item = await world.add('Berths')
     const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
     const sessionId = body.data.id
-    await start(world, sessionId)
-    const frame = { id: `p${++commands}`, type: 'story:add', titles: ['Tides'] }
+    await startSession(world, sessionId)
+    const frame = { id: `p${++commandCount}`, type: 'story:add', titles: ['Tides'] }
     await t.services.rooms.command('poker', sessionId, world.viewer, frame)
     const { stories } = await pokerView(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
     await estimate(world, sessionId, stories[1]!.id, '2')
     await world.send('item:edit', { itemId: item.id, changes: { points: 1 } })
 
-    const send = () =>
+    const sendEstimates = () =>
       world.maya.request(`/poker/sessions/${sessionId}/estimates`, { method: 'POST', form: { boardId: world.id } })
-    const response = await send()
+    const response = await sendEstimates()
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toContain('estimated=1&made=1')
     expect((await world.view()).items.map(({ title, points }) => [title, points])).toEqual([
       ['Berths', 8],
       ['Tides', 2],
     ])
-    expect((await send()).headers.get('location')).toContain('estimated=2&made=0')
+    expect((await sendEstimates()).headers.get('location')).toContain('estimated=2&made=0')
     expect((await world.view()).items).toHaveLength(2)
   })
 
   it('refuses items of another board, and boards of another account', async () => {
-    const [world, other] = [await board(), await board()]
+    const [world, other] = [await setUpBoard(), await setUpBoard()]
     const item = await other.add('Berths')
     const foreignResponse = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
-    expect(foreignResponse).toMatchObject({ status: 422, body: { error: words.backlog.errors.noItems } })
+    expect(foreignResponse).toMatchObject({ status: 422, body: { error: texts.backlog.errors.noItems } })
     expect((await world.post(`/boards/${other.id}/backlog/estimate`, { itemIds: [item.id] })).status).toBe(404)
   })
 })
@@ -277,13 +277,13 @@ describe('the backlog file', () => {
     view.items.map(item => ({ ...item, description: item.title === '=1+1' ? 'Line\n"two"' : '' }))
 
   it('exports and imports every field', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     await world.send('labels:set', { labels: [{ id: 'l1', name: 'Quay; north', color: 'red' }] })
     await world.send('sprint:add', { name: 'Sprint 1' })
     await world.send('delivery:add', { title: 'Spring' })
     const { sprints, deliveries } = await world.view()
     const parent = await world.add('=1+1', { kind: 'EPIC', points: 8, dueDate: '2026-12-24', labels: ['l1'] })
-    const list = [
+    const checklistEntries = [
       { id: 'c', text: 'Look', done: true },
       { id: 'd', text: 'Leap', done: false },
     ]
@@ -295,7 +295,7 @@ describe('the backlog file', () => {
       priority: 'HIGH',
       points: 0.5,
       assignees: [world.maya.user.id],
-      checklist: list,
+      checklist: checklistEntries,
       attachments: links,
     })
     const view = await world.view()
@@ -308,7 +308,7 @@ describe('the backlog file', () => {
     const response = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
     expect(response).toMatchObject({ status: 201, body: { data: { made: 2 } } })
     const importedItems = (await world.view()).items.slice(itemCount)
-    const plain = (items: BoardView['items']) =>
+    const comparableFields = (items: BoardView['items']) =>
       items.map(
         ({
           title,
@@ -336,14 +336,14 @@ describe('the backlog file', () => {
           attachments: attachments.map(({ title: name, url }) => [name, url]),
         }),
       )
-    expect(plain(importedItems)).toEqual(plain(view.items))
+    expect(comparableFields(importedItems)).toEqual(comparableFields(view.items))
     expect(importedItems[1]!.parentId).toBe(importedItems[0]!.id)
     const exportedFile = await (await world.maya.request(`/api/kanban/boards/${world.id}/backlog/export`)).text()
     expect(readCsv(exportedFile).records).toHaveLength(5)
   })
 
   it('reports problems per line and imports the rest', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const csv =
       'Summary,Points,Assignee,Sprint,Due date,Colour\nGood,3,,,,blue\n,1\nBad points,many\nWho,,Nobody\nWhen,,,,31/12/2026\nSprint,,,Nine'
     const { rows } = parseRows(readCsv(csv), await world.view())
@@ -359,7 +359,7 @@ describe('the backlog file', () => {
   })
 
   it('reads lines without a header as titles, and creates new labels', async () => {
-    const world = await board()
+    const world = await setUpBoard()
     const { rows } = parseRows(readCsv('Berths\nTides'), await world.view())
     expect(itemsOf(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])
     await world.post(`/boards/${world.id}/backlog/import`, { items: [{ title: 'A', labels: ['Quay', 'quay'] }] })

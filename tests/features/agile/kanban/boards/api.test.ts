@@ -11,11 +11,11 @@ afterAll(t.close)
 describe('projects', () => {
   it('are created with columns titled in the creator’s language', async () => {
     const teamId = await setup.teamOf(owner)
-    const lead = await setup.as('TEAM_LEAD')
-    await lead('PATCH', '/api/auth/profile', { language: 'fr' })
-    const { status, body } = await lead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
+    const teamLead = await setup.as('TEAM_LEAD')
+    await teamLead('PATCH', '/api/auth/profile', { language: 'fr' })
+    const { status, body } = await teamLead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
     expect(status).toBe(201)
-    const { board, columns, me } = await setup.boardAt(body.data.id).viewFor(lead)
+    const { board, columns, me } = await setup.boardAt(body.data.id).viewFor(teamLead)
     expect(board).toMatchObject({ title: 'Boutique', process: 'SCRUM', isActive: true, priority: 'MEDIUM', teamId })
     expect(columns.map(({ title }) => title)).toEqual(['À faire', 'En cours', 'En relecture', 'Terminé'])
     expect(me.rights).toBe('manage')
@@ -33,7 +33,7 @@ describe('projects', () => {
     expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
   })
 
-  it('are read in one statement, as their room would send them', async () => {
+  it('are sent by the API as their room sends them', async () => {
     const board = await makeBoard(member, { process: 'SCRUM', description: 'What we sell' })
     const [todo, doing] = await board.columns(member)
     const label = { id: 'l1', name: 'Sea', color: 'blue' }
@@ -41,7 +41,7 @@ describe('projects', () => {
     const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'One' })).body.data
     const { delivery } = (await member('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
     const { userId } = (await board.viewFor(member)).me
-    const rich = {
+    const allFields = {
       points: 2.5,
       labels: ['l1'],
       assignees: [userId],
@@ -52,35 +52,38 @@ describe('projects', () => {
       deliveryId: delivery.id,
       checklist: [{ id: 'c1', text: 'Try', done: true }],
     }
-    const item = await board.add(member, 'Checkout "now"', rich)
+    const item = await board.add(member, 'Checkout "now"', allFields)
     await board.add(member, 'Below', { parentId: item.id, columnId: todo })
     await member('POST', `${board.url}/items/${item.id}/block`, { reason: 'No wind' })
     const readView = (await member('GET', board.url)).body.data
-    const userIdOf = readView.state.me.userId
-    const viewer = { kind: 'member', accountId: home, userId: userIdOf, participantId: null, name: 'Ines' } as const
+    const readerId = readView.state.me.userId
+    const viewer = { kind: 'member', accountId: home, userId: readerId, participantId: null, name: 'Ines' } as const
     const memberRights = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
     const room = await t.services.rooms.snapshot<object>('board', board.id, { ...viewer, ...memberRights })
     const record = { ...(room.state as BoardView).board, accountId: home, agileProcessType: 'SCRUM' }
     expect(readView).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 
-  it('are sent in their current state, also after an earlier read', async () => {
+  it('are sent in their current state, even if they were read before', async () => {
     const board = await makeBoard(owner, { title: 'Read twice' })
-    const first = await board.viewFor(owner)
-    expect(await board.viewFor(owner)).toEqual(first)
-    expect((await board.viewFor(member)).me.userId).not.toBe(first.me.userId)
+    const firstView = await board.viewFor(owner)
+    expect(await board.viewFor(owner)).toEqual(firstView)
+    expect((await board.viewFor(member)).me.userId).not.toBe(firstView.me.userId)
     const item = await board.add(member, 'Come later')
     await owner('PATCH', board.url, { title: 'Read again' })
-    const now = await board.viewFor(owner)
-    expect([now.board.title, now.items.map(({ id }: { id: string }) => id)]).toEqual(['Read again', [item.id]])
+    const viewAfterwards = await board.viewFor(owner)
+    expect([viewAfterwards.board.title, viewAfterwards.items.map(({ id }: { id: string }) => id)]).toEqual([
+      'Read again',
+      [item.id],
+    ])
     await t.db
-      .unscoped('a test changes somebody’s name')
-      .run('update users set first_name = ? where id = ?', ['Renamed', now.me.userId])
+      .unscoped('a test renames a user')
+      .run('update users set first_name = ? where id = ?', ['Renamed', viewAfterwards.me.userId])
     const names = (await board.viewFor(member)).people.map(({ name }: { name: string }) => name)
     expect(names.filter((name: string) => name.startsWith('Renamed '))).toHaveLength(1)
   })
 
-  it('are listed by page, team, state and words', async () => {
+  it('can be filtered by team, state and search text, and are paged', async () => {
     const teamId = await setup.teamOf(owner, 'Listed')
     const createdBoards = []
     for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay'])
@@ -98,8 +101,8 @@ describe('projects', () => {
     expect(await titles('state=PAUSED')).toEqual(['Alpha pier'])
     expect(await titles('state=ARCHIVED')).toEqual(['Beta pier'])
     expect(await titles('')).toEqual(['Alpha pier', 'Gamma quay'])
-    const late = await owner('POST', `${beta!.url}/items`, { title: 'Late' })
-    expect([late.status, late.body.error]).toEqual([409, english(refusals.board_archived[1])])
+    const addResponse = await owner('POST', `${beta!.url}/items`, { title: 'Late' })
+    expect([addResponse.status, addResponse.body.error]).toEqual([409, english(refusals.board_archived[1])])
   })
 
   it('are updated, deleted and restored by their managers only', async () => {

@@ -12,13 +12,13 @@ const { t, world, home } = setup
 afterAll(t.close)
 
 const roles = {
-  lead: 'OWNER',
-  worker: 'MEMBER',
-  watcher: 'OBSERVER',
+  owner: 'OWNER',
+  member: 'MEMBER',
+  observer: 'OBSERVER',
   investor: 'INVESTOR',
   stranger: 'foreign owner',
 } as const
-type Who = keyof typeof roles
+type CallerName = keyof typeof roles
 
 const restCalls = {
   'item:add': { method: 'POST', path: '/items' },
@@ -45,19 +45,19 @@ const restCalls = {
   'delivery:remove': { method: 'DELETE', path: '/deliveries/:deliveryId' },
 }
 
-async function personOf(who: Who) {
-  const call = await setup.as(roles[who])
+async function personOf(caller: CallerName) {
+  const call = await setup.as(roles[caller])
   const { data } = (await call('GET', '/api/auth/profile')).body
   const userId: string = data?.id ?? data?.user?.id
-  const role = who === 'stranger' ? ('OWNER' as const) : roles[who as Exclude<Who, 'stranger'>]
-  const accountId = who === 'stranger' ? world.abroad.id : home
+  const role = caller === 'stranger' ? ('OWNER' as const) : roles[caller as Exclude<CallerName, 'stranger'>]
+  const accountId = caller === 'stranger' ? world.abroad.id : home
   const canEditAny = role === 'OWNER'
   const viewer: Viewer = {
     kind: 'member',
     accountId,
     userId,
     participantId: null,
-    name: who,
+    name: caller,
     canEditAny,
     role,
     sessionId: null,
@@ -65,87 +65,92 @@ async function personOf(who: Who) {
   return { call, viewer }
 }
 const callers = Object.fromEntries(
-  await Promise.all((Object.keys(roles) as Who[]).map(async who => [who, await personOf(who)] as const)),
-) as Record<Who, Awaited<ReturnType<typeof personOf>>>
+  await Promise.all(
+    (Object.keys(roles) as CallerName[]).map(async caller => [caller, await personOf(caller)] as const),
+  ),
+) as Record<CallerName, Awaited<ReturnType<typeof personOf>>>
 
-/** A Scrum board with an item in a full column, and an item that was edited once. */
+/** Creates a board with an item in a full column, and another item in the first column. */
 async function setupBoard(process = 'SCRUM') {
   const board = await setup.makeBoard(setup.owner, { process })
   const [todo = '', doing = ''] = await board.columns(setup.owner)
   const { id: itemId } = await board.add(setup.owner, 'Anchor', { columnId: doing })
-  const { id: other } = await board.add(setup.owner, 'Buoy', { columnId: todo })
+  const { id: otherId } = await board.add(setup.owner, 'Buoy', { columnId: todo })
   await setup.owner('PATCH', `${board.url}/columns/${doing}`, { wipLimit: 1, isHard: true })
   const { sprint } = (await setup.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
   const room = t.roomOf('board', board.id)
   const newClient = (viewer: Viewer) => new BoardClient(viewer)
   const { send } = channelSender({ room, url: board.url, restCalls, people: callers, newClient })
-  return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
+  return { send, board, todo, doing, itemId, otherId, sprintId: (sprint?.id ?? 'spr_none') as string }
 }
 type BoardSetup = Awaited<ReturnType<typeof setupBoard>>
 type RefusedCommand = [
-  who: Who,
+  caller: CallerName,
   type: keyof typeof restCalls,
-  fields: (table: BoardSetup) => Fields,
+  fields: (board: BoardSetup) => Fields,
   reason: RefusalReason,
 ]
 
 const missingId = 'x_none'
 const refusedCommands: RefusedCommand[] = [
-  ['watcher', 'item:add', () => ({ title: 'No' }), 'look_only'],
+  ['observer', 'item:add', () => ({ title: 'No' }), 'look_only'],
   ['investor', 'item:block', ({ itemId }) => ({ itemId, reason: 'No' }), 'look_only'],
-  ['watcher', 'comment:add', ({ itemId }) => ({ itemId, content: 'No' }), 'look_only'],
-  ['watcher', 'labels:set', () => ({ labels: [] }), 'look_only'],
-  ['worker', 'column:add', () => ({ title: 'No', status: 'TODO' }), 'managers_only'],
-  ['worker', 'column:move', ({ doing }) => ({ columnId: doing, afterId: null }), 'managers_only'],
-  ['worker', 'sprint:remove', ({ sprintId }) => ({ sprintId }), 'managers_only'],
-  ['lead', 'column:edit', () => ({ columnId: missingId, title: 'X' }), 'column_unknown'],
-  ['lead', 'column:remove', ({ doing }) => ({ columnId: doing }), 'column_not_empty'],
-  ['worker', 'item:move', ({ other, doing }) => ({ itemId: other, columnId: doing }), 'wip_reached'],
-  ['worker', 'items:move', ({ other, doing }) => ({ itemIds: [other], columnId: doing }), 'wip_reached'],
+  ['observer', 'comment:add', ({ itemId }) => ({ itemId, content: 'No' }), 'look_only'],
+  ['observer', 'labels:set', () => ({ labels: [] }), 'look_only'],
+  ['member', 'column:add', () => ({ title: 'No', status: 'TODO' }), 'managers_only'],
+  ['member', 'column:move', ({ doing }) => ({ columnId: doing, afterId: null }), 'managers_only'],
+  ['member', 'sprint:remove', ({ sprintId }) => ({ sprintId }), 'managers_only'],
+  ['owner', 'column:edit', () => ({ columnId: missingId, title: 'X' }), 'column_unknown'],
+  ['owner', 'column:remove', ({ doing }) => ({ columnId: doing }), 'column_not_empty'],
+  ['member', 'item:move', ({ otherId, doing }) => ({ itemId: otherId, columnId: doing }), 'wip_reached'],
+  ['member', 'items:move', ({ otherId, doing }) => ({ itemIds: [otherId], columnId: doing }), 'wip_reached'],
   [
-    'worker',
+    'member',
     'item:move',
-    ({ other, doing, todo }) => ({ itemId: other, columnId: todo, from: doing, version: 9 }),
+    ({ otherId, doing, todo }) => ({ itemId: otherId, columnId: todo, from: doing, version: 9 }),
     'stale',
   ],
-  ['worker', 'item:describe', ({ other }) => ({ itemId: other, description: 'X', textVersion: 4 }), 'stale'],
-  ['worker', 'item:remove', () => ({ itemId: missingId }), 'item_unknown'],
-  ['worker', 'items:archive', () => ({ itemIds: [missingId] }), 'item_unknown'],
-  ['worker', 'item:add', () => ({ title: 'X', parentId: missingId }), 'parent_unknown'],
-  ['worker', 'items:edit', ({ other }) => ({ itemIds: [other], changes: { parentId: other } }), 'parent_loop'],
-  ['worker', 'item:add', () => ({ title: 'X', assignees: [missingId] }), 'person_unknown'],
-  ['worker', 'item:add', () => ({ title: 'X', labels: [missingId] }), 'label_unknown'],
-  ['worker', 'sprint:edit', () => ({ sprintId: missingId, goal: 'X' }), 'sprint_unknown'],
-  ['worker', 'sprint:start', ({ sprintId }) => ({ sprintId }), 'sprint_empty'],
-  ['worker', 'sprint:complete', ({ sprintId }) => ({ sprintId, rollOver: null }), 'sprint_not_active'],
-  ['worker', 'sprint:add', () => ({ name: 'X', startDate: '2027-02-02', endDate: '2027-02-01' }), 'sprint_days'],
-  ['worker', 'delivery:edit', () => ({ deliveryId: missingId, title: 'X' }), 'delivery_unknown'],
+  ['member', 'item:describe', ({ otherId }) => ({ itemId: otherId, description: 'X', textVersion: 4 }), 'stale'],
+  ['member', 'item:remove', () => ({ itemId: missingId }), 'item_unknown'],
+  ['member', 'items:archive', () => ({ itemIds: [missingId] }), 'item_unknown'],
+  ['member', 'item:add', () => ({ title: 'X', parentId: missingId }), 'parent_unknown'],
+  ['member', 'items:edit', ({ otherId }) => ({ itemIds: [otherId], changes: { parentId: otherId } }), 'parent_loop'],
+  ['member', 'item:add', () => ({ title: 'X', assignees: [missingId] }), 'person_unknown'],
+  ['member', 'item:add', () => ({ title: 'X', labels: [missingId] }), 'label_unknown'],
+  ['member', 'sprint:edit', () => ({ sprintId: missingId, goal: 'X' }), 'sprint_unknown'],
+  ['member', 'sprint:start', ({ sprintId }) => ({ sprintId }), 'sprint_empty'],
+  ['member', 'sprint:complete', ({ sprintId }) => ({ sprintId, rollOver: null }), 'sprint_not_active'],
+  ['member', 'sprint:add', () => ({ name: 'X', startDate: '2027-02-02', endDate: '2027-02-01' }), 'sprint_days'],
+  ['member', 'delivery:edit', () => ({ deliveryId: missingId, title: 'X' }), 'delivery_unknown'],
 ]
 
 describe('the room and the REST API of a board', () => {
-  it.each(refusedCommands)('give a %s who sends %s the same response', async (who, type, fields, reason) => {
-    const table = await setupBoard()
-    const values = fields(table)
-    const [byRoom, byRest] = [await table.send('room', who, type, values), await table.send('REST', who, type, values)]
+  it.each(refusedCommands)('refuse a %s who sends %s with the same error', async (caller, type, fields, reason) => {
+    const boardSetup = await setupBoard()
+    const values = fields(boardSetup)
+    const [roomResponse, restResponse] = [
+      await boardSetup.send('room', caller, type, values),
+      await boardSetup.send('REST', caller, type, values),
+    ]
     const [code, key] = refusals[reason]
-    expect(byRoom).toEqual({ ok: false, code, message: english(key) })
-    expect(byRest).toEqual(byRoom)
+    expect(roomResponse).toEqual({ ok: false, code, message: english(key) })
+    expect(restResponse).toEqual(roomResponse)
   })
 
   it('say that only Scrum boards have sprints', async () => {
-    const table = await setupBoard('KANBAN')
+    const boardSetup = await setupBoard('KANBAN')
     for (const channel of ['room', 'REST'] as const)
-      expect((await table.send(channel, 'worker', 'sprint:add', { name: 'X' })).message).toBe(
+      expect((await boardSetup.send(channel, 'member', 'sprint:add', { name: 'X' })).message).toBe(
         english(refusals.not_scrum[1]),
       )
   })
 
   it('treat a board of another account as unknown', async () => {
-    const table = await setupBoard()
+    const boardSetup = await setupBoard()
     const fields = { title: 'Mine' }
     const responses = [
-      await table.send('room', 'stranger', 'item:add', fields),
-      await table.send('REST', 'stranger', 'item:add', fields),
+      await boardSetup.send('room', 'stranger', 'item:add', fields),
+      await boardSetup.send('REST', 'stranger', 'item:add', fields),
     ]
     expect(responses.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
     const { call } = callers.stranger
@@ -162,7 +167,7 @@ describe('the room and the REST API of a board', () => {
       '/views',
       '/calendar',
     ]) {
-      const foreignResponse = await call('GET', table.board.url + path)
+      const foreignResponse = await call('GET', boardSetup.board.url + path)
       expect(foreignResponse.status, path).toBe(404)
       expect(withoutRequestId(foreignResponse), path).toEqual(
         withoutRequestId(await call('GET', `${setup.boards}/brd_none${path}`)),
@@ -171,7 +176,7 @@ describe('the room and the REST API of a board', () => {
   })
 
   it.each(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'])(
-    'let a %s use the permissions of the role',
+    'give a %s the permissions of the role',
     async role => {
       const board = await setup.makeBoard(setup.owner)
       const call = await setup.as(role)

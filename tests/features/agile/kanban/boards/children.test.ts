@@ -7,7 +7,7 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-/** A board with an epic, a story below it and a task below that. */
+/** Creates a board with an epic, a story below it and a task below that. */
 async function setupTree() {
   const board = await setup.makeBoard(owner)
   const epic = await board.add(owner, 'Harbour', { kind: 'EPIC' })
@@ -20,15 +20,15 @@ async function setupTree() {
 }
 
 describe('deleting an item with children', () => {
-  it('is refused without saying what happens to them', async () => {
+  it('is refused unless the request says what happens to them', async () => {
     const { epic, url, titles } = await setupTree()
-    const refused = await owner('DELETE', url(epic.id))
+    const response = await owner('DELETE', url(epic.id))
     const [, key] = refusals.has_children
-    expect([refused.status, refused.body.error]).toEqual([409, english(key)])
+    expect([response.status, response.body.error]).toEqual([409, english(key)])
     expect(await titles()).toEqual(['Berths', 'Harbour', 'Paint'])
   })
 
-  it('deletes everything below it on request, and restores it parents first', async () => {
+  it('deletes all descendants on request; they can be restored, parents first', async () => {
     const { epic, story, task, url, titles, parentOf } = await setupTree()
     expect((await owner('DELETE', url(epic.id), { children: 'remove' })).status).toBe(200)
     expect(await titles()).toEqual([])
@@ -43,22 +43,22 @@ describe('deleting an item with children', () => {
     expect([await parentOf(story.id), await parentOf(task.id)]).toEqual([null, story.id])
   })
 
-  it('does not count children that were deleted or archived', async () => {
+  it('ignores archived children', async () => {
     const { story, task, url } = await setupTree()
     await owner('POST', `${url(task.id)}/archive`)
     expect((await owner('DELETE', url(story.id))).status).toBe(200)
   })
 
-  it('is refused when someone adds a child at the same moment', async () => {
+  it('never leaves a child without its parent when someone adds the child at the same moment', async () => {
     const { board, task, url } = await setupTree()
     const [added, deleted] = await Promise.all([
       owner('POST', `${board.url}/items`, { title: 'Brush', parentId: task.id }),
       owner('DELETE', url(task.id)),
     ])
-    const both = [added.status, deleted.status]
+    const statuses = [added.status, deleted.status]
     expect([
       [201, 409],
       [422, 200],
-    ]).toContainEqual(both)
+    ]).toContainEqual(statuses)
   })
 })

@@ -11,12 +11,12 @@ const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
 const visit = (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
 const readPage = async (path: string) => (await visit(path)).text()
 const panel = '/kanban?panel=new'
-const teams = async (): Promise<{ id: string; name: string }[]> =>
+const listTeams = async (): Promise<{ id: string; name: string }[]> =>
   (await owner('GET', '/api/teams?pageSize=100')).body.data.items
 
-for (const { id } of await teams()) await owner('DELETE', `/api/teams/${id}`)
+for (const { id } of await listTeams()) await owner('DELETE', `/api/teams/${id}`)
 
-it('without a team, the forms of a project ask for the name of one', async () => {
+it('without a team, the project forms ask for the name of a new one', async () => {
   for (const path of [panel, '/kanban/import']) {
     const text = await readPage(path)
     expect(text).toContain('Team name')
@@ -24,7 +24,7 @@ it('without a team, the forms of a project ask for the name of one', async () =>
   }
 })
 
-it('members who cannot create a team see whom to ask', async () => {
+it('members who cannot create a team are told to ask the owner or an admin', async () => {
   const text = await (await t.browse(panel, { headers: memberHeaders })).text()
   expect(text).toContain('Ask the owner or an admin')
   expect(text).not.toContain('Team name')
@@ -33,10 +33,10 @@ it('members who cannot create a team see whom to ask', async () => {
 it('nothing is created while a field is missing', async () => {
   const response = await visit('/kanban', { method: 'POST', form: { title: '', teamName: 'Crew' } })
   expect(await response.text()).toContain('Project name is required')
-  const bare = await visit('/kanban', { method: 'POST', form: { title: 'First', teamName: ' ' } })
-  expect([response.status, bare.status]).toEqual([422, 422])
-  expect(await bare.text()).toContain('Please select a team for this project')
-  expect(await teams()).toEqual([])
+  const untitledTeamResponse = await visit('/kanban', { method: 'POST', form: { title: 'First', teamName: ' ' } })
+  expect([response.status, untitledTeamResponse.status]).toEqual([422, 422])
+  expect(await untitledTeamResponse.text()).toContain('Please select a team for this project')
+  expect(await listTeams()).toEqual([])
 })
 
 it('a project creates its team once, with its creator as a member', async () => {
@@ -45,15 +45,15 @@ it('a project creates its team once, with its creator as a member', async () => 
   expect(createResponse.status).toBe(303)
   const text = await readPage(createResponse.headers.get('location')!)
   for (const each of ['Project Created', 'Open First']) expect(text).toContain(each)
-  const [team, ...otherTeams] = await teams()
+  const [team, ...otherTeams] = await listTeams()
   expect([team?.name, otherTeams]).toEqual(['Crew', []])
   const { members } = (await owner('GET', `/api/teams/${team!.id}`)).body.data
   expect(members.map(({ userId }: { userId: string }) => userId)).toEqual([home.ownerId])
   await visit('/kanban', { method: 'POST', form: { ...form, title: 'Second' } })
-  expect(await teams()).toHaveLength(1)
+  expect(await listTeams()).toHaveLength(1)
 })
 
-it('a single team is preselected, one of two is not', async () => {
+it('a team is preselected only if it is the only one', async () => {
   const selectedOption = /<option value="tea_[^"]*" selected/
   for (const path of [panel, '/kanban/import']) expect(await readPage(path)).toMatch(selectedOption)
   await owner('POST', '/api/teams', { name: 'Other' })

@@ -25,9 +25,9 @@ beforeAll(async () => {
   Object.assign(fixture, { owner, first, second, archived })
 })
 
-/** The board that a browser opens after it last viewed `last`. */
-async function shownAt(path: string, last?: string, requestedId?: string) {
-  const init = last ? { headers: { cookie: `last-board=${last}` } } : {}
+/** Returns the board that a page opens in a browser that last viewed the board `lastId`. */
+async function openedBoard(path: string, lastId?: string, requestedId?: string) {
+  const init = lastId ? { headers: { cookie: `last-board=${lastId}` } } : {}
   const { status, body } = await fixture.owner(
     'GET',
     requestedId ? `${path}?board=${requestedId}` : path,
@@ -39,23 +39,23 @@ async function shownAt(path: string, last?: string, requestedId?: string) {
 }
 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
-  it('opens the last viewed board of this browser, else the most recently updated one', async () => {
+  it('opens the board that this browser viewed last, otherwise the most recently updated one', async () => {
     const { first, second } = fixture
-    expect(await shownAt(path, first.id)).toBe('First quay')
-    expect(await shownAt(path, second.id)).toBe('Second quay')
-    expect(await shownAt(path)).toBe('Second quay')
-    expect(await shownAt(path, 'brd_nobodys')).toBe('Second quay')
+    expect(await openedBoard(path, first.id)).toBe('First quay')
+    expect(await openedBoard(path, second.id)).toBe('Second quay')
+    expect(await openedBoard(path)).toBe('Second quay')
+    expect(await openedBoard(path, 'brd_unknown')).toBe('Second quay')
   })
 
   it('opens the requested board instead of the last viewed one', async () => {
     const { first, second } = fixture
-    expect(await shownAt(path, second.id, first.id)).toBe('First quay')
+    expect(await openedBoard(path, second.id, first.id)).toBe('First quay')
   })
 
   it('opens an archived board only on request', async () => {
     const { archived } = fixture
-    expect(await shownAt(path, archived.id)).toBe('Second quay')
-    expect(await shownAt(path, undefined, archived.id)).toBe('Old quay')
+    expect(await openedBoard(path, archived.id)).toBe('Second quay')
+    expect(await openedBoard(path, undefined, archived.id)).toBe('Old quay')
   })
 })
 

@@ -16,12 +16,12 @@ import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { ActivityQuery } from '#features/agile/kanban/boards/schema.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
-const lead: Actor = { kind: 'member', userId: 'usr_1', name: 'Ines', rights: 'manage' }
-const system: Actor = { ...lead, kind: 'system' }
+const manager: Actor = { kind: 'member', userId: 'usr_1', name: 'Ines', rights: 'manage' }
+const system: Actor = { ...manager, kind: 'system' }
 const context = { now: 1000, newId: (prefix: string) => `${prefix}_new` }
 
-const mapOf = <T extends object>(count: number, row: (place: number) => T): Map<string, T & { id: string }> =>
-  new Map(Array.from({ length: count }, (_, place) => [`id${place}`, { ...row(place), id: `id${place}` }]))
+const mapOf = <T extends object>(count: number, row: (index: number) => T): Map<string, T & { id: string }> =>
+  new Map(Array.from({ length: count }, (_, index) => [`id${index}`, { ...row(index), id: `id${index}` }]))
 const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
 const item = {
   ...defaultItem,
@@ -38,7 +38,7 @@ const item = {
 }
 const notStarted = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
 const oneCompleteColumn = {
-  columns: mapOf(2, place => ({ ...column, status: place === 0 ? 'COMPLETE' : 'ACTIVE' })),
+  columns: mapOf(2, index => ({ ...column, status: index === 0 ? 'COMPLETE' : 'ACTIVE' })),
 } as const
 const sprint = {
   name: 'S',
@@ -78,7 +78,7 @@ function stateWith(changes: Partial<BoardState> = {}): BoardState {
   }
   return { board: head, labels: [], columns: mapOf(2, () => column), ...empty, ...changes }
 }
-const send = (state: BoardState, type: string, fields: object, actor = lead) =>
+const send = (state: BoardState, type: string, fields: object, actor = manager) =>
   decide(state, actor, { ...BoardCommand.parse({ id: 'c', type, ...fields }) } as AnyCommand, context)
 
 describe('a board', () => {
@@ -103,18 +103,24 @@ describe('a board', () => {
     ['no column', 'last_column', { columns: mapOf(1, () => column) }, 'column:remove', { columnId: 'id0' }],
     ['no complete column', 'last_done_column', oneCompleteColumn, 'column:remove', { columnId: 'id0' }],
     [
-      'its last complete column changed',
+      'no complete column after a change of status',
       'last_done_column',
       oneCompleteColumn,
       'column:edit',
       { columnId: 'id0', status: 'TODO' },
     ],
-    ['two labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
+    [
+      'two labels with the same name',
+      'labels_differ',
+      {},
+      'labels:set',
+      { labels: [label('a', 'Sea'), label('b', 'SEA')] },
+    ],
   ] as const)('is refused with %s', (_, reason, content, type, fields) => {
     expect(() => send(stateWith(content as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
   })
 
-  it('can lose one of two columns for finished items', () => {
+  it('can lose one of two complete columns', () => {
     const columns = mapOf(2, () => ({ ...column, status: 'COMPLETE' as const }))
     expect(send(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
     expect(send(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
@@ -128,10 +134,10 @@ describe('a board', () => {
     expect(limitOf({ status: 'TODO' })).toMatchObject({ column: { wipLimit: null } })
   })
 
-  it('accepts changes of the board only from the server, and ends after it begins', () => {
+  it('can be edited only by the server, and its target date is not before its start date', () => {
     const changes = { startDate: '2027-02-02', targetDate: '2027-02-01' }
     const edit = (actor: Actor) => decide(stateWith(), actor, { id: 'c', type: 'board:edit', changes }, context)
-    expect(() => edit(lead)).toThrow(refusals.server_only[1])
+    expect(() => edit(manager)).toThrow(refusals.server_only[1])
     expect(() => edit(system)).toThrow(refusals.board_days[1])
   })
 })
@@ -142,14 +148,14 @@ it('lists the last 50 events by default', () => {
 })
 
 it('measures velocity over the last six sprints', () => {
-  const fullSprints = Array.from({ length: 8 }, (_, place) => ({
-    id: `s${place}`,
+  const fullSprints = Array.from({ length: 8 }, (_, index) => ({
+    id: `s${index}`,
     name: '',
-    completedAt: place,
+    completedAt: index,
     committedPoints: 0,
     committedItems: 0,
-    completedPoints: place * 10,
-    completedItems: place,
+    completedPoints: index * 10,
+    completedItems: index,
   }))
   const { sprints, points } = velocityOf(fullSprints)
   expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])

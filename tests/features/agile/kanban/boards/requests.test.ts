@@ -13,10 +13,10 @@ describe('a used idempotency key', () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/items`
     const first = await owner('POST', url, { title: 'a' }, withKey('one'))
-    for (const isAway of [false, true]) {
-      if (isAway) t.restart('board', board.id)
-      const other = await owner('POST', url, { title: 'b' }, withKey('one'))
-      expect([other.status, other.body.error]).toEqual([422, english('errors.keyReused')])
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) t.restart('board', board.id)
+      const conflictResponse = await owner('POST', url, { title: 'b' }, withKey('one'))
+      expect([conflictResponse.status, conflictResponse.body.error]).toEqual([422, english('errors.keyReused')])
       expect((await owner('DELETE', `${url}/${first.body.data.id}`, undefined, withKey('one'))).status).toBe(422)
       const repeatResponse = await owner('POST', url, { title: 'a' }, withKey('one'))
       expect([repeatResponse.status, repeatResponse.body.data.id]).toEqual([201, first.body.data.id])
@@ -34,14 +34,14 @@ describe('a used idempotency key', () => {
     expect((await rename('a')).status).toBe(200)
   })
 
-  it('is separate per person, and each gets their own record', async () => {
+  it('is separate for each person, so that each gets their own record', async () => {
     const board = await makeBoard(owner)
-    const make = (caller: typeof owner, title: string) =>
+    const addItem = (caller: typeof owner, title: string) =>
       caller('POST', `${board.url}/items`, { title }, withKey('shared'))
-    const [ownBoard, memberBoard] = [await make(owner, 'Same'), await make(member, 'Same')]
-    expect(ownBoard.body.data.id).not.toBe(memberBoard.body.data.id)
-    expect((await make(member, 'Same')).body.data.id).toBe(memberBoard.body.data.id)
-    expect((await make(owner, 'Same')).body.data.id).toBe(ownBoard.body.data.id)
+    const [ownerResponse, memberResponse] = [await addItem(owner, 'Same'), await addItem(member, 'Same')]
+    expect(ownerResponse.body.data.id).not.toBe(memberResponse.body.data.id)
+    expect((await addItem(member, 'Same')).body.data.id).toBe(memberResponse.body.data.id)
+    expect((await addItem(owner, 'Same')).body.data.id).toBe(ownerResponse.body.data.id)
   })
 
   it('is refused for another request to a planning poker session', async () => {
@@ -53,29 +53,33 @@ describe('a used idempotency key', () => {
   })
 })
 
-it('ranking an item that is on the board is refused with its current place', async () => {
+it('ranking an item that is on the board is refused, and returns its current place', async () => {
   const board = await makeBoard(owner)
   const [columnId] = await board.columns(owner)
   const { id } = await board.add(owner, 'Sail', { columnId })
   const { status, body } = await owner('POST', `${board.url}/backlog/rank`, { itemId: id, afterId: null })
   expect([status, body.error, body.data.reason]).toEqual([409, english(refusals.on_the_board[1]), 'on_the_board'])
-  const free = (await board.add(owner, 'Oar')).id
-  const staleResponse = await owner('POST', `${board.url}/backlog/rank`, { itemId: free, afterId: null, version: 9 })
+  const backlogItemId = (await board.add(owner, 'Oar')).id
+  const staleResponse = await owner('POST', `${board.url}/backlog/rank`, {
+    itemId: backlogItemId,
+    afterId: null,
+    version: 9,
+  })
   expect([staleResponse.status, staleResponse.body.data.reason]).toEqual([409, 'stale'])
 })
 
 it.each(['__proto__', 'constructor', 'toString'])('a field named %s is rejected as unknown', async name => {
   const board = await makeBoard(owner)
-  const sent = JSON.parse(`{"title":"Sail","${name}":1}`)
-  const { status, body } = await owner('POST', `${board.url}/items`, sent)
+  const json = JSON.parse(`{"title":"Sail","${name}":1}`)
+  const { status, body } = await owner('POST', `${board.url}/items`, json)
   expect([status, body.fields?.length ?? body.errors?.length]).toEqual([422, 1])
   expect(JSON.stringify(body)).not.toContain('The address says this already')
 })
 
 it('points have at most two decimals', async () => {
   const board = await makeBoard(owner)
-  const make = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
-  const refused = await make(0.1234567890123)
-  expect([refused.status, refused.body.error]).toEqual([422, english('boards.errors.pointsFine')])
-  for (const points of [0.29, 1.1, 999.99, 1000]) expect((await make(points)).body.data.item.points).toBe(points)
+  const addItem = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
+  const response = await addItem(0.1234567890123)
+  expect([response.status, response.body.error]).toEqual([422, english('boards.errors.pointsFine')])
+  for (const points of [0.29, 1.1, 999.99, 1000]) expect((await addItem(points)).body.data.item.points).toBe(points)
 })

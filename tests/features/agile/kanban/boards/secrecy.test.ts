@@ -10,20 +10,20 @@ afterAll(t.close)
 const abroad = await setup.as('foreign owner')
 const foreignTeamId = await setup.teamOf(abroad, `${canary} team`)
 
-type BoardObjects = Awaited<ReturnType<typeof makeTable>>
+type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
 
-/** A Scrum board with one of everything. */
-async function makeTable(call: Caller, teamId: string, word: string) {
+/** Creates a Scrum board with one of each kind of object, all named after `word`. */
+async function makeBoardObjects(call: Caller, teamId: string, word: string) {
   const { body } = await call('POST', setup.boards, { title: `${word} board`, process: 'SCRUM', teamId })
   const board = setup.boardAt(body.data.id)
-  const [columnId = '', second = ''] = await board.columns(call)
+  const [columnId = '', secondColumnId = ''] = await board.columns(call)
   const labelId = `l-${board.id}`
   await call('PUT', `${board.url}/labels`, { labels: [{ id: labelId, name: `${word} label`, color: 'red' }] })
   const { sprint } = (await call('POST', `${board.url}/sprints`, { name: `${word} sprint` })).body.data
-  const next = (await call('POST', `${board.url}/sprints`, { name: `${word} next` })).body.data.sprint
+  const nextSprint = (await call('POST', `${board.url}/sprints`, { name: `${word} next` })).body.data.sprint
   const { delivery } = (await call('POST', `${board.url}/deliveries`, { title: `${word} delivery` })).body.data
   const item = await board.add(call, `${word} item`, { columnId })
-  const assignedItem = await board.add(call, `${word} held`, {
+  await board.add(call, `${word} planned item`, {
     sprintId: sprint.id,
     deliveryId: delivery.id,
     labels: [labelId],
@@ -33,20 +33,19 @@ async function makeTable(call: Caller, teamId: string, word: string) {
   return {
     board,
     columnId,
-    second,
+    secondColumnId,
     labelId,
     sprintId: sprint.id as string,
-    next: next.id as string,
+    nextSprintId: nextSprint.id as string,
     deliveryId: delivery.id as string,
     itemId: item.id as string,
-    held: assignedItem.id as string,
     userId: userId!,
     commentId: comment.body.data.comment.id as string,
   }
 }
 
 type NamedRequest = [
-  what: string,
+  name: string,
   method: string,
   path: (ids: BoardObjects) => string,
   body: (ids: BoardObjects, other: BoardObjects) => object,
@@ -54,9 +53,9 @@ type NamedRequest = [
 const emptyBody = () => ({})
 /** All requests that name an object of a board in their body, query or path. */
 const namedRequests: NamedRequest[] = [
-  ['a column to make an item in', 'POST', () => '/items', (_, { columnId }) => ({ title: 'X', columnId })],
-  ['a sprint of a new item', 'POST', () => '/items', (_, { sprintId }) => ({ title: 'X', sprintId })],
-  ['a delivery of a new item', 'POST', () => '/items', (_, { deliveryId }) => ({ title: 'X', deliveryId })],
+  ['the column of a new item', 'POST', () => '/items', (_, { columnId }) => ({ title: 'X', columnId })],
+  ['the sprint of a new item', 'POST', () => '/items', (_, { sprintId }) => ({ title: 'X', sprintId })],
+  ['the delivery of a new item', 'POST', () => '/items', (_, { deliveryId }) => ({ title: 'X', deliveryId })],
   ['a label of a new item', 'POST', () => '/items', (_, { labelId }) => ({ title: 'X', labels: [labelId] })],
   ['the parent of a new item', 'POST', () => '/items', (_, { itemId }) => ({ title: 'X', parentId: itemId })],
   ['a sprint', 'PATCH', own => `/items/${own.itemId}`, (_, { sprintId }) => ({ sprintId })],
@@ -65,34 +64,44 @@ const namedRequests: NamedRequest[] = [
   ['a parent', 'PATCH', own => `/items/${own.itemId}`, (_, { itemId }) => ({ parentId: itemId })],
   ['a column to move to', 'POST', own => `/items/${own.itemId}/move`, (_, { columnId }) => ({ columnId })],
   [
-    'an item among many',
+    'an item of a bulk edit',
     'POST',
     () => '/items/edit',
     (own, { itemId }) => ({ itemIds: [own.itemId, itemId], changes: { points: 1 } }),
   ],
   [
-    'a sprint for many',
+    'the sprint of a bulk edit',
     'POST',
     () => '/items/edit',
     (own, { sprintId }) => ({ itemIds: [own.itemId], changes: { sprintId } }),
   ],
   [
-    'an item among many to move',
+    'an item of a bulk move',
     'POST',
     () => '/items/move',
-    (own, { itemId }) => ({ itemIds: [own.itemId, itemId], columnId: own.second }),
+    (own, { itemId }) => ({ itemIds: [own.itemId, itemId], columnId: own.secondColumnId }),
   ],
-  ['a column for many', 'POST', () => '/items/move', (own, { columnId }) => ({ itemIds: [own.itemId], columnId })],
+  [
+    'the column of a bulk move',
+    'POST',
+    () => '/items/move',
+    (own, { columnId }) => ({ itemIds: [own.itemId], columnId }),
+  ],
   ['an item to archive', 'POST', () => '/items/archive', (own, { itemId }) => ({ itemIds: [own.itemId, itemId] })],
   [
-    'where items of a column go',
+    'the target column for the items of a deleted column',
     'DELETE',
     own => `/columns/${own.columnId}`,
     (_, { columnId }) => ({ moveTo: columnId }),
   ],
-  ['beside which column', 'POST', own => `/columns/${own.columnId}/move`, (_, { second }) => ({ afterId: second })],
   [
-    'beside which new column',
+    'the neighbour of a moved column',
+    'POST',
+    own => `/columns/${own.columnId}/move`,
+    (_, { secondColumnId }) => ({ afterId: secondColumnId }),
+  ],
+  [
+    'the neighbour of a new column',
     'POST',
     () => '/columns',
     (_, { columnId }) => ({ title: 'X', status: 'TODO', afterId: columnId }),
@@ -106,9 +115,14 @@ const namedRequests: NamedRequest[] = [
   ],
   ['items to estimate', 'POST', () => '/backlog/estimate', (_, { itemId }) => ({ itemIds: [itemId] })],
   ['an item to rank', 'POST', () => '/backlog/rank', (_, { itemId }) => ({ itemId, afterId: null })],
-  ['a sprint in a file', 'POST', () => '/backlog/import', (_, { sprintId }) => ({ items: [{ title: 'X', sprintId }] })],
   [
-    'a delivery in a file',
+    'the sprint of an imported item',
+    'POST',
+    () => '/backlog/import',
+    (_, { sprintId }) => ({ items: [{ title: 'X', sprintId }] }),
+  ],
+  [
+    'the delivery of an imported item',
     'POST',
     () => '/backlog/import',
     (_, { deliveryId }) => ({ items: [{ title: 'X', deliveryId }] }),
@@ -128,23 +142,23 @@ const namedRequests: NamedRequest[] = [
   ['an item in the path', 'PATCH', () => '/items/:item', () => ({ points: 1 })],
   ['an item to describe', 'PUT', () => '/items/:item/description', () => ({ description: 'X' })],
   ['an item to read', 'GET', () => '/items/:item', emptyBody],
-  ['an item to bring back', 'POST', () => '/items/:item/restore', emptyBody],
+  ['an item to restore', 'POST', () => '/items/:item/restore', emptyBody],
   ['an item to block', 'POST', () => '/items/:item/block', () => ({ reason: 'X' })],
   ['an item to comment on', 'POST', () => '/items/:item/comments', () => ({ content: 'X' })],
   ['a comment', 'PATCH', own => `/items/${own.itemId}/comments/:comment`, () => ({ content: 'X' })],
   ['a comment to remove', 'DELETE', own => `/items/${own.itemId}/comments/:comment`, emptyBody],
-  ['a column to change', 'PATCH', () => '/columns/:column', () => ({ title: 'X' })],
+  ['a column to edit', 'PATCH', () => '/columns/:column', () => ({ title: 'X' })],
   ['a column to remove', 'DELETE', () => '/columns/:column', emptyBody],
-  ['a sprint to change', 'PATCH', () => '/sprints/:sprint', () => ({ goal: 'X' })],
+  ['a sprint to edit', 'PATCH', () => '/sprints/:sprint', () => ({ goal: 'X' })],
   ['a sprint to start', 'POST', () => '/sprints/:sprint/start', emptyBody],
   ['a sprint to read', 'GET', () => '/sprints/:sprint', emptyBody],
   ['a report to read', 'GET', () => '/sprints/:sprint/report', emptyBody],
   ['a sprint to burn down', 'GET', () => '/metrics/burndown?sprintId=:sprint', emptyBody],
-  ['a delivery to change', 'PATCH', () => '/deliveries/:delivery', () => ({ title: 'X' })],
+  ['a delivery to edit', 'PATCH', () => '/deliveries/:delivery', () => ({ title: 'X' })],
   ['a delivery to remove', 'DELETE', () => '/deliveries/:delivery', emptyBody],
 ]
 
-const namesOf = (path: string, { itemId, commentId, columnId, sprintId, deliveryId }: BoardObjects) =>
+const withIds = (path: string, { itemId, commentId, columnId, sprintId, deliveryId }: BoardObjects) =>
   path
     .replace(':item', itemId)
     .replace(':comment', commentId)
@@ -152,30 +166,30 @@ const namesOf = (path: string, { itemId, commentId, columnId, sprintId, delivery
     .replace(':sprint', sprintId)
     .replace(':delivery', deliveryId)
 
-const ownObjects = await makeTable(owner, await setup.teamOf(owner), 'Own')
-const others = {
-  'another account': [await makeTable(abroad, foreignTeamId, canary), abroad],
-  'another board': [await makeTable(owner, await setup.teamOf(owner), canary), owner],
+const ownObjects = await makeBoardObjects(owner, await setup.teamOf(owner), 'Own')
+const otherObjects = {
+  'another account': [await makeBoardObjects(abroad, foreignTeamId, canary), abroad],
+  'another board': [await makeBoardObjects(owner, await setup.teamOf(owner), canary), owner],
 } as const
 
 describe.each(['another account', 'another board'] as const)('an object of %s', place => {
-  const [other, caller] = others[place]
+  const [other, caller] = otherObjects[place]
 
   it.each(namedRequests)('is treated as unknown: %s', async (_, method, path, body) => {
     const viewsBefore = [
       comparableView(await ownObjects.board.viewFor(owner)),
       comparableView(await other.board.viewFor(caller)),
     ]
-    const address = ownObjects.board.url + namesOf(path(ownObjects), other)
-    const sent = method === 'GET' ? undefined : body(ownObjects, other)
-    const { status, body: responseBody } = await owner(method, address, sent)
-    const unknown = Object.fromEntries(
+    const url = ownObjects.board.url + withIds(path(ownObjects), other)
+    const requestBody = method === 'GET' ? undefined : body(ownObjects, other)
+    const { status, body: responseBody } = await owner(method, url, requestBody)
+    const unknownIds = Object.fromEntries(
       Object.entries(other).map(([name, id]) => [name, typeof id === 'string' ? `x_${name}` : id]),
     ) as BoardObjects
     const unknownResponse = await owner(
       method,
-      ownObjects.board.url + namesOf(path(ownObjects), unknown),
-      method === 'GET' ? undefined : body(ownObjects, unknown),
+      ownObjects.board.url + withIds(path(ownObjects), unknownIds),
+      method === 'GET' ? undefined : body(ownObjects, unknownIds),
     )
     expect([404, 409, 422]).toContain(status)
     const withoutId = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
@@ -187,7 +201,7 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
     ]).toEqual(viewsBefore)
   })
 
-  it('is not a valid neighbour: the item goes to the end', async () => {
+  it('is not a valid neighbour of a new item, which goes to the end', async () => {
     const item = await ownObjects.board.add(owner, 'Beside', { columnId: ownObjects.columnId, afterId: other.itemId })
     expect(item.columnId).toBe(ownObjects.columnId)
     await owner('DELETE', `${ownObjects.board.url}/items/${item.id}`)
@@ -195,7 +209,7 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
 })
 
 describe('people and teams of another account', () => {
-  const [other] = others['another account']
+  const [other] = otherObjects['another account']
   type Request = [method: string, path: () => string, body: () => object]
   const requests: Request[] = [
     ['POST', () => `${ownObjects.board.url}/items`, () => ({ title: 'X', assignees: [other.userId] })],
@@ -237,7 +251,7 @@ describe('people and teams of another account', () => {
     expect(comparableView(await ownObjects.board.viewFor(owner))).toEqual(viewBefore)
   })
 
-  it('are not listed in this account, nor the other way round', async () => {
+  it('are not listed in this account, and its records are not listed there', async () => {
     const lists = [
       '/boards',
       '/columns',
@@ -253,14 +267,14 @@ describe('people and teams of another account', () => {
       '/metrics/burndown',
     ]
     for (const path of lists) {
-      const [ownAnswer, foreignAnswer] = [
+      const [ownResponse, foreignResponse] = [
         await owner('GET', `/api/kanban${path}`),
         await abroad('GET', `/api/kanban${path}`),
       ]
       for (const id of [other.board.id, other.itemId, other.sprintId, other.deliveryId])
-        expect(JSON.stringify(ownAnswer.body), path).not.toContain(id)
+        expect(JSON.stringify(ownResponse.body), path).not.toContain(id)
       for (const id of [ownObjects.board.id, ownObjects.itemId, ownObjects.sprintId, ownObjects.deliveryId])
-        expect(JSON.stringify(foreignAnswer.body), path).not.toContain(id)
+        expect(JSON.stringify(foreignResponse.body), path).not.toContain(id)
       const filteredResponse = await owner('GET', `/api/kanban${path}?boardId=${other.board.id}`)
       for (const id of [other.itemId, other.sprintId, other.deliveryId, other.columnId])
         expect(JSON.stringify(filteredResponse.body), path).not.toContain(id)
@@ -268,7 +282,7 @@ describe('people and teams of another account', () => {
   })
 })
 
-describe('viewers', () => {
+describe('people with view-only access', () => {
   const writeRequests = namedRequests.filter(([, method]) => method !== 'GET')
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
@@ -277,7 +291,7 @@ describe('viewers', () => {
     for (const [description, method, path, body] of writeRequests) {
       const { status } = await call(
         method,
-        ownObjects.board.url + namesOf(path(ownObjects), ownObjects),
+        ownObjects.board.url + withIds(path(ownObjects), ownObjects),
         body(ownObjects, ownObjects),
       )
       expect(status, description).toBe(403)
@@ -285,12 +299,12 @@ describe('viewers', () => {
     expect(comparableView(await ownObjects.board.viewFor(owner))).toEqual(viewBefore)
   })
 
-  it('and members who work on items cannot manage the board', async () => {
+  it('are not the only ones who cannot manage the board: members cannot either', async () => {
     for (const [method, path, body] of [
       ['POST', '/columns', { title: 'X', status: 'TODO' }],
       ['PATCH', `/columns/${ownObjects.columnId}`, { title: 'X' }],
       ['DELETE', `/columns/${ownObjects.columnId}`, { moveTo: null }],
-      ['DELETE', `/sprints/${ownObjects.next}`, undefined],
+      ['DELETE', `/sprints/${ownObjects.nextSprintId}`, undefined],
       ['DELETE', `/deliveries/${ownObjects.deliveryId}`, undefined],
       ['PATCH', '', { title: 'X' }],
       ['DELETE', '', undefined],

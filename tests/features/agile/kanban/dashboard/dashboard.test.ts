@@ -20,7 +20,7 @@ import { formWith } from '#tests/support/page-form.ts'
 
 const day = 86_400_000
 
-describe('a project of the dashboard', () => {
+describe('a project on the dashboard', () => {
   it.each([
     [{ isActive: false, totalItems: 3, completedItems: 3 }, 'on_hold'],
     [{ isActive: true, totalItems: 0, completedItems: 0 }, 'planning'],
@@ -63,15 +63,15 @@ describe('a project of the dashboard', () => {
     expect(healthByTarget({ ...halfwayProject, progress: 99 }, now + 100 * day)).toBe('warning')
   })
 
-  it('has a faster or slower trend above a tenth, and none with too little data', () => {
-    const last = (points: number) => trendOfSprints([10, 10, 10, 10, points])
+  it('trends up or down if it changes by more than a tenth, and has no trend with too little data', () => {
+    const trendAfter = (points: number) => trendOfSprints([10, 10, 10, 10, points])
     expect(trendOfSprints([10, 10, 10, 30])).toBeNull()
-    expect([last(12), last(11), last(8)]).toEqual(['up', 'stable', 'down'])
+    expect([trendAfter(12), trendAfter(11), trendAfter(8)]).toEqual(['up', 'stable', 'down'])
     expect([trendOfFlow(2, 2), trendOfFlow(4, 1), trendOfFlow(1, 4)]).toEqual([null, 'up', 'down'])
   })
 })
 
-it('flow is good above 15 percent efficiency and up to 80 percent of the limits, and critical if both fail', () => {
+it('flow is good above 15 percent efficiency and up to 80 percent of the WIP limits, and critical if it misses both', () => {
   const flowHealthOf = (flowEfficiency: number | null, wipUtilisation: number | null) =>
     flowHealth({ flowEfficiency, wipUtilisation } as FlowFigures)
   expect([
@@ -83,15 +83,15 @@ it('flow is good above 15 percent efficiency and up to 80 percent of the limits,
   ]).toEqual(['good', 'warning', 'warning', 'critical', null])
 })
 
-it('value is 500 per point, and the share of met commitments starts at five commitments', () => {
+it('value is 500 per point, and the commitment score needs at least five commitments', () => {
   expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
     revenueValue: 3500,
     customerKPIValue: null,
     promised: 4,
     kept: 4,
   })
-  const scaled = { ...defaultValue, customerKPISettings: { ...defaultValue.customerKPISettings, min: 50 } }
-  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({
+  const scaledValue = { ...defaultValue, customerKPISettings: { ...defaultValue.customerKPISettings, min: 50 } }
+  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaledValue)).toEqual({
     revenueValue: 0,
     customerKPIValue: 80,
     promised: 10,
@@ -99,7 +99,7 @@ it('value is 500 per point, and the share of met commitments starts at five comm
   })
 })
 
-it('the timeline shows the next three running projects to end', () => {
+it('the timeline shows the three active projects that end next', () => {
   const project = (id: string, status: Project['status'], targetDate: string | null) =>
     ({ id, status, targetDate }) as Project
   const projects = [
@@ -133,13 +133,13 @@ async function createProjects() {
   const blockedItem = await open.add(owner, 'Stuck', { columnId: doing })
   await owner('POST', `${open.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
   await open.add(owner, 'Late', { columnId: todo, dueDate: due })
-  const last = await ready.columns(owner)
-  await ready.add(owner, 'All of it', { columnId: last[3], kind: 'TASK' })
+  const readyColumns = await ready.columns(owner)
+  await ready.add(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
   return { owner, open, ready }
 }
 beforeAll(async () => Object.assign(fixture, await createProjects()))
 
-describe('the dashboard of projects', () => {
+describe('the dashboard', () => {
   it('shows projects, metrics, activity and flow with counts', async () => {
     const { status, body } = await fixture.owner('GET', `${api}/dashboard`)
     expect(status).toBe(200)
@@ -191,38 +191,42 @@ describe('the dashboard of projects', () => {
     expect([memberDashboard.metrics.valueDelivered, memberDashboard.valueConfiguration]).toEqual([null, null])
   })
 
-  it('has periods of 7, 30 and 90 days', async () => {
+  it('accepts only periods of 7, 30 and 90 days', async () => {
     expect((await fixture.owner('GET', `${api}/dashboard?range=90`)).status).toBe(200)
     expect((await fixture.owner('GET', `${api}/dashboard?range=31`)).status).toBe(422)
   })
 
   it('is empty for another account, and shows nothing of this one', async () => {
-    const other = await as('foreign owner')
-    const { body } = await other('GET', `${api}/dashboard`)
+    const stranger = await as('foreign owner')
+    const { body } = await stranger('GET', `${api}/dashboard`)
     expect(body.data.projects).toEqual([])
     expect(body.data.metrics.completionRate).toBeNull()
     expect(body.data.recentActivity).toEqual([])
   })
 
-  it('rejects archiving by read-only members, and archives complete items once', async () => {
+  it('rejects archiving by read-only members, and archives complete projects once', async () => {
     const observer = await as('OBSERVER')
     expect((await observer('POST', `${api}/archive-completed`)).status).toBe(403)
-    const first = await fixture.owner('POST', `${api}/archive-completed`)
-    expect(first.body).toMatchObject({
+    const firstResponse = await fixture.owner('POST', `${api}/archive-completed`)
+    expect(firstResponse.body).toMatchObject({
       success: true,
       message: 'Projects Archived',
       data: { archived: [fixture.ready.id] },
     })
-    const second = await fixture.owner('POST', `${api}/archive-completed`)
-    expect(second.body).toMatchObject({ success: true, message: 'No projects to archive', data: { archived: [] } })
+    const secondResponse = await fixture.owner('POST', `${api}/archive-completed`)
+    expect(secondResponse.body).toMatchObject({
+      success: true,
+      message: 'No projects to archive',
+      data: { archived: [] },
+    })
     const { body } = await fixture.owner('GET', `${api}/archived`)
     expect(body.data.items.map(({ title }: { title: string }) => title)).toEqual(['Ready'])
     expect((await fixture.owner('GET', `${api}/dashboard`)).body.data.metrics.totalProjects).toBe(1)
   })
 })
 
-describe('the page of all projects', () => {
-  async function browser(id: string) {
+describe('the projects page', () => {
+  async function signInAs(id: string) {
     const { request } = await t.signIn({ id, accountId: home.id })
     return (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
   }
@@ -235,15 +239,15 @@ describe('the page of all projects', () => {
   })
 
   it('pauses and resumes a project with a notice', async () => {
-    const visit = await browser(home.ownerId)
-    const state = `/kanban/${fixture.open.id}/state`
+    const visit = await signInAs(home.ownerId)
+    const stateUrl = `/kanban/${fixture.open.id}/state`
     const backPath = '/agile-kanban?range=7'
-    const paused = await visit(state, { method: 'POST', form: { do: 'pause', back: backPath } })
-    expect([paused.status, paused.headers.get('location')]).toEqual([
+    const pauseResponse = await visit(stateUrl, { method: 'POST', form: { do: 'pause', back: backPath } })
+    expect([pauseResponse.status, pauseResponse.headers.get('location')]).toEqual([
       303,
       `/agile-kanban?range=7&done=pause&project=${fixture.open.id}`,
     ])
-    const page = await (await visit(paused.headers.get('location')!)).text()
+    const page = await (await visit(pauseResponse.headers.get('location')!)).text()
     expect(page).toContain('Project Paused')
     expect(page).toContain('On hold')
     const html = readHtml(page)
@@ -256,25 +260,25 @@ describe('the page of all projects', () => {
       undoResponse.status,
       undoResponse.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume'),
     ]).toEqual([303, true])
-    await visit(state, { method: 'POST', form: { do: 'pause', back: backPath } })
-    const resumeResponse = await visit(state, { method: 'POST', form: { do: 'resume', back: backPath } })
+    await visit(stateUrl, { method: 'POST', form: { do: 'pause', back: backPath } })
+    const resumeResponse = await visit(stateUrl, { method: 'POST', form: { do: 'resume', back: backPath } })
     expect(await (await visit(resumeResponse.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
   it('reports a paused project only while it is paused', async () => {
-    const visit = await browser(home.ownerId)
+    const visit = await signInAs(home.ownerId)
     expect(await (await visit(`/kanban?done=pause&project=${fixture.open.id}`)).text()).not.toContain('Project Paused')
   })
 
-  it('sends edits and archiving to the same routes from both addresses', async () => {
-    const visit = await browser(home.ownerId)
+  it('sends edits and archiving to the same routes from both of its URLs', async () => {
+    const visit = await signInAs(home.ownerId)
     const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.open.id}`)).text()
     expect(text).toContain(`action="/kanban/${fixture.open.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
-  it('shows the use of WIP limits if every active column of active projects has one', async () => {
-    const visit = await browser(home.ownerId)
+  it('shows the utilisation of WIP limits only if every active column of active projects has one', async () => {
+    const visit = await signInAs(home.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('WIP limit utilisation')
     const board = await makeBoard(fixture.owner, { title: 'Without limits' })
     for (const id of await board.columns(fixture.owner))
@@ -286,10 +290,13 @@ describe('the page of all projects', () => {
   })
 
   it('creates a project from its form, and keeps the input if a field is missing', async () => {
-    const visit = await browser(home.ownerId)
-    const missing = await visit('/kanban', { method: 'POST', form: { title: ' ', teamId: '', description: 'Kept' } })
-    expect(missing.status).toBe(422)
-    const text = await missing.text()
+    const visit = await signInAs(home.ownerId)
+    const errorResponse = await visit('/kanban', {
+      method: 'POST',
+      form: { title: ' ', teamId: '', description: 'Kept' },
+    })
+    expect(errorResponse.status).toBe(422)
+    const text = await errorResponse.text()
     for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
       expect(text).toContain(each)
     const teamId = await setup.teamOf(fixture.owner)
@@ -305,7 +312,7 @@ describe('the page of all projects', () => {
   })
 
   it('edits a project in its form, and does not overwrite unseen changes', async () => {
-    const visit = await browser(home.ownerId)
+    const visit = await signInAs(home.ownerId)
     const board = await makeBoard(fixture.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
     const { values } = formWith(html, 'title')
@@ -320,8 +327,8 @@ describe('the page of all projects', () => {
     expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
     expect((await send('Late')).status).toBe(409)
     expect((await send(' ')).status).toBe(422)
-    const member = world.principals.find(({ name }) => name === 'OBSERVER')!
-    const observerPage = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await member.headers() })
+    const observer = world.principals.find(({ name }) => name === 'OBSERVER')!
+    const observerPage = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await observer.headers() })
     expect(await observerPage.text()).not.toContain('id="list-form"')
     await fixture.owner('DELETE', board.url)
   })
@@ -335,15 +342,15 @@ describe('the page of all projects', () => {
     expect(text).toMatch(locale === 'fr' ? />Open<\/a>\s: 1/ : />Open<\/a>: 1/)
   })
 
-  it('explains each figure', async () => {
-    const visit = await browser(home.ownerId)
+  it('explains the value of work', async () => {
+    const visit = await signInAs(home.ownerId)
     const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
     for (const each of ['5 of 6 commitments met', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
     expect(text).not.toMatch(/Flowing well|Flow is slowing|Flow is stuck/)
   })
 
   it('reports that there is nothing to archive', async () => {
-    const visit = await browser(home.ownerId)
+    const visit = await signInAs(home.ownerId)
     const response = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
     expect(response.headers.get('location')).toBe('/kanban?done=archive&count=0')
     expect(await (await visit('/kanban?done=archive&count=0')).text()).toContain('No projects to archive')

@@ -7,8 +7,8 @@ afterAll(t.close)
 
 const projectCount = 205
 const board = await makeBoard(owner, { title: 'The oldest' })
-const last = (await board.columns(owner)).at(-1)
-await board.add(owner, 'All of it', { columnId: last })
+const lastColumnId = (await board.columns(owner)).at(-1)
+await board.add(owner, 'All of it', { columnId: lastColumnId })
 const insert = `insert into boards
   (account_id, id, title, process, team_id, labels, creator_id, created_at, updated_at)
 select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value
@@ -19,7 +19,7 @@ await t.services.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, bo
 const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
 const readPage = async (path: string) => (await request(path)).text()
 
-it('figures cover all projects, and the list is paged', async () => {
+it('metrics cover all projects, and the list is paged', async () => {
   const { metrics } = (await owner('GET', '/api/kanban/dashboard')).body.data
   expect(metrics).toMatchObject({ totalProjects: projectCount + 1, totalItems: 1, completedItems: 1 })
   const [firstPage, fifthPage] = [await readPage('/kanban'), await readPage('/kanban?page=5')]
@@ -30,7 +30,7 @@ it('figures cover all projects, and the list is paged', async () => {
   expect(fifthPage).not.toContain('"Flow of More 205"')
 })
 
-it('complete projects are archived, also beyond the first page', async () => {
+it('complete projects are archived, even those beyond the first page', async () => {
   const { body } = await owner('POST', '/api/kanban/archive-completed')
   expect(body.data.archived).toEqual([board.id])
 })

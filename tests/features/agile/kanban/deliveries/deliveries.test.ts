@@ -13,17 +13,17 @@ afterAll(t.close)
 
 const day = 86_400_000
 const today = '2026-11-03'
-// One item every second day.
+/** Items completed per day: one every second day. */
 const history = Array.from({ length: 60 }, (_, i) => i % 2)
 const dayAfter = (days: number, from = today) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
-const outlook = (targetDate: string | null, open: number, from = history, itemsBefore = 0) =>
-  outlookOf({ targetDate }, { items: open + 1, open, before: itemsBefore }, from, today)
+const outlook = (targetDate: string | null, open: number, pastDays = history, itemsAhead = 0) =>
+  outlookOf({ targetDate }, { items: open + 1, open, before: itemsAhead }, pastDays, today)
 
 describe('the forecast of a delivery', () => {
-  it('has the chance to complete its open items by the target date, and the expected dates, from past throughput', () => {
+  it('gives the probability of the target date and the expected dates, from past throughput', () => {
     const forecast = forecastWhen(history, 6)
-    const outlookFound = outlook(dayAfter(14), 6)
-    expect(outlookFound).toEqual({
+    const result = outlook(dayAfter(14), 6)
+    expect(result).toEqual({
       kind: 'forecast',
       standing: 'atRisk',
       chance: chanceBy(forecast, 14),
@@ -33,31 +33,31 @@ describe('the forecast of a delivery', () => {
     })
   })
 
-  it('falls with more items and rises with a later date, up to 95 percent', () => {
+  it('gives a lower probability for more items and a higher one for a later date, up to 95 percent', () => {
     const chance = (days: number, open: number) => {
-      const outlookFound = outlook(dayAfter(days), open)
-      return outlookFound.kind === 'forecast' ? outlookFound.chance! : Number.NaN
+      const result = outlook(dayAfter(days), open)
+      return result.kind === 'forecast' ? result.chance! : Number.NaN
     }
-    const byItems = [1, 4, 8, 12, 30].map(open => chance(14, open))
-    expect(byItems.toSorted((first, second) => second - first)).toEqual(byItems)
-    expect(new Set(byItems).size).toBeGreaterThan(3)
+    const chances = [1, 4, 8, 12, 30].map(open => chance(14, open))
+    expect(chances.toSorted((first, second) => second - first)).toEqual(chances)
+    expect(new Set(chances).size).toBeGreaterThan(3)
     expect(chance(365, 2)).toBe(maxChance)
     expect(chance(20, 8)).toBeGreaterThan(chance(14, 8))
   })
 
-  it('includes the work ahead of it', () => {
-    const chance = (itemsBefore: number) => {
-      const outlookFound = outlook(dayAfter(14), 3, history, itemsBefore)
-      return outlookFound.kind === 'forecast' ? outlookFound.chance! : Number.NaN
+  it('includes the work ahead of the delivery', () => {
+    const chance = (itemsAhead: number) => {
+      const result = outlook(dayAfter(14), 3, history, itemsAhead)
+      return result.kind === 'forecast' ? result.chance! : Number.NaN
     }
     expect(chance(0)).toBeGreaterThan(chance(3))
     expect(outlook(dayAfter(14), 3, history, 3)).toEqual({ ...outlook(dayAfter(14), 6), before: 3 })
   })
 
   it('has a status: on track, at risk, unlikely, due today, late, or open without a date', () => {
-    const standingOf = (targetDate: string | null, open: number, from = history) => {
-      const outlookFound = outlook(targetDate, open, from)
-      return 'standing' in outlookFound ? outlookFound.standing : outlookFound.kind
+    const standingOf = (targetDate: string | null, open: number, pastDays = history) => {
+      const result = outlook(targetDate, open, pastDays)
+      return 'standing' in result ? result.standing : result.kind
     }
     expect(standingOf(dayAfter(40), 6)).toBe('onTrack')
     expect(standingOf(dayAfter(14), 6)).toBe('atRisk')
@@ -75,13 +75,13 @@ describe('the forecast of a delivery', () => {
   })
 
   it('takes less than 100 ms, and is cached per number of items', () => {
-    const other = history.slice()
+    const uncachedHistory = history.slice()
     const start = performance.now()
-    for (let open = 1; open <= 5; open++) outlook(dayAfter(14), open, other)
-    const first = (performance.now() - start) / 5
-    expect(first).toBeLessThan(100)
+    for (let open = 1; open <= 5; open++) outlook(dayAfter(14), open, uncachedHistory)
+    const average = (performance.now() - start) / 5
+    expect(average).toBeLessThan(100)
     const repeatStart = performance.now()
-    for (let i = 0; i < 100; i++) outlook(dayAfter(14), 1 + (i % 5), other)
+    for (let i = 0; i < 100; i++) outlook(dayAfter(14), 1 + (i % 5), uncachedHistory)
     expect((performance.now() - repeatStart) / 100).toBeLessThan(5)
     const longQueueStart = performance.now()
     outlook(dayAfter(14), 5, history.slice(), 4000)
@@ -94,13 +94,13 @@ describe('the backlog, planned by deliveries', () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, , , done] = await board.columns(owner)
     const url = `${board.url}/deliveries`
-    const make = async (title: string, targetDate?: string) =>
+    const createDelivery = async (title: string, targetDate?: string) =>
       (await member('POST', url, { title, ...(targetDate && { targetDate }) })).body.data.delivery.id as string
     const [undatedId, laterId, soonerId, completedId] = [
-      await make('Someday'),
-      await make('Later', '2027-05-01'),
-      await make('Sooner', '2027-03-01'),
-      await make('Over'),
+      await createDelivery('Someday'),
+      await createDelivery('Later', '2027-05-01'),
+      await createDelivery('Sooner', '2027-03-01'),
+      await createDelivery('Over'),
     ]
     await member('PATCH', `${url}/${completedId}`, { status: 'DONE' })
     await board.add(member, 'On the board', { columnId: todo, deliveryId: laterId })
@@ -127,9 +127,13 @@ describe('the work ahead of a delivery', () => {
   it('is everything ranked above its last open item, in the browser, on its page and in stored forecasts', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing, , done] = await board.columns(owner)
-    const make = async (title: string) =>
+    const createDelivery = async (title: string) =>
       (await member('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
-    const [first, second, empty] = [await make('First'), await make('Second'), await make('Empty')]
+    const [first, second, empty] = [
+      await createDelivery('First'),
+      await createDelivery('Second'),
+      await createDelivery('Empty'),
+    ]
     const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'Next', startDate: '2026-12-01' })).body
       .data
     await board.add(member, 'Waiting above')
@@ -142,11 +146,11 @@ describe('the work ahead of a delivery', () => {
     await board.add(member, 'To do', { columnId: todo })
     await board.add(member, 'Done', { columnId: done, deliveryId: first })
     const view = await board.viewFor(owner)
-    const inView = (id: string) => countAhead(view, item => item.deliveryId === id)
-    expect([first, second, empty].map(inView)).toEqual([5, 0, 0])
+    const countInView = (id: string) => countAhead(view, item => item.deliveryId === id)
+    expect([first, second, empty].map(countInView)).toEqual([5, 0, 0])
     const rows = (await owner('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
     expect([first, second, empty].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])
-    const unscopedDb = t.db.unscoped('a test makes a past')
+    const unscopedDb = t.db.unscoped('a test backdates items')
     for (const days of [3, 5, 7, 9, 11, 13]) {
       const { id } = await board.add(member, `Done ${days}`, { columnId: done })
       const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
@@ -158,27 +162,27 @@ describe('the work ahead of a delivery', () => {
   })
 })
 
-/** A board with the path of its deliveries page, and a function that sends forms. */
-async function pages(title: string) {
+/** Creates a board. Returns it with the path of its deliveries page, and a function that sends forms. */
+async function boardWithPages(title: string) {
   const board = await makeBoard(owner, { title })
   const listPath = paths.deliveries(board.id)
-  const send = async (who: typeof owner, path: string, form: Record<string, string>) => {
-    const { status, response, body } = await who('POST', path, undefined, { form, redirect: 'manual' })
+  const send = async (caller: typeof owner, path: string, form: Record<string, string>) => {
+    const { status, response, body } = await caller('POST', path, undefined, { form, redirect: 'manual' })
     return { status, location: response.headers.get('location'), body: String(body) }
   }
   return { board, listPath, send }
 }
 
 describe('the pages of deliveries', () => {
-  it('show the progress of each in items and points, and link to each item', async () => {
-    const { board, listPath } = await pages('Quay')
+  it('show the progress in items and points, and link to each item', async () => {
+    const { board, listPath } = await boardWithPages('Quay')
     const [, , , done] = await board.columns(owner)
     const { delivery } = (
       await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: '2099-03-01' })
     ).body.data
     const item = await board.add(member, 'Anchor', { deliveryId: delivery.id, points: 3 })
     await board.add(member, 'Buoy', { deliveryId: delivery.id, points: 5, columnId: done })
-    const archivedItem = await board.add(member, 'Put away', { deliveryId: delivery.id, points: 8 })
+    const archivedItem = await board.add(member, 'Old mooring', { deliveryId: delivery.id, points: 8 })
     await member('POST', `${board.url}/items/archive`, { itemIds: [archivedItem.id] })
     const list = (await observer('GET', listPath)).body as string
     expect(list).toContain('1 of 2 done')
@@ -186,12 +190,12 @@ describe('the pages of deliveries', () => {
     expect(list).toContain('Not enough data')
     const deliveryPage = (await observer('GET', paths.delivery(board.id, delivery.id))).body as string
     expect(deliveryPage).toContain(paths.boardItem(board.id, item.id))
-    expect(deliveryPage).not.toContain('Put away')
+    expect(deliveryPage).not.toContain('Old mooring')
     expect(deliveryPage).not.toContain('name="act"')
   })
 
   it('show the forecast and its history', async () => {
-    const { board, listPath } = await pages('Pier')
+    const { board, listPath } = await boardWithPages('Pier')
     const { delivery } = (
       await member('POST', `${board.url}/deliveries`, {
         title: 'Launch',
@@ -199,7 +203,7 @@ describe('the pages of deliveries', () => {
       })
     ).body.data
     await board.add(member, 'Anchor', { deliveryId: delivery.id })
-    const unscopedDb = t.db.unscoped('a test makes a past')
+    const unscopedDb = t.db.unscoped('a test backdates items')
     for (const days of [3, 5, 7, 9, 11, 13]) {
       const { id } = await board.add(member, `Done ${days}`)
       const sql = `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`
@@ -214,10 +218,10 @@ describe('the pages of deliveries', () => {
   })
 
   it('create, edit, complete, reopen and remove a delivery with plain forms', async () => {
-    const { board, listPath, send } = await pages('Dock')
+    const { board, listPath, send } = await boardWithPages('Dock')
     expect((await owner('GET', `${listPath}?panel=new`)).body).toContain('id="list-form"')
-    const nameless = await send(member, listPath, { title: ' ', targetDate: '' })
-    expect([nameless.status, nameless.body.includes('Enter a title')]).toEqual([422, true])
+    const untitledResponse = await send(member, listPath, { title: ' ', targetDate: '' })
+    expect([untitledResponse.status, untitledResponse.body.includes('Enter a title')]).toEqual([422, true])
     const createResponse = await send(member, listPath, {
       title: 'Launch',
       targetDate: '2099-01-02',
@@ -234,10 +238,10 @@ describe('the pages of deliveries', () => {
     expect((await send(member, deliveryPath, { ...edit, ...originalFields })).location).toBe(
       `${listPath}?done=edit&row=${id}`,
     )
-    const late = await send(member, deliveryPath, { ...edit, title: 'Mine', ...originalFields })
-    expect([late.status, late.body.includes('value="Mine"')]).toEqual([409, true])
-    const act = (who: typeof owner, name: string, returnPath = deliveryPath) =>
-      send(who, `${deliveryPath}/act`, { do: name, back: returnPath })
+    const staleResponse = await send(member, deliveryPath, { ...edit, title: 'Mine', ...originalFields })
+    expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
+    const act = (caller: typeof owner, name: string, returnPath = deliveryPath) =>
+      send(caller, `${deliveryPath}/act`, { do: name, back: returnPath })
     expect((await act(member, 'done')).location).toBe(`${deliveryPath}?done=done`)
     expect((await owner('GET', listPath)).body).toContain('Done on')
     expect((await act(member, 'reopen', listPath)).location).toBe(`${listPath}?done=reopen&row=${id}`)

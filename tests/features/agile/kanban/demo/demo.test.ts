@@ -17,7 +17,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 const caller = { requestId: null, ipAddress: '192.0.2.7', userAgent: null }
 
-async function visit(type: DemoPlan, role: DemoRole) {
+async function visitDemo(type: DemoPlan, role: DemoRole) {
   const { session } = await startDemo(t.services, { type, role }, { kind: 'browser', language: 'en', caller })
   const accountId = session.account.id
   const scope = scopeAtSignIn(t.services, accountId, session.user.id, caller)
@@ -41,7 +41,7 @@ describe.each([
   ['ENTERPRISE', 'ADMIN'],
 ] as const)('the demo company of plan %s', (type, role) => {
   it('has boards with three months of work, enough for flow and forecasts', async () => {
-    const { scope, boards } = await visit(type, role)
+    const { scope, boards } = await visitDemo(type, role)
     expect(boards.length).toBe(type === 'FREE' ? 1 : 2)
     for (const board of boards) {
       const { flow } = await getFlow(scope, board.id, { days: 365 })
@@ -57,76 +57,78 @@ describe.each([
   })
 })
 
-describe('a board of a demo', () => {
+describe('a demo board', () => {
   it('has no event in the future', async () => {
-    const { scope, boards } = await visit('ENTERPRISE', 'ADMIN')
-    const latest = 'select max(at) as at from session_events where account_id = ? and session_id = ?'
+    const { scope, boards } = await visitDemo('ENTERPRISE', 'ADMIN')
+    const selectLatest = 'select max(at) as at from session_events where account_id = ? and session_id = ?'
     for (const { id, title } of boards) {
-      const [last] = await scope.db.run(latest, [scope.accountId, id])
-      expect(Number(last!.at), title).toBeLessThanOrEqual(t.clock.now())
+      const [row] = await scope.db.run(selectLatest, [scope.accountId, id])
+      expect(Number(row!.at), title).toBeLessThanOrEqual(t.clock.now())
     }
   })
 
-  it('of type Scrum has completed sprints and a running one', async () => {
-    const { scope, boards } = await visit('PRO', 'MEMBER')
+  it('with sprints has completed ones and a running one', async () => {
+    const { scope, boards } = await visitDemo('PRO', 'MEMBER')
     const scrum = boards.find(({ process }) => process === 'SCRUM')!
     const [{ velocity } = { velocity: null }] = await listVelocities(scope, scrum.id, 6)
     expect(velocity?.sprints).toHaveLength(6)
     expect(velocity?.points?.min).toBeGreaterThan(0)
-    const running = await scope.db.run<{ name: string }>(
+    const runningSprints = await scope.db.run<{ name: string }>(
       `select name from sprints where account_id = ? and board_id = ? and status = 'ACTIVE'`,
       [scope.accountId, scrum.id],
     )
-    expect(running).toHaveLength(1)
+    expect(runningSprints).toHaveLength(1)
   })
 
   it('has a complete history: only blocked items have an open block, and the log has no gaps', async () => {
-    const { scope, boards } = await visit('FREE', 'ADMIN')
+    const { scope, boards } = await visitDemo('FREE', 'ADMIN')
     const id = boards[0]!.id
-    const open = await scope.db.run<{ id: string }>(
+    const orphanedBlocks = await scope.db.run<{ id: string }>(
       `select k.item_id as id from board_blocks k join board_items i on i.account_id = k.account_id and i.id = k.item_id
        where k.account_id = ? and k.board_id = ? and k.until is null and i.blocked_at is null`,
       [scope.accountId, id],
     )
-    expect(open).toEqual([])
+    expect(orphanedBlocks).toEqual([])
     const seqs = await scope.db.run<{ seq: number }>(
       'select seq from session_events where account_id = ? and session_id = ? order by seq',
       [scope.accountId, id],
     )
-    expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, place) => place + 1))
+    expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, index) => index + 1))
   })
 
-  it('is worked on by the colleagues, one card at a time and within limits, until their items are done', async () => {
-    const { boards, viewer } = await visit('FREE', 'TEAM_LEAD')
+  it('is worked on by simulated colleagues, one card at a time and within limits, until their items are done', async () => {
+    const { boards, viewer } = await visitDemo('FREE', 'TEAM_LEAD')
     const id = boards[0]!.id
     const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
     const viewBefore = await view()
     expect(viewBefore.online.length).toBe(viewBefore.people.length - 1)
     const room = t.roomOf('board', id)
     const columnsOf = ({ items }: BoardView) => new Map(items.map(item => [item.id, item.columnId]))
-    let [last, moveCount] = [columnsOf(viewBefore), 0]
+    let [lastColumns, moveCount] = [columnsOf(viewBefore), 0]
     for (let step = 0; step < 60; step++) {
       t.clock.move(21_000)
       await room.wake()
-      const now = await view()
-      const columns = columnsOf(now)
-      const movedItems = [...columns].filter(([item, column]) => last.get(item) !== column)
+      const currentView = await view()
+      const columns = columnsOf(currentView)
+      const movedItems = [...columns].filter(([item, column]) => lastColumns.get(item) !== column)
       expect(movedItems.length).toBeLessThan(2)
-      for (const column of now.columns)
+      for (const column of currentView.columns)
         if (column.wipLimit !== null)
-          expect(now.items.filter(({ columnId }) => columnId === column.id).length).toBeLessThanOrEqual(column.wipLimit)
+          expect(currentView.items.filter(({ columnId }) => columnId === column.id).length).toBeLessThanOrEqual(
+            column.wipLimit,
+          )
       moveCount += movedItems.length
-      last = columns
+      lastColumns = columns
     }
     expect(moveCount).toBeGreaterThan(1)
     const ownItems = viewBefore.items.filter(({ assignees }) => assignees.includes(viewer.userId!))
-    expect(ownItems.map(({ id }) => last.get(id))).toEqual(ownItems.map(({ columnId }) => columnId))
+    expect(ownItems.map(({ id }) => lastColumns.get(id))).toEqual(ownItems.map(({ columnId }) => columnId))
     t.clock.move(60_000)
     await room.wake()
-    expect(columnsOf(await view())).toEqual(last)
+    expect(columnsOf(await view())).toEqual(lastColumns)
   })
 
-  it.each(['/demo/kanban', '/fr/demo/kanban'])('is entered from %s without signing in', async path => {
+  it.each(['/demo/kanban', '/fr/demo/kanban'])('can be opened from %s without signing in', async path => {
     expect((await t.browse(path)).status).toBe(200)
     const response = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
     expect(response.status).toBe(303)

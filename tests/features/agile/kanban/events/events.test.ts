@@ -13,21 +13,21 @@ const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
 const dayIn = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
-const send = async (who: typeof owner, path: string, form: Record<string, string>) => {
-  const { status, response, body } = await who('POST', path, undefined, { form, redirect: 'manual' })
+const send = async (caller: typeof owner, path: string, form: Record<string, string>) => {
+  const { status, response, body } = await caller('POST', path, undefined, { form, redirect: 'manual' })
   return { status, location: response.headers.get('location'), body: String(body) }
 }
 const inParis = { headers: { cookie: 'tz=Europe%2FParis' } }
 
 describe('the default events of a sprint', () => {
-  const zone = 'Europe/Paris'
+  const timeZone = 'Europe/Paris'
   // Clocks in Paris go back on 25 October 2026.
   const sprint = { startDate: '2026-10-19', endDate: '2026-10-30' }
-  const events = defaultEvents(sprint, zone, 0)
+  const events = defaultEvents(sprint, timeZone, 0)
 
   it('are planning on the first day, stand-ups on other workdays, review and retrospective on the last', () => {
     const localTimes = (type: string) =>
-      events.filter(each => each.type === type).map(each => wallTimeOf(each.startsAt, zone))
+      events.filter(each => each.type === type).map(each => wallTimeOf(each.startsAt, timeZone))
     expect(localTimes('PLANNING')).toEqual(['2026-10-19T10:00'])
     expect(localTimes('REVIEW')).toEqual(['2026-10-30T14:00'])
     expect(localTimes('RETROSPECTIVE')).toEqual(['2026-10-30T15:30'])
@@ -38,7 +38,8 @@ describe('the default events of a sprint', () => {
 
   it('keep their local time across a clock change', () => {
     const [summerEvent, winterEvent] = ['2026-10-23', '2026-10-26'].map(
-      day => events.find(each => each.type === 'STAND_UP' && wallTimeOf(each.startsAt, zone).startsWith(day))!.startsAt,
+      day =>
+        events.find(each => each.type === 'STAND_UP' && wallTimeOf(each.startsAt, timeZone).startsWith(day))!.startsAt,
     )
     expect(new Date(summerEvent!).getUTCHours()).toBe(7)
     expect(new Date(winterEvent!).getUTCHours()).toBe(8)
@@ -46,10 +47,10 @@ describe('the default events of a sprint', () => {
 
   it('are never in the past, need sprint dates, and fall on weekends only in a weekend sprint', () => {
     const now = Date.UTC(2026, 9, 30, 12, 30)
-    expect(defaultEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
-    expect(defaultEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
-    expect(defaultEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, zone, 0)).toHaveLength(4)
-    expect(defaultEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, zone, 0).length).toBeLessThan(100)
+    expect(defaultEvents(sprint, timeZone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
+    expect(defaultEvents({ ...sprint, endDate: null }, timeZone, 0)).toEqual([])
+    expect(defaultEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, timeZone, 0)).toHaveLength(4)
+    expect(defaultEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, timeZone, 0).length).toBeLessThan(100)
   })
 
   it('are created once with one click, even if two people click at the same time', async () => {
@@ -60,24 +61,28 @@ describe('the default events of a sprint', () => {
     expect((await member('GET', listPath)).body).toContain('Create the usual events for One?')
     expect((await observer('GET', listPath)).body).not.toContain('Create the usual events for One?')
     const url = `${board.url}/sprints/${id}/events`
-    const press = () => member('POST', url, { timeZone: 'Europe/Paris' })
-    const [firstPress, secondPress] = await Promise.all([press(), press()])
-    expect([firstPress.status, secondPress.status]).toEqual([201, 201])
+    const createEvents = () => member('POST', url, { timeZone: 'Europe/Paris' })
+    const [firstResponse, secondResponse] = await Promise.all([createEvents(), createEvents()])
+    expect([firstResponse.status, secondResponse.status]).toEqual([201, 201])
     const { items } = (await member('GET', `/api/kanban/events?boardId=${board.id}&pageSize=100`)).body.data
     const count = (type: string) => items.filter((event: { type: string }) => event.type === type).length
     expect([count('PLANNING'), count('REVIEW'), count('RETROSPECTIVE')]).toEqual([1, 1, 1])
     expect(count('STAND_UP')).toBeGreaterThanOrEqual(8)
     expect(items[0].title).toBe('Planning · One')
-    expect((await press()).body.data).toEqual({ made: 0 })
+    expect((await createEvents()).body.data).toEqual({ made: 0 })
     const listPage = ((await member('GET', listPath)).body as string).replaceAll('&amp;', '&')
     const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events for One?']
     expect(links.map(text => listPage.includes(text))).toEqual([true, true, false])
     expect((await observer('POST', url, {})).status).toBe(403)
     const undatedSprint = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
-    const refused = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
-    expect([refused.status, refused.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
-    const form = await send(member, `${listPath}/act`, { do: 'usual', sprintId: undatedSprint.id, timeZone: 'UTC' })
-    expect([form.status, form.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
+    const undatedResponse = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
+    expect([undatedResponse.status, undatedResponse.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
+    const formResponse = await send(member, `${listPath}/act`, {
+      do: 'usual',
+      sprintId: undatedSprint.id,
+      timeZone: 'UTC',
+    })
+    expect([formResponse.status, formResponse.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
   })
 })
 
@@ -94,7 +99,7 @@ describe('the pages of events', () => {
     sprintId: '',
   }
 
-  it('create an event from a plain form in its time zone, and show it in the reader’s', async () => {
+  it('create an event from a plain form in its time zone, and show it in the time zone of the reader', async () => {
     const board = await makeBoard(owner)
     const listPath = paths.boardEvents(board.id)
     const newEventPath = paths.newBoardEvent(board.id)
@@ -128,7 +133,7 @@ describe('the pages of events', () => {
     '1969-12-31T23:59',
     '9999-12-31T23:59',
     '9999-12-31T23:59:59-12:00',
-  ])('reject an event at the impossible time %s', async startsAt => {
+  ])('reject an event at the invalid time %s', async startsAt => {
     const { id } = await makeBoard(owner)
     const event = { title: 'Never', boardId: id, startsAt }
     expect((await member('POST', '/api/kanban/events', event)).status).toBe(422)
@@ -137,14 +142,14 @@ describe('the pages of events', () => {
   it('keep the local time of an event that is moved across a clock change', async () => {
     const board = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)
-    const find = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
-    const { id, version } = await find()
+    const findEvent = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
+    const { id, version } = await findEvent()
     const eventPath = paths.boardEvent(board.id, id)
-    // The form shows the event's own time zone, whatever the reader's.
+    // The form shows the time zone of the event, not that of the reader.
     expect((await member('GET', eventPath)).body).toMatch(/value="09:00"/)
     const moveResponse = await send(member, eventPath, { ...form, date: '2027-03-22', version: String(version) })
     expect(moveResponse.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
-    const { startsAt } = await find()
+    const { startsAt } = await findEvent()
     expect([startsAt, wallTimeOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
     const staleResponse = await send(owner, eventPath, { ...form, title: 'Mine', version: String(version) })
     expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
@@ -156,7 +161,7 @@ describe('the pages of events', () => {
     expect((await member('GET', eventPath)).status).toBe(404)
     const otherBoard = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)
-    expect((await member('GET', paths.boardEvent(otherBoard.id, (await find()).id))).status).toBe(404)
+    expect((await member('GET', paths.boardEvent(otherBoard.id, (await findEvent()).id))).status).toBe(404)
   })
 
   it('show sprint and delivery dates with the events in the month, the file and the feed', async () => {
@@ -168,12 +173,13 @@ describe('the pages of events', () => {
     const list = (await observer('GET', paths.boardEvents(board.id))).body as string
     for (const text of ['Sprint 9 starts', 'Sprint 9 ends', 'Launch is due', paths.sprint(board.id, id)])
       expect(list).toContain(text)
-    const plain = (day: string) => day.replaceAll('-', '')
-    const next = (day: string) => plain(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+    const compactDay = (day: string) => day.replaceAll('-', '')
+    const compactNextDay = (day: string) =>
+      compactDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
     const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
     for (const path of [paths.boardCalendar(board.id), paths.calendarFeed(token)]) {
       const file = (await observer('GET', path)).body as string
-      expect(file).toContain(`DTSTART;VALUE=DATE:${plain(first)}\r\nDTEND;VALUE=DATE:${next(first)}`)
+      expect(file).toContain(`DTSTART;VALUE=DATE:${compactDay(first)}\r\nDTEND;VALUE=DATE:${compactNextDay(first)}`)
       expect(file).toContain('SUMMARY:Sprint 9 ends · Quay')
       expect(file).toContain(`UID:${delivery.id}-delivery@trimtab`)
     }
@@ -186,13 +192,13 @@ describe('the pages of events', () => {
     const listPath = paths.boardEvents(board.id)
     expect((await member('GET', listPath)).body).toContain('shown only once')
     const feedResponse = await send(member, listPath, { act: 'createFeed' })
-    const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(feedResponse.body) ?? []
-    expect((await setup.anonymous('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
+    const [, link] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(feedResponse.body) ?? []
+    expect((await setup.anonymous('GET', new URL(link!).pathname)).body).toContain('BEGIN:VCALENDAR')
     const pageAfterwards = (await member('GET', listPath)).body as string
-    expect(pageAfterwards).not.toContain(address)
+    expect(pageAfterwards).not.toContain(link)
     for (const each of ['was shown once', 'Create new link']) expect(pageAfterwards).toContain(each)
     expect((await send(member, listPath, { act: 'endFeed' })).location).toBe(`${listPath}?done=endFeed`)
-    expect((await setup.anonymous('GET', new URL(address!).pathname)).status).toBe(404)
+    expect((await setup.anonymous('GET', new URL(link!).pathname)).status).toBe(404)
   })
 })
 
@@ -208,7 +214,7 @@ it('only a board’s own calendar includes events of an archived board', async (
   expect(await titles(`?boardId=${board.id}`)).toContain('Old review')
 })
 
-it('events are found by accented letters in either case, and by literal symbols', async () => {
+it('events are found by accented letters in upper and lower case, and by literal symbols', async () => {
   const board = await makeBoard(owner)
   const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)

@@ -24,7 +24,7 @@ for (const title of ['One', 'Two']) {
 await board.add(owner, 'Open', { columnId: doing })
 
 describe('a project that was reimported from its own export', () => {
-  it('is in the list, and its metrics are counted once', async () => {
+  it('is in the list, but its metrics are counted only once', async () => {
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
     const copy = await importFile(await exportBoard(board.id))
@@ -39,14 +39,14 @@ describe('a project that was reimported from its own export', () => {
     expect(JSON.stringify(body)).toContain(copy)
   })
 
-  it('replaces its original after that is deleted', async () => {
+  it('counts instead of its original after the original is deleted', async () => {
     const figuresBefore = await readFigures()
     await owner('DELETE', board.url)
     expect(await readFigures()).toEqual(figuresBefore)
   })
 })
 
-it('the history of another tool counts as flow, but not as delivered here', async () => {
+it('imported history of another tool counts as flow, but not as delivered value', async () => {
   const figuresBefore = await readFigures()
   const daysAgo = (days: number) => new Date(t.clock.now() - days * 86_400_000).toISOString()
   const row = ['Old', 'Done', '8', daysAgo(9), daysAgo(5), daysAgo(3)].join(',')

@@ -25,7 +25,7 @@ function withoutIds(file: File): File {
   return JSON.parse(text)
 }
 
-/** A Scrum board with at least one of everything. */
+/** Creates a Scrum board with at least one of every kind of record. */
 async function fullBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM', description: 'What we sell' })
   const [todo, doing, , done] = await board.columns(owner)
@@ -62,9 +62,13 @@ async function fullBoard() {
   await run('POST', `/items/${blockedItem.id}/move`, { columnId: done })
   await run('POST', `/sprints/${sprint.id}/items`, { itemIds: [extraItem.id] })
   await run('POST', '/items/archive', { itemIds: [extraItem.id] })
-  const { sprint: next } = await run('POST', '/sprints', { name: 'Two' })
-  await run('POST', `/sprints/${sprint.id}/complete`, { rollOver: next.id })
-  await run('POST', '/views', { name: 'Mine', query: `assignee=${me}&label=lab_1&sprint=${next.id}`, isShared: true })
+  const { sprint: nextSprint } = await run('POST', '/sprints', { name: 'Two' })
+  await run('POST', `/sprints/${sprint.id}/complete`, { rollOver: nextSprint.id })
+  await run('POST', '/views', {
+    name: 'Mine',
+    query: `assignee=${me}&label=lab_1&sprint=${nextSprint.id}`,
+    isShared: true,
+  })
   const startsAt = '2027-01-04T10:00:00Z'
   await owner('POST', '/api/kanban/events', {
     title: 'Review',
@@ -79,8 +83,8 @@ async function fullBoard() {
   return board
 }
 
-describe('a board as a file', () => {
-  it('contains everything, and imports as the same board', async () => {
+describe('an exported board', () => {
+  it('contains every kind of record, and imports as the same board', async () => {
     const board = await fullBoard()
     const file = await exportBoard(board.id)
     expect(file).toMatchObject({ format: 'trimtab.board', version: 1, board: { title: 'Web shop', team: 'Boats' } })
@@ -104,21 +108,20 @@ describe('a board as a file', () => {
     const { status, body } = await importContent(file)
     expect(status).toBe(201)
     expect(withoutIds(await exportBoard(body.data.id))).toEqual(withoutIds(file))
-    const importedView = await setup.boardAt(body.data.id).viewFor(owner)
+    const importedView = await boardAt(body.data.id).viewFor(owner)
     const originalView = await board.viewFor(owner)
     expect(importedView.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
       originalView.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
     )
     // New items continue the numbers of the file.
-    const newItem = await setup.boardAt(body.data.id).add(owner, 'One more')
+    const newItem = await boardAt(body.data.id).add(owner, 'One more')
     expect(newItem.number).toBe(file.board.lastNumber + 1)
   })
 })
 
-const day = '2026-03-13'
-const at = (id: string) => setup.boardAt(id)
+const { boardAt } = setup
 
-describe('a board of Trello', () => {
+describe('a Trello board', () => {
   it('is imported with its lists, people, history and comments', async () => {
     const preview = (await owner('POST', `${api}/preview`, { content: JSON.stringify(trelloFile) })).body.data
     expect(preview).toMatchObject({
@@ -138,19 +141,19 @@ describe('a board of Trello', () => {
     expect(preview.people.unmatched).toContain('Bo Stranger')
     const { status, body } = await importContent(trelloFile)
     expect(status).toBe(201)
-    const { board, columns, items, labels } = await at(body.data.id).viewFor(owner)
+    const { board, columns, items, labels } = await boardAt(body.data.id).viewFor(owner)
     expect(board).toMatchObject({ title: 'Harbour site', description: 'What we build', teamId })
     expect(labels.map(({ name, color }) => [name, color])).toEqual([
       ['Urgent', 'red'],
       ['green', 'green'],
     ])
     const itemTitled = (title: string) => items.find(item => item.title === title)!
-    const column = (title: string) => columns.find(each => each.title === title)!.id
+    const columnIdOf = (title: string) => columns.find(each => each.title === title)!.id
     expect(itemTitled('A wish').columnId).toBeNull()
-    expect(itemTitled('Pay by card')).toMatchObject({ number: 2, columnId: column('Done'), cycleTime: 72 })
+    expect(itemTitled('Pay by card')).toMatchObject({ number: 2, columnId: columnIdOf('Done'), cycleTime: 72 })
     expect(itemTitled('Berth plan')).toMatchObject({
       number: 1,
-      columnId: column('Doing'),
+      columnId: columnIdOf('Doing'),
       points: 5,
       dueDate: '2026-04-01',
       comments: 1,
@@ -164,15 +167,15 @@ describe('a board of Trello', () => {
     expect(JSON.stringify(detail)).toContain('With **depths**')
     expect(JSON.stringify(detail)).toContain('file:///notes.txt')
     const file = await exportBoard(body.data.id)
-    const paid = file.items.find((item: File) => item.number === 2)
+    const paymentItem = file.items.find((item: File) => item.number === 2)
     expect(
-      file.moves.filter((move: File) => move.itemId === paid.id).map((move: File) => [move.toStatus, move.at]),
+      file.moves.filter((move: File) => move.itemId === paymentItem.id).map((move: File) => [move.toStatus, move.at]),
     ).toEqual([
       ['TODO', '2026-03-04T09:00:00.000Z'],
       ['ACTIVE', '2026-03-07T09:00:00.000Z'],
       ['COMPLETE', '2026-03-10T09:00:00.000Z'],
     ])
-    expect(paid.description).toContain('Bo Stranger')
+    expect(paymentItem.description).toContain('Bo Stranger')
     expect(file.comments).toMatchObject([{ name: 'Bo Stranger', content: 'Looks good' }])
   })
 
@@ -180,7 +183,7 @@ describe('a board of Trello', () => {
     const [todo] = trelloFile.lists
     const lists = [{ key: todo!.id, use: 'COMPLETE' }]
     const { body } = await importContent(trelloFile, { lists, title: 'Chosen', process: 'SCRUM' })
-    const { board, columns } = await at(body.data.id).viewFor(owner)
+    const { board, columns } = await boardAt(body.data.id).viewFor(owner)
     expect(board).toMatchObject({ title: 'Chosen', process: 'SCRUM' })
     expect(columns.map(({ status }) => status)).toEqual(['COMPLETE', 'ACTIVE', 'COMPLETE'])
   })
@@ -200,7 +203,7 @@ describe('a table', () => {
       [7, 'noTitle'],
     ])
     const { body } = await importContent(jiraFile, { title: 'Shop', timeZone: 'UTC' })
-    const { items, sprints, labels } = await at(body.data.id).viewFor(owner)
+    const { items, sprints, labels } = await boardAt(body.data.id).viewFor(owner)
     const itemNumbered = (number: number) => items.find(item => item.number === number)!
     expect(itemNumbered(2)).toMatchObject({
       title: 'Pay, by "card"',
@@ -209,7 +212,7 @@ describe('a table', () => {
       parentId: itemNumbered(1).id,
       dueDate: '2026-04-01',
       priority: 'HIGH',
-      createdAt: Date.parse(`${day}T09:00:00Z`),
+      createdAt: Date.parse(`2026-03-13T09:00:00Z`),
       workCompletedAt: Date.parse('2026-03-20T09:00:00Z'),
       comments: 1,
     })
@@ -234,7 +237,7 @@ describe('a table', () => {
     const content = 'Wer;Was;Wie viel\r\nInes;Anlegen;3\r\nBo;Ablegen;5\r\n'
     const columns = { title: 1, points: 2, assignees: null }
     const { body } = await importContent(content, { title: 'Hafen', columns, keepRest: true })
-    const { items, columns: importedColumns } = await at(body.data.id).viewFor(owner)
+    const { items, columns: importedColumns } = await boardAt(body.data.id).viewFor(owner)
     expect(items.map(({ title, points }) => [title, points])).toEqual([
       ['Anlegen', 3],
       ['Ablegen', 5],
@@ -248,8 +251,8 @@ describe('a table', () => {
     const csv = await (await owner('GET', `${board.url}/export?format=csv`)).response.text()
     expect(csv).toContain("'=cmd")
     const { body } = await importContent(csv, { title: 'From CSV', process: 'SCRUM' })
-    const [originalView, after] = await Promise.all([board.viewFor(owner), at(body.data.id).viewFor(owner)])
-    const essence = ({ items }: typeof originalView) =>
+    const [originalView, importedView] = await Promise.all([board.viewFor(owner), boardAt(body.data.id).viewFor(owner)])
+    const mainFields = ({ items }: typeof originalView) =>
       items.map(({ number, title, kind, points, priority, dueDate, assignees }) => [
         number,
         title,
@@ -259,17 +262,17 @@ describe('a table', () => {
         dueDate,
         assignees,
       ])
-    for (const row of essence(originalView)) expect(essence(after)).toContainEqual(row)
+    for (const row of mainFields(originalView)) expect(mainFields(importedView)).toContainEqual(row)
   })
 })
 
 describe('an import', () => {
-  it('happens once, even if it is sent repeatedly', async () => {
+  it('creates one board, even if it is sent repeatedly', async () => {
     const headers = { 'idempotency-key': 'import-once' }
     const body = { content: JSON.stringify(trelloFile), teamId }
-    const originalView = await owner('POST', api, body, { headers })
-    const second = await owner('POST', api, body, { headers })
-    expect(second.body.data.id).toBe(originalView.body.data.id)
+    const firstResponse = await owner('POST', api, body, { headers })
+    const secondResponse = await owner('POST', api, body, { headers })
+    expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
   })
 
   it('writes nothing for a preview', async () => {
@@ -300,24 +303,24 @@ describe('an import', () => {
     expect((await owner('POST', api, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe('teamId')
   })
 
-  it('rejects an inconsistent export, naming the place', async () => {
+  it('rejects an inconsistent export, and names the invalid field', async () => {
     const file = await exportBoard((await makeBoard(owner)).id)
     file.items = [{ id: 'x' }]
     const errorResponse = await importContent(file)
     expect(errorResponse.status).toBe(422)
     expect(errorResponse.body.fields[0].path).toBe('content.items.0.number')
-    const other = await exportBoard((await fullBoard()).id)
-    other.items[0].columnId = 'col_nowhere'
-    expect((await importContent(other)).body.fields[0]).toMatchObject({
+    const fileWithMissingColumn = await exportBoard((await fullBoard()).id)
+    fileWithMissingColumn.items[0].columnId = 'col_nowhere'
+    expect((await importContent(fileWithMissingColumn)).body.fields[0]).toMatchObject({
       path: 'content.items.0.columnId',
       message: 'This refers to something that isn’t in the file.',
     })
-    const late = await exportBoard((await fullBoard()).id)
-    late.moves[0].at = '2099-01-01T00:00:00.000Z'
-    expect((await importContent(late)).body.fields[0].message).toBe('This time is in the future.')
+    const fileFromTheFuture = await exportBoard((await fullBoard()).id)
+    fileFromTheFuture.moves[0].at = '2099-01-01T00:00:00.000Z'
+    expect((await importContent(fileFromTheFuture)).body.fields[0].message).toBe('This time is in the future.')
   })
 
-  it('is allowed for people who create projects; the export for all members', async () => {
+  it('is allowed for people who can create projects; all members can export', async () => {
     const board = await makeBoard(owner)
     const observer = await setup.as('OBSERVER')
     const stranger = await setup.as('foreign owner')
@@ -346,7 +349,7 @@ describe('an import', () => {
     expect(comments[0].authorId).toMatch(/^per_/)
   })
 
-  it('of everything contains every board, one after the other', async () => {
+  it('is rejected for an export of all boards, unless it contains only one', async () => {
     const { response } = await member('GET', '/api/kanban/export')
     const file = JSON.parse(await response.text())
     const boardTotal = (await owner('GET', `${boards}?state=ALL`)).body.data.total

@@ -7,13 +7,13 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-const row = (at: number) => `Card ${at} ${'of the harbour '.repeat(20)}`
-const content = `Title\n${Array.from({ length: 5000 }, (_, at) => row(at)).join('\n')}\n`
+const row = (number: number) => `Card ${number} ${'of the harbour '.repeat(20)}`
+const content = `Title\n${Array.from({ length: 5000 }, (_, index) => row(index)).join('\n')}\n`
 const preview = () => owner('POST', '/api/kanban/import/preview', { content })
 
-const open = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run(sql, args)
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and changes tables').run(sql, args)
 async function importFile() {
-  const file = `Title\n${Array.from({ length: 400 }, (_, at) => row(at)).join('\n')}\n`
+  const file = `Title\n${Array.from({ length: 400 }, (_, index) => row(index)).join('\n')}\n`
   return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await setup.teamOf(owner) })
 }
 
@@ -30,31 +30,31 @@ describe('a large file', () => {
   it('is limited per account and hour, while small files are still accepted', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
       await takeAttempt(t.services, `board-files:${setup.world.home.id}`, largeFiles)
-    const refused = await preview()
-    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    const response = await preview()
+    expect([response.status, response.body.code]).toEqual([429, 'rate_limited'])
     const smallPreview = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
     expect(smallPreview.status).toBe(200)
   })
 
-  it('is written in pieces, and its board appears complete', async () => {
+  it('is stored in several batches, and its board is complete', async () => {
     const { status, body } = await importFile()
     expect(status).toBe(201)
     const board = await setup.boardAt(body.data.id).viewFor(owner)
     expect(board.items).toHaveLength(400)
-    expect(await open('select action from audit_log where subject = ?', [body.data.id])).toEqual([
+    expect(await runSql('select action from audit_log where subject = ?', [body.data.id])).toEqual([
       { action: 'board.imported' },
     ])
   })
 
-  it('that fails while it is written leaves no rows', async () => {
+  it('leaves no rows if its import fails midway', async () => {
     const tables = ['boards', 'board_items', 'board_columns', 'board_moves']
     const count = async () =>
-      Promise.all(tables.map(async table => (await open(`select count(*) as n from ${table}`))[0]!.n))
+      Promise.all(tables.map(async table => (await runSql(`select count(*) as n from ${table}`))[0]!.n))
     const countBefore = await count()
-    await open(`create trigger no_room before insert on board_items when new.title glob 'Card 399*'
+    await runSql(`create trigger no_room before insert on board_items when new.title glob 'Card 399*'
       begin select raise(abort, 'no room'); end`)
     const { status } = await importFile()
-    await open('drop trigger no_room')
+    await runSql('drop trigger no_room')
     expect(status).toBe(500)
     expect(await count()).toEqual(countBefore)
   })

@@ -6,29 +6,29 @@ import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'
 
 const { t, owner, makeBoard, makeSession, world } = await makeBoardApi()
 afterAll(t.close)
-const items = '/api/action-items'
+const actionItemsUrl = '/api/action-items'
 
 /**
  * Interrupts the next command of this type to a board's room, before or after the room stores it. The room then restarts
  * from its stored state.
  */
-function cutOff(type: string, when: 'before' | 'after') {
+function interrupt(type: string, moment: 'before' | 'after') {
   const { rooms } = t.services
   const { command } = rooms
   rooms.command = async (party, id, viewer, frame) => {
     if (frame.type !== type) return command(party, id, viewer, frame)
     rooms.command = command
-    if (when === 'after') await command(party, id, viewer, frame)
+    if (moment === 'after') await command(party, id, viewer, frame)
     t.restart(party, id)
     throw new Failure('unavailable')
   }
 }
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
-const byTitle = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
+const itemsByTitleIn = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
 
 describe('an import with a lost response', () => {
-  it('is complete after a retry: everything once, with its parents', async () => {
+  it('is complete after a retry, without duplicates and with all parents', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const rows = [
       { title: 'Berths', kind: 'EPIC', labels: ['Quay'] },
@@ -36,13 +36,13 @@ describe('an import with a lost response', () => {
       { title: 'Pay', parent: 1, labels: ['Quay'] },
     ]
     const send = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, withKey('import-1'))
-    cutOff('items:import', 'after')
+    interrupt('items:import', 'after')
     expect((await send()).status).toBe(503)
     const retryResponse = await send()
     expect([retryResponse.status, retryResponse.body.data]).toEqual([201, { made: 3 }])
     const view = await board.viewFor(owner)
     expect([view.items.length, view.labels.length]).toEqual([3, 1])
-    const itemTitled = (title: string) => byTitle(view).get(title) as Item
+    const itemTitled = (title: string) => itemsByTitleIn(view).get(title) as Item
     expect([itemTitled('Book one').parentId, itemTitled('Pay').parentId]).toEqual([
       itemTitled('Berths').id,
       itemTitled('Book one').id,
@@ -51,7 +51,7 @@ describe('an import with a lost response', () => {
     expect(stored.body.data.item.parentId).toBe(itemTitled('Book one').id)
   })
 
-  it('links two rows that are each other’s parents once', async () => {
+  it('links only one of two rows that are each other’s parents', async () => {
     const board = await makeBoard(owner)
     const rows = [
       { title: 'Hen', parent: 1 },
@@ -59,7 +59,7 @@ describe('an import with a lost response', () => {
       { title: 'Self', parent: 2 },
     ]
     expect((await owner('POST', `${board.url}/backlog/import`, { items: rows })).status).toBe(201)
-    const itemsByTitle = byTitle(await board.viewFor(owner))
+    const itemsByTitle = itemsByTitleIn(await board.viewFor(owner))
     const henItem = itemsByTitle.get('Hen') as Item
     expect([henItem.parentId, itemsByTitle.get('Egg')?.parentId, itemsByTitle.get('Self')?.parentId]).toEqual([
       itemsByTitle.get('Egg')?.id,
@@ -73,25 +73,25 @@ describe('stories added to a board', () => {
   it.each([
     ['under the same key', withKey('bring-1'), withKey('bring-1')],
     ['by another request', {}, {}],
-  ])('exist once and stay linked to their stories after a retry %s', async (_, first, second) => {
+  ])('exist once and stay linked to their stories after a retry %s', async (_, firstInit, retryInit) => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const addStories = (init: object) =>
       owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, init)
-    cutOff('items:import', 'after')
-    expect((await addStories(first)).status).toBe(503)
-    expect((await addStories(second)).status).toBe(200)
+    interrupt('items:import', 'after')
+    expect((await addStories(firstInit)).status).toBe(503)
+    expect((await addStories(retryInit)).status).toBe(200)
     expect((await addStories({})).body.data.made).toBe(0)
     const addedItems = (await board.viewFor(owner)).items
     expect(addedItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
 
     const { stories } = await session.stateFor(owner)
     await owner('POST', `${session.url}/start`)
-    const story = `${session.url}/stories/${stories[0].id}`
-    await owner('POST', `${story}/voting`)
-    await owner('PUT', `${story}/votes`, { value: '5' })
+    const storyUrl = `${session.url}/stories/${stories[0].id}`
+    await owner('POST', `${storyUrl}/voting`)
+    await owner('PUT', `${storyUrl}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
-    await owner('PUT', `${story}/estimate`, { estimate: '5' })
+    await owner('PUT', `${storyUrl}/estimate`, { estimate: '5' })
     await addStories({})
     expect((await board.viewFor(owner)).items[0]).toMatchObject({ title: 'Log in', points: 5 })
   })
@@ -121,7 +121,7 @@ describe('a story with an external key', () => {
 })
 
 describe('stories that two people add at the same time', () => {
-  it('become one item each, and another one once that item is deleted', async () => {
+  it('become one item each, and a new one after that item is deleted', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
@@ -140,16 +140,17 @@ describe('stories that two people add at the same time', () => {
 
 describe('an action item on a board', () => {
   const createActionItem = async () =>
-    (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
-  const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+    (await owner('POST', actionItemsUrl, { title: 'Write the checklist' })).body.data.id as string
+  const get = async (id: string) => (await owner('GET', `${actionItemsUrl}/${id}`)).body.data
 
   it.each(['before', 'after'] as const)(
-    'exists once after a retry when the connection broke right %s the room stored it',
-    async when => {
+    'exists once after a retry, if the connection broke right %s the room stored it',
+    async moment => {
       const board = await makeBoard(owner)
       const id = await createActionItem()
-      const putOnBoard = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, withKey(`put-${when}`))
-      cutOff('item:put', when)
+      const putOnBoard = () =>
+        owner('POST', `${actionItemsUrl}/${id}/board`, { boardId: board.id }, withKey(`put-${moment}`))
+      interrupt('item:put', moment)
       expect((await putOnBoard()).status).toBe(503)
       const retryResponse = await putOnBoard()
       expect(retryResponse.status).toBe(201)
@@ -161,34 +162,34 @@ describe('an action item on a board', () => {
     },
   )
 
-  it('has the status of its task when that is restored', async () => {
+  it('takes the status of its task when the task is restored', async () => {
     const board = await makeBoard(owner)
     const id = await createActionItem()
-    await owner('POST', `${items}/${id}/board`, { boardId: board.id })
+    await owner('POST', `${actionItemsUrl}/${id}/board`, { boardId: board.id })
     const { boardItemId } = await get(id)
-    const last = (await board.columns(owner)).at(-1)!
-    const second = await owner('POST', `${board.url}/columns`, { title: 'Shipped', status: 'COMPLETE' })
-    const item = `${board.url}/items/${boardItemId}`
-    await owner('POST', `${item}/move`, { columnId: second.body.data.id })
+    const lastColumnId = (await board.columns(owner)).at(-1)!
+    const newColumn = await owner('POST', `${board.url}/columns`, { title: 'Shipped', status: 'COMPLETE' })
+    const itemUrl = `${board.url}/items/${boardItemId}`
+    await owner('POST', `${itemUrl}/move`, { columnId: newColumn.body.data.id })
     expect(await get(id)).toMatchObject({ status: 'completed' })
 
-    await owner('POST', `${item}/archive`)
-    expect((await owner('DELETE', `${board.url}/columns/${second.body.data.id}`)).status).toBe(200)
-    expect((await owner('POST', `${item}/restore`)).status).toBe(200)
+    await owner('POST', `${itemUrl}/archive`)
+    expect((await owner('DELETE', `${board.url}/columns/${newColumn.body.data.id}`)).status).toBe(200)
+    expect((await owner('POST', `${itemUrl}/restore`)).status).toBe(200)
     expect((await board.viewFor(owner)).items[0]!.workCompletedAt).toBeNull()
     expect(await get(id)).toMatchObject({ status: 'pending', completedAt: null })
 
-    await owner('POST', `${item}/move`, { columnId: last })
-    await owner('POST', `${item}/archive`)
-    await owner('PATCH', `${items}/${id}`, { status: 'in_progress' })
-    await owner('POST', `${item}/restore`)
+    await owner('POST', `${itemUrl}/move`, { columnId: lastColumnId })
+    await owner('POST', `${itemUrl}/archive`)
+    await owner('PATCH', `${actionItemsUrl}/${id}`, { status: 'in_progress' })
+    await owner('POST', `${itemUrl}/restore`)
     expect((await board.viewFor(owner)).items[0]!.workCompletedAt).not.toBeNull()
     expect(await get(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
   })
 })
 
 describe('the room of a board', () => {
-  it('recognizes an old command after a restart, even after large ones', async () => {
+  it('recognizes a repeated command after a restart, even after many large commands', async () => {
     const world = await makeWorld(t.db)
     const room = openBoard(world)
     const client = await room.connect(world.owner)

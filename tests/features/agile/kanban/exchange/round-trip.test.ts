@@ -185,11 +185,13 @@ const anyBoard = fc
       ),
     }),
   )
-type Any = typeof anyBoard extends fc.Arbitrary<infer T> ? T : never
+type BoardContent = typeof anyBoard extends fc.Arbitrary<infer T> ? T : never
 
-function draftOf({ history, ...board }: Any): Draft {
-  const items = board.items.length
-  const itemHistory = history.filter(({ item }) => item < items).map(each => ({ ...each, itemId: `itm_${each.item}` }))
+function draftOf({ history, ...board }: BoardContent): Draft {
+  const itemCount = board.items.length
+  const itemHistory = history
+    .filter(({ item }) => item < itemCount)
+    .map(each => ({ ...each, itemId: `itm_${each.item}` }))
   return {
     ...board,
     people: [{ id: world.home.ownerId, name: 'Ines Lead' }],
@@ -233,10 +235,10 @@ function withoutIds(file: object): unknown {
 async function importFile(file: object): Promise<object> {
   const source = runToEnd(sourceOf(JSON.stringify(file)))
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
-  const words = { assignee: 'Assigned to', column: (name: string) => name }
+  const texts = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
-  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', words }))
-  const boardInput = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
+  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', words: texts }))
+  const boardInput = { title: plan.draft.board.title, teamId, process: plan.process, assignee: texts.assignee }
   const { id } = await importBoard(scope, plan, boardInput)
   return fileOf(await readDraft(scope, id), now)
 }
@@ -245,17 +247,17 @@ describe('any board', () => {
   it('is the same after an export and an import', async () => {
     await fc.assert(
       fc.asyncProperty(anyBoard, async boardContent => {
-        const first = await importFile(fileOf(draftOf(boardContent), now))
-        const second = await importFile(first)
-        expect(withoutIds(second)).toEqual(withoutIds(first))
-        // The import of the first file loses nothing either, whatever the order of its items.
-        const count = (file: object) =>
+        const firstCopy = await importFile(fileOf(draftOf(boardContent), now))
+        const secondCopy = await importFile(firstCopy)
+        expect(withoutIds(secondCopy)).toEqual(withoutIds(firstCopy))
+        // The first import loses no records either, whatever the order of its items.
+        const countRecords = (file: object) =>
           Object.fromEntries(
             Object.entries(file).flatMap(([name, part]) =>
               Array.isArray(part) && name !== 'people' ? [[name, part.length]] : [],
             ),
           )
-        expect(count(first)).toEqual(count(fileOf(draftOf(boardContent), now)))
+        expect(countRecords(firstCopy)).toEqual(countRecords(fileOf(draftOf(boardContent), now)))
       }),
       { numRuns: runs({ few: 12, many: 160 }) },
     )

@@ -10,15 +10,15 @@ const members = [
   { id: 'usr_2', name: 'Tom Reed', email: 'tom@harbour.test' },
   { id: 'usr_3', name: 'Tom Reed', email: 'tom.reed@harbour.test' },
 ]
-const words = { assignee: 'Assigned to', column: (name: string) => name }
+const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
 function plan(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words }))
+  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words: texts }))
 }
 
-describe('a Trello board with arbitrary content', () => {
+describe('a malformed Trello board', () => {
   it('takes label names and colors from the cards if the board lists none', () => {
     const { labels, ...file } = trelloFile
     const { draft } = plan({
@@ -30,7 +30,7 @@ describe('a Trello board with arbitrary content', () => {
     )
   })
 
-  it('is read as far as it is valid', () => {
+  it('is imported without its invalid parts', () => {
     const { draft, problems } = plan({
       ...trelloFile,
       actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
@@ -83,13 +83,15 @@ describe('a hostile table', () => {
   })
 
   it('treats names of built-in properties as unknown values', () => {
-    const words = ['constructor', 'toString', '__proto__']
-    const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
+    const propertyNames = ['constructor', 'toString', '__proto__']
+    const rows = propertyNames.map(name => `${name},${name},${name},${name}`).join('\r\n')
     const columnChoice = { uses: { todo: 'TODO' as const } }
     const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, columnChoice)
-    expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(words.map(() => ['STORY', 'MEDIUM']))
+    expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(
+      propertyNames.map(() => ['STORY', 'MEDIUM']),
+    )
     expect(draft.columns.every(({ status }) => ['TODO', 'ACTIVE', 'COMPLETE'].includes(status))).toBe(true)
-    expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))
+    expect(problems.map(({ reason }) => reason)).toEqual(propertyNames.flatMap(() => ['kind', 'priority']))
   })
 
   it('reads links that follow their names', () => {

@@ -14,12 +14,12 @@ const members = [
   { id: 'usr_2', name: 'Tom Reed', email: 'tom@harbour.test' },
   { id: 'usr_3', name: 'Tom Reed', email: 'tom.reed@harbour.test' },
 ]
-const words = { assignee: 'Assigned to', column: (name: string) => name }
+const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
 function plan(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words }))
+  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words: texts }))
 }
 const refusal = (content: string) => {
   const source = runToEnd(sourceOf(content))
@@ -44,13 +44,13 @@ describe('dates', () => {
     expect(new Date(momentIn(text, 'UTC', 'unknown') ?? 0).toISOString()).toBe(moment)
   })
 
-  it('without a time zone use the reader’s', () => {
+  it('without a time zone use the time zone of the reader', () => {
     expect(new Date(momentIn('12/Mar/26 3:04 PM', 'Europe/Stockholm', 'unknown')!).toISOString()).toBe(
       '2026-03-12T14:04:00.000Z',
     )
   })
 
-  it('that are ambiguous are read like the rest of the column, or not at all', () => {
+  it('that are ambiguous follow the order of day and month in the rest of the column, or are ignored', () => {
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
@@ -84,7 +84,7 @@ describe('the status of a list', () => {
     expect(statusesOf('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
   })
 
-  it('is done only for a name that means done', () => {
+  it('is complete only if its name means done', () => {
     expect(statusesOf('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'TODO'])
     expect(statusesOf('To do', 'Doing', 'Waiting for customer')).toEqual(['TODO', 'ACTIVE', 'ACTIVE'])
     for (const title of [
@@ -100,7 +100,7 @@ describe('the status of a list', () => {
     expect(lists.map(({ use }) => use)).not.toContain('COMPLETE')
   })
 
-  it('has the WIP limit in its name, if there is one', () => {
+  it('comes with the WIP limit in its name, if there is one', () => {
     const board = (...names: string[]) => ({
       name: 'Quay',
       lists: names.map((name, pos) => ({ id: `l${pos}`, name, closed: false, pos })),
@@ -112,15 +112,15 @@ describe('the status of a list', () => {
 })
 
 describe('the columns of a table', () => {
-  const guessed = (header: string) => {
+  const guessColumns = (header: string) => {
     const cells = header.split(',')
     return Object.fromEntries(
-      Object.entries(guessMapping(cells)).flatMap(([field, at]) => (at === null ? [] : [[field, cells[at]]])),
+      Object.entries(guessMapping(cells)).flatMap(([field, index]) => (index === null ? [] : [[field, cells[index]]])),
     )
   }
-  it('of Linear, GitHub and others are recognized by name', () => {
+  it('from Linear, GitHub and other tools are recognized by name', () => {
     expect(
-      guessed(
+      guessColumns(
         'ID,Team,Title,Description,Status,Estimate,Priority,Creator,Assignee,Labels,Cycle Number,Cycle Name,Created,Updated,Started,Completed,Due Date,Parent issue',
       ),
     ).toMatchObject({
@@ -136,7 +136,7 @@ describe('the columns of a table', () => {
       due: 'Due Date',
       parent: 'Parent issue',
     })
-    expect(guessed('Title,URL,Assignees,Status,Labels,Milestone,Created at,Closed at')).toMatchObject({
+    expect(guessColumns('Title,URL,Assignees,Status,Labels,Milestone,Created at,Closed at')).toMatchObject({
       title: 'Title',
       links: 'URL',
       assignees: 'Assignees',
@@ -145,13 +145,13 @@ describe('the columns of a table', () => {
       created: 'Created at',
       done: 'Closed at',
     })
-    expect(guessed('Aufgabe,Wann')).toEqual({ title: 'Aufgabe' })
+    expect(guessColumns('Aufgabe,Wann')).toEqual({ title: 'Aufgabe' })
   })
 })
 
 describe('a table', () => {
   it('is read with any delimiters and line ends', () => {
-    for (const [sign, end] of [
+    for (const [delimiter, lineEnd] of [
       [',', '\n'],
       [';', '\r\n'],
       ['\t', '\r'],
@@ -160,9 +160,9 @@ describe('a table', () => {
       const rows = [
         ['Title', 'Points', 'Status'],
         ['"One\nline, more"', '3', 'Doing'],
-        ['"Say ""hi"""', '1,5'.replace(',', sign === ',' ? '.' : ','), 'Done'],
+        ['"Say ""hi"""', '1,5'.replace(',', delimiter === ',' ? '.' : ','), 'Done'],
       ]
-      const { draft } = plan(`\uFEFF${rows.map(row => row.join(sign)).join(end)}${end}`)
+      const { draft } = plan(`\uFEFF${rows.map(row => row.join(delimiter)).join(lineEnd)}${lineEnd}`)
       expect(draft.items.map(({ title, points }) => [title, points])).toEqual([
         ['One line, more', 3],
         ['Say "hi"', 1.5],
@@ -174,7 +174,7 @@ describe('a table', () => {
     }
   })
 
-  it('finds people by email or by a unique name; others are named in the description', () => {
+  it('finds people by email or by a unique name, and names the others in the description', () => {
     const { draft, people, notes } = plan(
       'Title,Assignee\nA,MAYA@harbour.test\nB,maya  lind\nC,Tom Reed\nD,"Lind, Maya"\n',
     )
@@ -188,8 +188,9 @@ describe('a table', () => {
     const { draft } = plan(
       'Title,Created,Started,Completed\nA,2026-03-01,2026-03-02,2026-03-05\nB,2026-03-01,2026-03-04,\nC,2026-03-01,,\nD,2026-03-01,,2026-03-05\n',
     )
-    const status = (at: number) => draft.columns.find(({ id }) => id === draft.items[at]!.columnId)?.status ?? null
-    expect([0, 1, 2, 3].map(status)).toEqual(['COMPLETE', 'ACTIVE', null, 'COMPLETE'])
+    const statusOfItem = (index: number) =>
+      draft.columns.find(({ id }) => id === draft.items[index]!.columnId)?.status ?? null
+    expect([0, 1, 2, 3].map(statusOfItem)).toEqual(['COMPLETE', 'ACTIVE', null, 'COMPLETE'])
     expect(draft.items[0]).toMatchObject({ workStartedAt: Date.UTC(2026, 2, 2), workCompletedAt: Date.UTC(2026, 2, 5) })
     // An item that was never in progress has no cycle time.
     expect(draft.items[3]).toMatchObject({ workStartedAt: null, workCompletedAt: Date.UTC(2026, 2, 5) })
@@ -248,25 +249,29 @@ describe('a table', () => {
       'Parking ACTIVE',
       'Harbour COMPLETE',
     ])
-    const [a, b, c] = draft.items
-    expect(a).toMatchObject({
+    const [blockedItem, archivedItem, backlogItem] = draft.items
+    expect(blockedItem).toMatchObject({
       blockedAt: now,
       blockedReason: 'No power',
       sprintId: 'sprint 1',
       archivedAt: null,
       description: '',
     })
-    expect(b).toMatchObject({ blockedAt: null, archivedAt: Date.parse('2026-05-01T10:00:00Z'), description: '' })
-    expect([c!.columnId, draft.sprints[0]!.name]).toEqual([null, 'Next'])
-    expect(draft.blocks).toEqual([{ itemId: a!.id, reason: 'No power', since: now, until: null }])
+    expect(archivedItem).toMatchObject({
+      blockedAt: null,
+      archivedAt: Date.parse('2026-05-01T10:00:00Z'),
+      description: '',
+    })
+    expect([backlogItem!.columnId, draft.sprints[0]!.name]).toEqual([null, 'Next'])
+    expect(draft.blocks).toEqual([{ itemId: blockedItem!.id, reason: 'No power', since: now, until: null }])
     expect(notes.blockedNow).toBe(1)
   })
 
-  it('escapes formulas once and removes the escape again', () => {
+  it('removes the escape character from exported formulas', () => {
     expect(plan("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
   })
 
-  it('with a new column mapping drops the suggested one', () => {
+  it('uses the selected column mapping instead of the suggested one', () => {
     const content = 'Title,Other\nA,B\n'
     expect(plan(content, { mapping: { title: 1 } }).draft.items[0]).toMatchObject({
       title: 'B',
@@ -278,7 +283,7 @@ describe('a table', () => {
 })
 
 describe('an import over the limits of a board', () => {
-  it('is cut or moved, with a notice', () => {
+  it('shortens texts, moves or skips the rest, and reports it', () => {
     const longText = 'x'.repeat(300)
     const labels = Array.from({ length: 60 }, (_, i) => `l${i}`)
     const { draft, notes } = plan(
@@ -311,9 +316,9 @@ describe('an import over the limits of a board', () => {
 describe('an unreadable file', () => {
   it.each([
     ['nothing', '', 'This file is empty. Choose another one.'],
-    ['a byte order mark alone', '\uFEFF', 'This file is empty. Choose another one.'],
-    ['a name alone', 'Title\n', 'This isn’t a table. It needs a header row and one row per item.'],
-    ['JSON cut off', '{"lists": [', 'This JSON file is damaged. Export it again.'],
+    ['only a byte order mark', '\uFEFF', 'This file is empty. Choose another one.'],
+    ['only a column name', 'Title\n', 'This isn’t a table. It needs a header row and one row per item.'],
+    ['incomplete JSON', '{"lists": [', 'This JSON file is damaged. Export it again.'],
     [
       'JSON of something else',
       '{"lists": 3, "cards": []}',
@@ -322,14 +327,14 @@ describe('an unreadable file', () => {
     ['a list', '[1, 2]', 'This JSON file is neither a Trello board nor an exported project.'],
     ['null in a list', '[null]', 'This JSON file is neither a Trello board nor an exported project.'],
     [
-      'JSON that is deep',
+      'deeply nested JSON',
       `${'[['.repeat(50_000)}${']]'.repeat(50_000)}`,
       'This JSON file is neither a Trello board nor an exported project.',
     ],
     ['a board without cards', '{"lists": [], "cards": []}', 'This file has no items.'],
     ['a spreadsheet', 'PK\u0003\u0004\0\0', 'This is not a text file. Choose JSON or CSV.'],
     [
-      'another version of ours',
+      'an export of another version',
       '{"format": "trimtab.board", "version": 2}',
       'This file comes from a version that can’t be imported here.',
     ],
@@ -347,10 +352,10 @@ describe('people in a table', () => {
     ['"Maya Lind, Ida Berg (Student)"', ['usr_1'], ['Ida Berg (Student)']],
     ['"Maya Lind, Ida Berg"', ['usr_1'], ['Ida Berg']],
     ['"Reed, Tom (Student)"', [], ['Reed, Tom (Student)']],
-  ])('are first matched by the whole cell: %s', (cell, memberIds, unknown) => {
+  ])('are matched by the whole cell before its parts: %s', (cell, memberIds, unmatchedNames) => {
     const { people } = plan(`Title,Assignee\r\nAnchor,${cell}\r\n`)
     expect(people.matched.map(({ member }) => member.id)).toEqual(memberIds)
-    expect(people.unmatched.map(({ name }) => name)).toEqual(unknown)
+    expect(people.unmatched.map(({ name }) => name)).toEqual(unmatchedNames)
   })
 
   it('are one per cell in a Jira export', () => {

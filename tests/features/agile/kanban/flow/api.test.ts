@@ -7,15 +7,15 @@ afterAll(t.close)
 
 const hour = 3_600_000
 const page = '/analytics/flow-metrics'
-const signedIn = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign owner')])
+const signInAll = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign owner')])
 type Board = Awaited<ReturnType<typeof makeBoard>>
-const fixture = {} as { board: Board; bare: Board; owner: Awaited<ReturnType<typeof as>> }
+const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof as>> }
 
-/** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one waiting, one in progress. */
-async function flowing() {
+/** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in progress. */
+async function boardsWithFlow() {
   const owner = await as('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })
-  const bare = await makeBoard(owner, { title: 'Bare' })
+  const emptyBoard = await makeBoard(owner, { title: 'Bare' })
   const [todo, doing, , done] = await board.columns(owner)
   for (let i = 1; i <= 6; i++) {
     const item = await board.add(await as('OWNER'), `Boat ${i}`, { columnId: todo, kind: i === 6 ? 'BUG' : 'STORY' })
@@ -32,12 +32,12 @@ async function flowing() {
   await ownerAfterwards('DELETE', `${board.url}/items/${deleted.id}`)
   const open = await board.add(ownerAfterwards, 'In progress', { columnId: todo })
   await ownerAfterwards('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
-  return { board, bare, owner: ownerAfterwards }
+  return { board, emptyBoard, owner: ownerAfterwards }
 }
-beforeAll(async () => Object.assign(fixture, await flowing()))
+beforeAll(async () => Object.assign(fixture, await boardsWithFlow()))
 
-describe('the flow of a board', () => {
-  it('has the product’s names and is computed from moves', async () => {
+describe('flow metrics', () => {
+  it('are computed from moves', async () => {
     const { board, owner } = fixture
     const { status, body } = await owner('GET', `${board.url}/metrics/flow`)
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('the flow of a board', () => {
     expect((await owner('GET', `/api/kanban/metrics/flow?boardId=${board.id}`)).body.data).toEqual(body.data)
   })
 
-  it('can be filtered by type, and then has no figures for limits or for too few items', async () => {
+  it('can be filtered by type, and then lack limits and averages of too few items', async () => {
     const { board, owner } = fixture
     const { flow } = (await owner('GET', `${board.url}/metrics/flow?kind=BUG&days=90`)).body.data
     expect(flow.cycleTime).toMatchObject({ count: 1, average: null })
@@ -63,8 +63,8 @@ describe('the flow of a board', () => {
     ])
   })
 
-  it('lists all boards of the account', async () => {
-    const { board, bare, owner } = fixture
+  it('cover all boards of the account', async () => {
+    const { board, emptyBoard, owner } = fixture
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
     expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
     const throughputs = body.data.boards.map(
@@ -73,11 +73,11 @@ describe('the flow of a board', () => {
         each.figures.throughput.itemsCompleted,
       ],
     )
-    expect(Object.fromEntries(throughputs)).toEqual({ [board.id]: 6, [bare.id]: 0 })
+    expect(Object.fromEntries(throughputs)).toEqual({ [board.id]: 6, [emptyBoard.id]: 0 })
   })
 
-  it('is visible to everyone in the account and no one else', async () => {
-    const [owner, observer, stranger] = await signedIn()
+  it('are visible to everyone in the account and no one else', async () => {
+    const [owner, observer, stranger] = await signInAll()
     const url = `${fixture.board.url}/metrics`
     for (const path of ['flow', 'flow/export?chart=wip', 'velocity', 'burndown']) {
       expect((await stranger('GET', `${url}/${path}`)).status, path).toBe(404)
@@ -103,8 +103,8 @@ describe('the flow of a board', () => {
   })
 })
 
-describe('sprints in figures', () => {
-  it('have a velocity over the last six by default, and a burndown while running', async () => {
+describe('sprint metrics', () => {
+  it('include a velocity, and a burndown while the sprint is running', async () => {
     const owner = await as('OWNER')
     const teamId = await setup.teamOf(owner)
     const createResponse = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
@@ -125,7 +125,7 @@ describe('sprints in figures', () => {
   })
 })
 
-describe('the pages of flow', () => {
+describe('the flow pages', () => {
   it('show every chart with an explanation, a table and a CSV link', async () => {
     const { board, owner } = fixture
     const { status, body } = await owner('GET', `${page}?board=${board.id}&days=90`)
@@ -139,8 +139,8 @@ describe('the pages of flow', () => {
   })
 
   it('explain that a board has no or not enough items', async () => {
-    const { board, bare, owner } = fixture
-    expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('No flow data yet')
+    const { board, emptyBoard, owner } = fixture
+    expect((await owner('GET', `${page}?board=${emptyBoard.id}`)).body).toContain('No flow data yet')
     const bugPage = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
     expect(bugPage).toContain('1 data point so far. At least 5 are needed.')
     expect(bugPage).not.toMatch(/NaN|undefined|Infinity/)
@@ -148,7 +148,7 @@ describe('the pages of flow', () => {
     expect((await stranger('GET', page)).body).toContain('No boards yet')
   })
 
-  it('link from all boards to each board', async () => {
+  it('link from the overview to each board', async () => {
     const { board, owner } = fixture
     const { body } = await owner('GET', '/analytics?days=365')
     expect(body).toContain(`href="/analytics/flow-metrics?board=${board.id}&amp;days=365"`)

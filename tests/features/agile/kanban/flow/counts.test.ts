@@ -27,23 +27,25 @@ describe('for any history, a simple count confirms:', () => {
         const completedItems = history.items.filter(
           ({ completedAt }) => completedAt !== null && completedAt >= startOf(days),
         )
-        const cycles = completedItems.flatMap(item =>
+        const cycleHours = completedItems.flatMap(item =>
           item.startedAt === null ? [] : (item.completedAt! - item.startedAt) / hour,
         )
-        const leads = completedItems.map(item => (item.completedAt! - item.createdAt) / hour)
-        expect([cycleTime.count, leadTime.count]).toEqual([cycles.length, leads.length])
-        if (cycles.length < 5) expect([cycleTime.average, flowEfficiency]).toEqual([null, null])
+        const leadHours = completedItems.map(item => (item.completedAt! - item.createdAt) / hour)
+        expect([cycleTime.count, leadTime.count]).toEqual([cycleHours.length, leadHours.length])
+        if (cycleHours.length < 5) expect([cycleTime.average, flowEfficiency]).toEqual([null, null])
         else {
-          expect(cycleTime.average).toBeCloseTo(mean(cycles), 1)
+          expect(cycleTime.average).toBeCloseTo(mean(cycleHours), 1)
           expect([cycleTime.p50, cycleTime.p85, cycleTime.p95]).toEqual(
-            [50, 85, 95].map(each => percentile(cycles, each)),
+            [50, 85, 95].map(percent => percentile(cycleHours, percent)),
           )
-          if (mean(leads) === 0) expect(flowEfficiency).toBeNull()
-          else expect(flowEfficiency).toBeCloseTo(Math.min(1, mean(cycles) / mean(leads)), 2)
+          if (mean(leadHours) === 0) expect(flowEfficiency).toBeNull()
+          else expect(flowEfficiency).toBeCloseTo(Math.min(1, mean(cycleHours) / mean(leadHours)), 2)
         }
-        if (leads.length >= 5) {
-          expect(leadTime.average).toBeCloseTo(mean(leads), 1)
-          expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual([50, 85, 95].map(each => percentile(leads, each)))
+        if (leadHours.length >= 5) {
+          expect(leadTime.average).toBeCloseTo(mean(leadHours), 1)
+          expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual(
+            [50, 85, 95].map(percent => percentile(leadHours, percent)),
+          )
         }
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
@@ -80,7 +82,7 @@ describe('for any history, a simple count confirms:', () => {
           })
           expect(count).toBe(ages.length)
           expect([p50, p85, p95]).toEqual(
-            ages.length < 5 ? [null, null, null] : [50, 85, 95].map(at => percentile(ages, at)),
+            ages.length < 5 ? [null, null, null] : [50, 85, 95].map(percent => percentile(ages, percent)),
           )
         }
       }),
@@ -130,8 +132,10 @@ describe('for any history, a simple count confirms:', () => {
         const indexes = new Map(completed.map(item => [item, history.items.indexOf(item)]))
         const expected = completed.map(item => {
           let hours = 0
-          for (let at = item.startedAt ?? item.completedAt; at < item.completedAt; at += hour)
-            if (blocks.some(each => history.items[each.item] === item && each.since <= at && (each.until ?? now) > at))
+          for (let time = item.startedAt ?? item.completedAt; time < item.completedAt; time += hour)
+            if (
+              blocks.some(each => history.items[each.item] === item && each.since <= time && (each.until ?? now) > time)
+            )
               hours++
           return hours
         })
@@ -144,14 +148,14 @@ describe('for any history, a simple count confirms:', () => {
   it('a process-behaviour chart has limits 2.66 mean moving ranges from the mean, and marks points beyond them', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { maxLength: 60 }), values => {
-        const { mean: middle, lower, upper, points } = behaviourOf(values.map(value => ({ label: '', value })))
+        const { mean: center, lower, upper, points } = behaviourOf(values.map(value => ({ label: '', value })))
         if (values.length < 5) {
-          expect([middle, lower, upper]).toEqual([null, null, null])
+          expect([center, lower, upper]).toEqual([null, null, null])
           return
         }
         const ranges = values.slice(1).map((value, i) => Math.abs(value - values[i]!))
         const distance = 2.66 * mean(ranges)
-        expect(middle).toBeCloseTo(mean(values), 1)
+        expect(center).toBeCloseTo(mean(values), 1)
         expect(upper).toBeCloseTo(mean(values) + distance, 1)
         expect(lower).toBeCloseTo(Math.max(0, mean(values) - distance), 1)
         for (const [i, { value, signals }] of points.entries()) {

@@ -17,7 +17,7 @@ afterAll(close)
 const hour = 3_600_000
 const day = 24 * hour
 
-async function openedBoard() {
+async function setUpBoard() {
   const world = await makeBoard(db)
   const room = openBoard(world)
   const owner = await room.connect(world.owner)
@@ -38,8 +38,8 @@ async function openedBoard() {
 }
 
 describe('the cycle time of an item', () => {
-  it('is null if it moved straight from the backlog to done: it counts in throughput and lead time', async () => {
-    const { world, columns, add, move, item, flow } = await openedBoard()
+  it('is null after a move straight from the backlog to done, which still counts in throughput and lead time', async () => {
+    const { world, columns, add, move, item, flow } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`)
       world.time.pass(2 * hour)
@@ -53,8 +53,8 @@ describe('the cycle time of an item', () => {
     expect([leadTime.count, leadTime.average]).toEqual([5, 2])
   })
 
-  it('is measured from its first start to its last end if it was reopened', async () => {
-    const { world, columns, add, move, item } = await openedBoard()
+  it('runs from the first start to the last completion if the item was reopened', async () => {
+    const { world, columns, add, move, item } = await setUpBoard()
     const id = await add('Sail', columns[0])
     await move(id, columns[1])
     const { workStartedAt } = await item(id)
@@ -67,14 +67,14 @@ describe('the cycle time of an item', () => {
     ] as const) {
       world.time.pass(3 * hour)
       await move(id, columnId)
-      const now = await item(id)
-      expect(now).toMatchObject({ workStartedAt, cycleTime })
-      expect(now.workCompletedAt === null).toBe(cycleTime === null)
+      const current = await item(id)
+      expect(current).toMatchObject({ workStartedAt, cycleTime })
+      expect(current.workCompletedAt === null).toBe(cycleTime === null)
     }
   })
 
-  it('is never below 0 after the clock is set back, and today’s board is unchanged', async () => {
-    const { world, columns, add, move, item, flow, now } = await openedBoard()
+  it('is never below 0 after the clock is set back, and today’s counts match the board', async () => {
+    const { world, columns, add, move, item, flow, now } = await setUpBoard()
     const doneItemId = await add('Sail', columns[1])
     world.time.pass(-5 * hour)
     await move(doneItemId, columns[3])
@@ -94,8 +94,8 @@ describe('the cycle time of an item', () => {
     expect((await flow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
   })
 
-  it('stops and continues with the status of its column', async () => {
-    const { world, room, columns, add, item, flow } = await openedBoard()
+  it('stops and continues when the status of its column changes', async () => {
+    const { world, room, columns, add, item, flow } = await setUpBoard()
     const id = await add('Sail', columns[2])
     world.time.pass(4 * hour)
     const setStatus = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
@@ -114,7 +114,7 @@ describe('the cycle time of an item', () => {
   })
 
   it('does not change after archiving, even if its column changes its status', async () => {
-    const { world, room, columns, add, move, flow, archive } = await openedBoard()
+    const { world, room, columns, add, move, flow, archive } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`, columns[1])
       world.time.pass(6 * hour)
@@ -127,23 +127,23 @@ describe('the cycle time of an item', () => {
     expect([throughput.itemsCompleted, cycleTime.p50, wipCount.current]).toEqual([5, 6, 0])
   })
 
-  it('exists for imported items, which were in no column before their start', async () => {
-    const { room, world, columns, system, flow, now } = await openedBoard()
-    const at = (days: number) => now() - days * day
+  it('is known for imported items, which were in no column before their start', async () => {
+    const { room, world, columns, system, flow, now } = await setUpBoard()
+    const daysAgo = (days: number) => now() - days * day
     const items = Array.from({ length: 5 }, (_, i) => ({
       title: `Sail ${i}`,
       columnId: columns[3],
-      createdAt: at(20),
-      workStartedAt: at(12),
-      workCompletedAt: at(10),
+      createdAt: daysAgo(20),
+      workStartedAt: daysAgo(12),
+      workCompletedAt: daysAgo(10),
     }))
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await flow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
-    const dayAt = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(at(days))))
-    expect(dayAt(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
-    expect(dayAt(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
-    expect(dayAt(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
+    const countsOfDay = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(daysAgo(days))))
+    expect(countsOfDay(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
+    expect(countsOfDay(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
+    expect(countsOfDay(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
   })
 })
 
@@ -152,7 +152,7 @@ describe('the days of the charts', () => {
     ['put forward', Date.UTC(2027, 2, 27, 12)],
     ['put back', Date.UTC(2027, 9, 30, 12)],
   ])('each appear once when clocks are %s, and that day has its real length', async (_, start) => {
-    const { world, columns, add, move, item, flow, now } = await openedBoard()
+    const { world, columns, add, move, item, flow, now } = await setUpBoard()
     world.time.pass(start - now())
     const id = await add('Sail', columns[1])
     world.time.pass(2 * day)
@@ -167,20 +167,20 @@ describe('the days of the charts', () => {
 })
 
 describe('for any history of a board', () => {
-  const acts = [
+  const actions = [
     'add',
     'move',
     'move',
     'move',
-    'bulk',
+    'bulkMove',
     'archive',
     'remove',
-    'status',
-    'columnAdd',
-    'columnRemove',
+    'setStatus',
+    'addColumn',
+    'removeColumn',
   ] as const
-  const Act = fc.record({
-    act: fc.constantFrom(...acts, 'restart' as const),
+  const AnyAction = fc.record({
+    action: fc.constantFrom(...actions, 'restart' as const),
     pick: fc.nat(30),
     other: fc.nat(30),
     wait: fc.integer({ min: 0, max: 40 }),
@@ -188,8 +188,8 @@ describe('for any history of a board', () => {
 
   it('the cumulative flow of a past day matches the board of that day', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
-        const { world, room, owner, now, history } = await openedBoard()
+      fc.asyncProperty(fc.array(AnyAction, { minLength: 10, maxLength: 60 }), async script => {
+        const { world, room, owner, now, history } = await setUpBoard()
         type Place = { columnId: string | null; isActive: boolean }
         const days = new Map<string, Map<string, Place>>()
         const archivedPlaces = new Map<string, Place>()
@@ -211,32 +211,32 @@ describe('for any history of a board', () => {
           }
         }
         let addedCount = 0
-        for (const { act, pick, other, wait: hours } of script) {
+        for (const { action, pick, other, wait: hours } of script) {
           passHours(hours)
           const { items, columns } = owner.view!
           const item = items[pick % Math.max(1, items.length)]
           const itemId = item?.id ?? 'none'
-          const second = items[other % Math.max(1, items.length)]?.id ?? 'none'
+          const secondId = items[other % Math.max(1, items.length)]?.id ?? 'none'
           const columnId = [null, ...columns.map(({ id }) => id)][other % (columns.length + 1)]!
-          const column = columns[pick % columns.length]!.id
+          const existingColumnId = columns[pick % columns.length]!.id
           const status = (['TODO', 'ACTIVE', 'COMPLETE'] as const)[other % 3]
-          const frames: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
+          const frames: Partial<Record<typeof action, [string, Record<string, unknown>]>> = {
             add: ['item:add', { title: `I${++addedCount}`, columnId }],
             move: ['item:move', { itemId, columnId }],
-            bulk: ['items:move', { itemIds: [itemId, second], columnId, afterId: null }],
+            bulkMove: ['items:move', { itemIds: [itemId, secondId], columnId, afterId: null }],
             archive: ['items:archive', { itemIds: [itemId] }],
             remove: ['item:remove', { itemId }],
-            status: ['column:edit', { columnId: column, status }],
-            columnAdd: ['column:add', { title: `C${other}`, status }],
-            columnRemove: ['column:remove', { columnId: column, moveTo: other % 2 ? null : columns[0]!.id }],
+            setStatus: ['column:edit', { columnId: existingColumnId, status }],
+            addColumn: ['column:add', { title: `C${other}`, status }],
+            removeColumn: ['column:remove', { columnId: existingColumnId, moveTo: other % 2 ? null : columns[0]!.id }],
           }
-          const frame = frames[act]
+          const frame = frames[action]
           if (!frame) {
             room.restart()
             await room.connect(owner.viewer, owner.seq, owner)
           } else if ((await room.send(owner, ...frame))?.type === 'ack') {
-            if (act === 'remove') removedIds.add(itemId)
-            if (act === 'archive' && item!.workCompletedAt !== null)
+            if (action === 'remove') removedIds.add(itemId)
+            if (action === 'archive' && item!.workCompletedAt !== null)
               archivedPlaces.set(itemId, { columnId: item!.columnId, isActive: false })
           }
         }

@@ -16,12 +16,12 @@ function columnAt({ items, moves }: History, item: number, moment: number): stri
   const latest = moves.filter(move => move.item === item && move.at <= moment).at(-1)
   if (!latest) return undefined
   const { archivedAt } = items[item]!
-  const isAway = archivedAt !== null && archivedAt <= moment && statusAt(latest.to) !== 'COMPLETE'
-  return isAway ? undefined : latest.to
+  const isGone = archivedAt !== null && archivedAt <= moment && statusAt(latest.to) !== 'COMPLETE'
+  return isGone ? undefined : latest.to
 }
 
 describe('for any history', () => {
-  it('the cumulative flow is the board at the end of each day', () => {
+  it('the cumulative flow matches the board at the end of each day', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(7, 30, 90), (history, days) => {
         const { days: shownDays, columns, settled } = cumulativeFlow(history, { days, now })
@@ -36,13 +36,13 @@ describe('for any history', () => {
         expect(settled).toBe(isSettled.filter(Boolean).length)
         for (const [i, { counts, wip, backlog }] of shownDays.entries()) {
           const moment = Math.min(now, firstDay + (i + 1) * day - 1)
-          const columnsOfItems = history.items.flatMap((_, item) => {
-            const at = isSettled[item] ? undefined : columnAt(history, item, moment)
-            return at === undefined ? [] : [at]
+          const itemColumnIds = history.items.flatMap((_, item) => {
+            const columnId = isSettled[item] ? undefined : columnAt(history, item, moment)
+            return columnId === undefined ? [] : [columnId]
           })
-          expect(counts).toEqual(columns.map(({ id }) => columnsOfItems.filter(at => at === id).length))
-          expect(wip).toBe(columnsOfItems.filter(at => statusAt(at) === 'ACTIVE').length)
-          expect(backlog).toBe(columnsOfItems.filter(at => at === null).length)
+          expect(counts).toEqual(columns.map(({ id }) => itemColumnIds.filter(columnId => columnId === id).length))
+          expect(wip).toBe(itemColumnIds.filter(columnId => statusAt(columnId) === 'ACTIVE').length)
+          expect(backlog).toBe(itemColumnIds.filter(columnId => columnId === null).length)
         }
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
@@ -57,27 +57,31 @@ describe('for any history', () => {
         const histories = history.items.map((_, item) => history.moves.filter(move => move.item === item))
         const completed = histories.flatMap(moves => {
           if (moves.at(-1)!.status !== 'COMPLETE') return []
-          const open = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
-          const end = moves[open + 1]!.at
+          const lastOpenIndex = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
+          const end = moves[lastOpenIndex + 1]!.at
           if (end < from) return []
-          const startedAt = moves.slice(0, open + 1).find(({ status }) => status === 'ACTIVE')?.at
+          const startedAt = moves.slice(0, lastOpenIndex + 1).find(({ status }) => status === 'ACTIVE')?.at
           return [
-            { moves: moves.slice(0, open + 2), end, hours: startedAt === undefined ? null : (end - startedAt) / hour },
+            {
+              moves: moves.slice(0, lastOpenIndex + 2),
+              end,
+              hours: startedAt === undefined ? null : (end - startedAt) / hour,
+            },
           ]
         })
         expect(report.throughput.itemsCompleted).toBe(completed.length)
         const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
         expect(sum(report.throughputByDay)).toBe(completed.length)
         expect(sum(report.throughputByWeek)).toBe(completed.length)
-        const cycles = completed.flatMap(({ hours }) => hours ?? []).sort((a, b) => a - b)
-        expect(report.scatter.map(({ hours }) => hours).sort((a, b) => a - b)).toEqual(cycles)
-        if (cycles.length >= 5) {
+        const cycleHours = completed.flatMap(({ hours }) => hours ?? []).sort((a, b) => a - b)
+        expect(report.scatter.map(({ hours }) => hours).sort((a, b) => a - b)).toEqual(cycleHours)
+        if (cycleHours.length >= 5) {
           for (const percent of [50, 85, 95] as const) {
             const value = report.cycleTime[`p${percent}`]!
-            expect(cycles.filter(each => each <= value).length).toBeGreaterThanOrEqual(
-              (percent / 100) * cycles.length - 1e-6,
+            expect(cycleHours.filter(each => each <= value).length).toBeGreaterThanOrEqual(
+              (percent / 100) * cycleHours.length - 1e-6,
             )
-            expect(cycles.filter(each => each < value).length).toBeLessThan((percent / 100) * cycles.length)
+            expect(cycleHours.filter(each => each < value).length).toBeLessThan((percent / 100) * cycleHours.length)
           }
         }
         for (const { column, count, average } of report.timeInColumn) {
@@ -98,7 +102,7 @@ describe('for any history', () => {
   })
 })
 
-describe('a year of 10,000 items', () => {
+describe('for a year of 10,000 items', () => {
   const next = randomsFrom(7)
   const draw = (limit: number) => next() % limit
   const largeHistory = historyOf(
@@ -111,7 +115,7 @@ describe('a year of 10,000 items', () => {
     }),
   )
 
-  it('gets its cumulative flow in less than 200 milliseconds', () => {
+  it('the cumulative flow takes less than 200 milliseconds', () => {
     // A first run warms up the engine.
     cumulativeFlow(largeHistory, { days: 365, now })
     const startedAt = performance.now()
@@ -121,7 +125,7 @@ describe('a year of 10,000 items', () => {
     expect(durationMs).toBeLessThan(200)
   })
 
-  it('gets all its figures in less than a second', () => {
+  it('all metrics take less than a second', () => {
     const startedAt = performance.now()
     expect(flowOf(largeHistory, { days: 365, now }).throughput.itemsCompleted).toBeGreaterThan(5000)
     expect(performance.now() - startedAt).toBeLessThan(1000)

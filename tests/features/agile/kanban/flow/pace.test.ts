@@ -8,16 +8,16 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 const day = 86_400_000
 
-/** The steps of an item that spends some days in each column, and is then done. */
+/** Returns the steps of an item that spends some days in each column, and is then done. */
 const stepsThrough = (item: string, ...visits: [column: string, days: number][]): Step[] => {
   const completedAt = visits.reduce((sum, [, days]) => sum + days, 0) * day
-  let at = 0
+  let enteredAt = 0
   const steps = visits.map(([to, days]): Step => {
-    const step = { item, to, at, completedAt }
-    at += days * day
+    const step = { item, to, at: enteredAt, completedAt }
+    enteredAt += days * day
     return step
   })
-  return [...steps, { item, to: 'done', at, completedAt }]
+  return [...steps, { item, to: 'done', at: enteredAt, completedAt }]
 }
 
 describe('the pace of a column', () => {
@@ -37,7 +37,7 @@ describe('the pace of a column', () => {
     }
     await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
     const plan = await db
-      .unscoped('a test reads')
+      .unscoped('a test reads the query plan')
       .run<{ detail: string }>(`explain query plan ${queries[0]}`, [scope.accountId, boardId, 0])
     expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
   })

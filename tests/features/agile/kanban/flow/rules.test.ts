@@ -5,10 +5,10 @@ import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { percentileOf, summaryOf } from '#features/agile/kanban/flow/rules-figures.ts'
 import { historyOf, type Step } from '#tests/support/flow.ts'
 
-const at = (text: string) => Date.parse(`${text}Z`)
-const now = at('2026-03-31T12:00:00')
+const timeOf = (text: string) => Date.parse(`${text}Z`)
+const now = timeOf('2026-03-31T12:00:00')
 
-/** Steps of an item; all times are in hours before now. */
+/** Returns the steps of a completed item. */
 const completedItem = (createdHoursAgo: number, startedHoursAgo: number, completedHoursAgo: number): Step[] => [
   ['todo', now - createdHoursAgo * hour],
   ['doing', now - startedHoursAgo * hour],
@@ -16,7 +16,7 @@ const completedItem = (createdHoursAgo: number, startedHoursAgo: number, complet
 ]
 
 describe('percentiles', () => {
-  it('are observed values: the smallest one that this percentage does not exceed', () => {
+  it('are observed values: the smallest one that at least this percentage of values does not exceed', () => {
     const oneToTwenty = Array.from({ length: 20 }, (_, i) => i + 1)
     expect([50, 85, 95, 100].map(percent => percentileOf(oneToTwenty, percent))).toEqual([10, 17, 19, 20])
     expect([1, 50, 95].map(percent => percentileOf([7], percent))).toEqual([7, 7, 7])
@@ -67,8 +67,8 @@ describe('flow metrics', () => {
 
   it('measure a reopened item from its first start to its last completion', () => {
     const reopenedSteps: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
-    const open: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour]]
-    const report = flowOf(historyOf([reopenedSteps, open]), { days: 30, now })
+    const reopenedOpenSteps: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour]]
+    const report = flowOf(historyOf([reopenedSteps, reopenedOpenSteps]), { days: 30, now })
     expect(report.scatter).toMatchObject([{ hours: 70, completedAt: now - 10 * hour }])
     expect(report.throughput.itemsCompleted).toBe(1)
     expect(report.ageing.items).toMatchObject([{ age: 80 }])
@@ -113,16 +113,16 @@ describe('flow metrics', () => {
       { item: 0, since: now - 16 * hour, until: now - 10 * hour },
       { item: 1, since: now - 10 * hour, until: null },
     ]
-    // 10 hours of each of two items, of 100 hours in total.
+    // Two items were blocked for 10 hours each. All five were in progress for 100 hours in total.
     expect(flowOf(history, { days: 30, now }).blockedShare).toBe(0.2)
   })
 })
 
 describe('throughput', () => {
-  it('is grouped by day and by week from Monday, including empty ones, and marks partial weeks', () => {
+  it('is counted per day and per week from Monday, including empty ones, and partial weeks are marked', () => {
     const steps = (day: string): Step[] => [
-      ['doing', at('2026-03-01T00:00:00')],
-      ['done', at(`${day}T23:59:59`)],
+      ['doing', timeOf('2026-03-01T00:00:00')],
+      ['done', timeOf(`${day}T23:59:59`)],
     ]
     const items = ['2026-03-17', '2026-03-23', '2026-03-29', '2026-03-30'].map(steps)
     const { throughputByDay, throughputByWeek } = flowOf(historyOf(items), { days: 15, now })
@@ -159,7 +159,7 @@ describe('columns', () => {
     ])
   })
 
-  it('have pace percentiles: the age of completed items at their last exit', () => {
+  it('have pace percentiles: the age of completed items when they last left the column', () => {
     const items = [10, 20, 30, 40, 50].map((review): Step[] => [
       ['doing', now - 100 * hour],
       ['review', now - (100 - review) * hour],
@@ -177,13 +177,13 @@ describe('a process-behaviour chart', () => {
   const points = (...values: number[]) => values.map((value, i) => ({ label: String(i), value }))
 
   it('has its limits at 2.66 average moving ranges from the mean', () => {
-    // Mean 10; moving ranges 2, 4, 4, 2, 4 with the mean 3.2, so the limits are 8.512 away.
+    // The mean is 10. The moving ranges 2, 4, 4, 2, 4 have the mean 3.2, so the limits are 8.512 away.
     const { mean, lower, upper, points: chartPoints } = behaviourOf(points(9, 11, 7, 11, 9, 13))
     expect([mean, lower, upper]).toEqual([10, 1.49, 18.51])
     expect(chartPoints.every(({ signals }) => signals.length === 0)).toBe(true)
   })
 
-  it('signals points that noise does not explain', () => {
+  it('marks outliers and shifts with signals', () => {
     const outlier = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
     expect(outlier.points.at(-1)!.signals).toContain('outside')
     const shift = behaviourOf(points(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))

@@ -28,11 +28,11 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Returns the paths of all numbers that are NaN, infinite or -0. */
-function faults(value: unknown, path = ''): string[] {
+function invalidNumbersIn(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`]
-  if (ArrayBuffer.isView(value)) return faults([...(value as unknown as Int32Array)], path)
+  if (ArrayBuffer.isView(value)) return invalidNumbersIn([...(value as unknown as Int32Array)], path)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => faults(part, `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, part]) => invalidNumbersIn(part, `${path}.${key}`))
 }
 
 /** Returns the visible text of a page, without scripts and attributes. */
@@ -41,16 +41,16 @@ const textOf = (html: string) =>
     .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-const invalidNumber = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
+const invalidText = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
 
 describe('too little data gives no number', () => {
   it('for the flow of any small history, its tables and its overview', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(7, 30, 90, 365), (history, days) => {
         const report = flowOf(history, { days, now })
-        expect(faults(report)).toEqual([])
-        expect(faults(figuresOf({ ...history, blocks: null }, { days, now }))).toEqual([])
-        for (const chart of chartNames) expect(faults(chartTable(report, chart))).toEqual([])
+        expect(invalidNumbersIn(report)).toEqual([])
+        expect(invalidNumbersIn(figuresOf({ ...history, blocks: null }, { days, now }))).toEqual([])
+        for (const chart of chartNames) expect(invalidNumbersIn(chartTable(report, chart))).toEqual([])
         const { cycleTime, leadTime, timeInColumn, behaviour, ageing } = report
         for (const summary of [cycleTime, leadTime, ...timeInColumn])
           expect([summary.average, summary.p50, summary.p85, summary.p95].every(each => each === null)).toBe(
@@ -84,7 +84,7 @@ describe('too little data gives no number', () => {
         Sprint,
         fc.constantFrom('points', 'items'),
         (rows, sprint, unit) => {
-          expect(faults(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
+          expect(invalidNumbersIn(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
         },
       ),
       { numRuns: runs({ few: 90, many: 1200 }) },
@@ -98,8 +98,10 @@ describe('too little data gives no number', () => {
         if (refusalOf(history)) return
         const forecasts = [forecastWhen(history, items), forecastHowMany(history, items)] as const
         for (const forecast of forecasts) {
-          expect(faults({ ...forecast, values: [forecast.values[0], forecast.values[simulations - 1]] })).toEqual([])
-          expect(faults(binsOf(forecast))).toEqual([])
+          expect(
+            invalidNumbersIn({ ...forecast, values: [forecast.values[0], forecast.values[simulations - 1]] }),
+          ).toEqual([])
+          expect(invalidNumbersIn(binsOf(forecast))).toEqual([])
         }
         for (const days of [0, 1, 30, 10_000]) {
           const chance = chanceBy(forecasts[0], days)
@@ -109,7 +111,7 @@ describe('too little data gives no number', () => {
         const { p50, p85, p95 } = forecasts[0]
         const stored = { kind: 'WHEN', items, until: null, at: now - 20 * day, result: { p50, p85, p95 } } as const
         const outcome = outcomeOf(stored, [now - day], now)
-        expect(faults(scoreOf([outcome]))).toEqual([])
+        expect(invalidNumbersIn(scoreOf([outcome]))).toEqual([])
         expect(scoreOf([outcome, outcome, outcome, outcome])).toMatchObject({ brier: null, expected: null })
       }),
       { numRuns: runs({ few: 5, many: 60 }) },
@@ -123,8 +125,8 @@ describe('too little data gives no number', () => {
   })
 })
 
-/** A Scrum board with `count` completed sprints, each with one item that took three hours. */
-async function boardWith(count: number) {
+/** Creates a Scrum board with `count` completed sprints, each with one item that took three hours. */
+async function boardWithSprints(count: number) {
   let owner = await as('OWNER')
   const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
   const board = setup.boardAt(createResponse.body.data.id)
@@ -135,7 +137,7 @@ async function boardWith(count: number) {
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
     t.clock.move(3 * hour)
-    // A session would expire before then.
+    // The session has expired meanwhile.
     owner = await as('OWNER')
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: done })
     await owner('POST', `${board.url}/sprints/${sprint.id}/complete`, { rollOver: null })
@@ -145,9 +147,9 @@ async function boardWith(count: number) {
 
 describe.each([0, 1, 4])('with %i items completed in as many sprints,', count => {
   it('metrics, velocity and forecasts report too little data', async () => {
-    const { board, owner } = await boardWith(count)
+    const { board, owner } = await boardWithSprints(count)
     const nullSummary = { count, average: null, p50: null, p85: null, p95: null }
-    const unknown = {
+    const nullFigures = {
       cycleTime: nullSummary,
       leadTime: nullSummary,
       flowEfficiency: null,
@@ -155,10 +157,10 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
       throughput: { itemsCompleted: count, perWeek: null },
     }
     const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
-    expect(flow).toMatchObject({ ...unknown, behaviour: { cycleTime: { count, mean: null, upper: null } } })
+    expect(flow).toMatchObject({ ...nullFigures, behaviour: { cycleTime: { count, mean: null, upper: null } } })
     for (const each of flow.timeInColumn) expect(each).toMatchObject({ average: null, p50: null, share: null })
     const overview = (await owner('GET', '/api/kanban/metrics/flow')).body.data
-    expect(overview.boards.find(({ id }: { id: string }) => id === board.id).figures).toMatchObject(unknown)
+    expect(overview.boards.find(({ id }: { id: string }) => id === board.id).figures).toMatchObject(nullFigures)
     const { items } = (await owner('GET', `${board.url}/metrics/velocity`)).body.data
     expect(items[0].velocity).toMatchObject({ points: null, items: null })
     expect(items[0].velocity.sprints).toHaveLength(count)
@@ -179,11 +181,11 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
   })
 
   it('exports contain only rows with data', async () => {
-    const { board, owner } = await boardWith(count)
+    const { board, owner } = await boardWithSprints(count)
     for (const chart of chartNames as readonly ChartName[]) {
       const { status, body } = await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)
       expect(status).toBe(200)
-      expect(String(body), chart).not.toMatch(invalidNumber)
+      expect(String(body), chart).not.toMatch(invalidText)
       const rows = String(body).trim().split('\r\n').slice(1)
       if (chart === 'cycleTime') expect(rows).toHaveLength(count)
       if (chart === 'timeInColumn') for (const row of rows) expect(row).toMatch(/^[^,]+,\d+,,,,,$/)
@@ -191,7 +193,7 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
   })
 
   it('pages explain that there is too little data', async () => {
-    const { board, owner } = await boardWith(count)
+    const { board, owner } = await boardWithSprints(count)
     const readPage = async (path: string) => textOf(String((await owner('GET', path)).body))
     const flow = await readPage(`/analytics/flow-metrics?board=${board.id}`)
     const message = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
@@ -201,12 +203,12 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
     const forecasts = await readPage(`/analytics/forecasts?board=${board.id}`)
     expect(forecasts).toContain('Not enough data for a forecast')
     const otherPages = await Promise.all(['/analytics?days=30', '/kanban', `/backlog?board=${board.id}`].map(readPage))
-    for (const text of [flow, sprints, forecasts, ...otherPages]) expect(text).not.toMatch(invalidNumber)
+    for (const text of [flow, sprints, forecasts, ...otherPages]) expect(text).not.toMatch(invalidText)
   })
 })
 
 it('five items completed in five sprints are enough for all metrics', async () => {
-  const { board, owner } = await boardWith(5)
+  const { board, owner } = await boardWithSprints(5)
   const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
   expect(flow.cycleTime).toEqual({ count: 5, average: 3, p50: 3, p85: 3, p95: 3 })
   const { items } = (await owner('GET', `${board.url}/metrics/velocity`)).body.data

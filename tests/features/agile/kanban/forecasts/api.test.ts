@@ -16,7 +16,7 @@ async function addCompleted(board: Board, completedDaysAgo: number, createdDaysA
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${completedDaysAgo}`)
   await t.db
-    .unscoped('a test makes a past')
+    .unscoped('a test backdates items')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
       daysAgo(createdDaysAgo),
       daysAgo(completedDaysAgo),
@@ -32,11 +32,11 @@ describe('a forecast of a board', () => {
   it('is rejected without completed items or with fewer than five active days', async () => {
     const { board } = fixture
     const owner = await as('OWNER')
-    const ask = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
-    const noDataResponse = await ask()
+    const requestForecast = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
+    const noDataResponse = await requestForecast()
     expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
     for (const days of [3, 4, 5, 6]) await addCompleted(board, days)
-    const fewDaysResponse = await ask()
+    const fewDaysResponse = await requestForecast()
     expect([fewDaysResponse.status, fewDaysResponse.body.data]).toEqual([
       409,
       expect.objectContaining({ reason: 'few_days', activeDays: 4 }),
@@ -47,67 +47,70 @@ describe('a forecast of a board', () => {
     expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, items: [] })
   })
 
-  it('uses past days, is stored with its history, and is reproducible', async () => {
+  it('uses the throughput of past days, is stored with it, and is reproducible', async () => {
     const { board } = fixture
     for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompleted(board, days)
     await addCompleted(board, 0)
     const owner = await as('OWNER')
-    const ask = (body: object) => owner('POST', `${board.url}/forecasts`, body)
-    const { status, body } = await ask({ kind: 'WHEN', items: 5, history: 90 })
+    const requestForecast = (body: object) => owner('POST', `${board.url}/forecasts`, body)
+    const { status, body } = await requestForecast({ kind: 'WHEN', items: 5, history: 90 })
     expect(status).toBe(201)
     const { history, result, items, user, outcome } = body.data
     expect([history.length, history.reduce((sum: number, count: number) => sum + count, 0)]).toEqual([60, 14])
     expect(result.p50).toBeLessThan(result.p85)
     expect(result.p85).toBeLessThanOrEqual(result.p95)
     expect([items, user.name.length > 0, outcome.isOver, outcome.done]).toEqual([5, true, false, 0])
-    expect((await ask({ kind: 'WHEN', items: 5 })).body.data.result).toEqual(result)
+    expect((await requestForecast({ kind: 'WHEN', items: 5 })).body.data.result).toEqual(result)
     const untilDay = new Date(daysAgo(-14)).toISOString().slice(0, 10)
-    const howManyForecast = (await ask({ kind: 'HOW_MANY', until: untilDay })).body.data
+    const howManyForecast = (await requestForecast({ kind: 'HOW_MANY', until: untilDay })).body.data
     expect(howManyForecast.result.p50).toBeGreaterThanOrEqual(howManyForecast.result.p95)
     expect((await owner('GET', `${board.url}/forecasts?pageSize=2`)).body.data).toMatchObject({ total: 3, page: 1 })
   })
 
-  it('covers all open items, a sprint or a delivery, but no unknown one', async () => {
+  it('can cover all open items, a sprint or a delivery, but no unknown one', async () => {
     const { board } = fixture
     const owner = await as('OWNER')
-    const ask = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
-    expect((await ask('open')).body.data).toMatchObject({ reason: 'nothing_open' })
+    const requestForecast = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
+    expect((await requestForecast('open')).body.data).toMatchObject({ reason: 'nothing_open' })
     const { delivery } = (await owner('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
     for (let i = 0; i < 3; i++) await board.add(owner, `Open ${i}`, i < 2 ? { deliveryId: delivery.id } : {})
-    expect((await ask('open')).body.data.items).toBe(3)
-    expect((await ask(`delivery:${delivery.id}`)).body.data).toMatchObject({ items: 2, subjectName: 'Launch' })
-    expect((await ask('sprint:spr_unknown')).body.fields[0].path).toBe('subject')
+    expect((await requestForecast('open')).body.data.items).toBe(3)
+    expect((await requestForecast(`delivery:${delivery.id}`)).body.data).toMatchObject({
+      items: 2,
+      subjectName: 'Launch',
+    })
+    expect((await requestForecast('sprint:spr_unknown')).body.fields[0].path).toBe('subject')
   })
 
   it('requires a number of items and a future day', async () => {
     const owner = await as('OWNER')
-    const ask = (body: object) => owner('POST', `${fixture.board.url}/forecasts`, body)
-    expect((await ask({ kind: 'WHEN' })).body.fields).toEqual([
+    const requestForecast = (body: object) => owner('POST', `${fixture.board.url}/forecasts`, body)
+    expect((await requestForecast({ kind: 'WHEN' })).body.fields).toEqual([
       { path: 'items', message: 'Enter a whole number of items from 1 to 1,000.' },
     ])
-    expect((await ask({ kind: 'WHEN', items: 5, history: 45 })).status).toBe(422)
+    expect((await requestForecast({ kind: 'WHEN', items: 5, history: 45 })).status).toBe(422)
     for (const untilDay of ['2020-01-01', '2099-01-01', new Date(t.clock.now()).toISOString().slice(0, 10)])
-      expect((await ask({ kind: 'HOW_MANY', until: untilDay })).body.fields[0].path, untilDay).toBe('until')
+      expect((await requestForecast({ kind: 'HOW_MANY', until: untilDay })).body.fields[0].path, untilDay).toBe('until')
   })
 
-  it('can be created by people who edit the board, read by others, and not found by strangers', async () => {
+  it('can be created by people who edit the board, read by all members, and not found by strangers', async () => {
     const { board } = fixture
     const [observer, stranger] = [await as('OBSERVER'), await as('foreign owner')]
-    const ask = { kind: 'WHEN', items: 2 }
-    expect((await observer('POST', `${board.url}/forecasts`, ask)).status).toBe(403)
+    const request = { kind: 'WHEN', items: 2 }
+    expect((await observer('POST', `${board.url}/forecasts`, request)).status).toBe(403)
     expect((await observer('GET', `${board.url}/forecasts`)).status).toBe(200)
     expect((await observer('GET', `${page}?board=${board.id}`)).body).not.toContain('Forecast date')
-    expect((await stranger('POST', `${board.url}/forecasts`, ask)).status).toBe(404)
+    expect((await stranger('POST', `${board.url}/forecasts`, request)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/forecasts`)).status).toBe(404)
   })
 
   it('can be requested with a plain form, which explains errors at the field', async () => {
     const owner = await as('OWNER')
     const form = { board: fixture.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
-    const sent = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
-    expect(sent.status).toBe(303)
-    const address = sent.response.headers.get('location')!
-    const forecastPage = (await owner('GET', address)).body
+    const response = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
+    expect(response.status).toBe(303)
+    const forecastUrl = response.response.headers.get('location')!
+    const forecastPage = (await owner('GET', forecastUrl)).body
     expect(forecastPage).toContain('When will 4 items be done?')
     expect(forecastPage).toContain('10,000 simulations')
     expect(forecastPage.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
@@ -137,8 +140,8 @@ describe('a forecast of a board', () => {
   })
 })
 
-describe('a past forecast', () => {
-  it('is stored, and after its last day gets the score that the formula gives by hand', async () => {
+describe('a stored forecast', () => {
+  it('gets a score after its last day that matches a manual calculation', async () => {
     const owner = await as('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
@@ -151,15 +154,15 @@ describe('a past forecast', () => {
       [2, 2, 2, 2, 9].map(each => ({ p50: each, p85: each, p95: each })),
     )
     expect(forecasts[0].history).toEqual([1, 1, 1, 1, 1, 1])
-    const scored = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
+    const listForecasts = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
     for (let i = 0; i < 2; i++) await addCompleted(board, 0, 1)
     t.clock.move(3 * day)
     // Four forecasts ended and came true, but a score needs five.
-    expect((await scored()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })
+    expect((await listForecasts()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })
     t.clock.move(7 * day)
-    const { items, score } = await scored()
+    const { items, score } = await listForecasts()
     expect(items.map((each: { outcome: { done: number } }) => each.outcome.done)).toEqual([2, 2, 2, 2, 2])
     // Errors of 0.5, 0.15 and 0.05 if it came true, of 0.5, 0.85 and 0.95 if not: (4 * 0.275 + 1.875) / 15.
     expect(score).toMatchObject({ forecasts: 5, brier: 0.1983, expected: 0.1417 })

@@ -31,7 +31,7 @@ function exactSums(history: readonly number[], days: number): number[][] {
   }
   return sums
 }
-const atLeast = (chances: readonly number[], minItems: number) =>
+const chanceOfAtLeast = (chances: readonly number[], minItems: number) =>
   chances.slice(minItems).reduce((sum, each) => sum + each, 0)
 
 describe('random numbers', () => {
@@ -92,7 +92,7 @@ describe('a forecast', () => {
     expect(Math.min(...durations)).toBeLessThan(100)
   })
 
-  it('has no figures beyond two years', () => {
+  it('has no dates beyond two years', () => {
     const rareDays = Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0))
     const forecast = forecastWhen(rareDays, 200)
     expect([forecast.p50, forecast.p95]).toEqual([null, null])
@@ -110,16 +110,16 @@ describe('a forecast', () => {
         fc.integer({ min: 1, max: 20 }),
         (history, items, days) => {
           const sums = exactSums(history, days)
-          const exactChance = atLeast(sums[days]!, items)
-          const when = forecastWhen(history, items)
-          const simulated = when.values.filter(day => day <= days).length / simulations
+          const exactChance = chanceOfAtLeast(sums[days]!, items)
+          const whenForecast = forecastWhen(history, items)
+          const simulated = whenForecast.values.filter(day => day <= days).length / simulations
           // Five standard deviations of 10,000 simulations.
           expect(Math.abs(simulated - exactChance)).toBeLessThan(5 * Math.sqrt(0.25 / simulations))
           const forecast = forecastHowMany(history, days)
           for (const level of [50, 85, 95] as const) {
-            const claim = forecast[`p${level}`]
-            expect(atLeast(sums[days]!, claim)).toBeGreaterThan(level / 100 - 0.03)
-            expect(atLeast(sums[days]!, claim + 1)).toBeLessThan(level / 100 + 0.03)
+            const predictedItems = forecast[`p${level}`]
+            expect(chanceOfAtLeast(sums[days]!, predictedItems)).toBeGreaterThan(level / 100 - 0.03)
+            expect(chanceOfAtLeast(sums[days]!, predictedItems + 1)).toBeLessThan(level / 100 + 0.03)
           }
         },
       ),
@@ -147,40 +147,46 @@ describe('a forecast', () => {
 })
 
 describe('the outcome of a forecast', () => {
-  const at = Date.UTC(2026, 2, 2, 10)
-  const today = dayOf(at)
+  const createdAt = Date.UTC(2026, 2, 2, 10)
+  const today = dayOf(createdAt)
   const momentOn = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
-  const when: SavedForecast = { kind: 'WHEN', items: 3, until: null, at, result: { p50: 3, p85: 5, p95: 8 } }
+  const whenForecast: SavedForecast = {
+    kind: 'WHEN',
+    items: 3,
+    until: null,
+    at: createdAt,
+    result: { p50: 3, p85: 5, p95: 8 },
+  }
   const howManyForecast: SavedForecast = {
     kind: 'HOW_MANY',
     items: null,
     until: '2026-03-06',
-    at,
+    at: createdAt,
     result: { p50: 4, p85: 2, p95: 0 },
   }
 
-  it('is open until its last day, even if the forecast came true before', () => {
-    const earlyOutcome = outcomeOf(when, [momentOn(1), momentOn(2), momentOn(4)], momentOn(4, 20))
+  it('is undecided until the last day, even if the forecast came true before', () => {
+    const earlyOutcome = outcomeOf(whenForecast, [momentOn(1), momentOn(2), momentOn(4)], momentOn(4, 20))
     expect(earlyOutcome.statements.map(({ cameTrue, isOver }) => [cameTrue, isOver])).toEqual([
       [false, true],
       [true, false],
       [true, false],
     ])
     expect([earlyOutcome.doneDay, earlyOutcome.isOver]).toEqual([today + 4, false])
-    expect(outcomeOf(when, [momentOn(1), momentOn(2), momentOn(4)], momentOn(9)).isOver).toBe(true)
+    expect(outcomeOf(whenForecast, [momentOn(1), momentOn(2), momentOn(4)], momentOn(9)).isOver).toBe(true)
   })
 
   it('is false if the items were not completed in time', () => {
-    const late = outcomeOf(when, [momentOn(1), momentOn(9)], momentOn(10))
-    expect(late.statements.map(({ cameTrue }) => cameTrue)).toEqual([false, false, false])
-    expect(late).toMatchObject({ doneDay: null, done: 2, isOver: true })
+    const lateOutcome = outcomeOf(whenForecast, [momentOn(1), momentOn(9)], momentOn(10))
+    expect(lateOutcome.statements.map(({ cameTrue }) => cameTrue)).toEqual([false, false, false])
+    expect(lateOutcome).toMatchObject({ doneDay: null, done: 2, isOver: true })
   })
 
   it('excludes items that were completed before the forecast', () => {
-    expect(outcomeOf(when, [at - 1000, at, momentOn(1)], momentOn(2)).done).toBe(1)
+    expect(outcomeOf(whenForecast, [createdAt - 1000, createdAt, momentOn(1)], momentOn(2)).done).toBe(1)
   })
 
-  it('compares the number with the items of that time, and does not count a claim of zero items', () => {
+  it('compares the forecast number with the completed items, and ignores a forecast of zero items', () => {
     const { statements, done, isOver } = outcomeOf(
       howManyForecast,
       [momentOn(1), momentOn(2), momentOn(4, 23), momentOn(5)],
@@ -195,15 +201,15 @@ describe('the outcome of a forecast', () => {
   })
 
   it('is scored only after the last day: calibration by level, and the Brier score', () => {
-    const correct = outcomeOf(when, [momentOn(1), momentOn(1), momentOn(1)], momentOn(20))
-    const incorrect = outcomeOf(when, [], momentOn(20))
-    const open = outcomeOf(when, [momentOn(1), momentOn(1), momentOn(1)], momentOn(2))
-    const scoreOfFour = scoreOf([correct, correct, correct, incorrect, open])
+    const correctOutcome = outcomeOf(whenForecast, [momentOn(1), momentOn(1), momentOn(1)], momentOn(20))
+    const incorrectOutcome = outcomeOf(whenForecast, [], momentOn(20))
+    const undecidedOutcome = outcomeOf(whenForecast, [momentOn(1), momentOn(1), momentOn(1)], momentOn(2))
+    const scoreOfFour = scoreOf([correctOutcome, correctOutcome, correctOutcome, incorrectOutcome, undecidedOutcome])
     expect(scoreOfFour).toMatchObject({ forecasts: 4, brier: null })
     expect(scoreOfFour.calibration.map(({ over, came, share }) => [over, came, share])).toEqual(
       Array.from({ length: 3 }, () => [4, 3, null]),
     )
-    const scoreOfFive = scoreOf([correct, correct, correct, correct, incorrect])
+    const scoreOfFive = scoreOf([correctOutcome, correctOutcome, correctOutcome, correctOutcome, incorrectOutcome])
     // Squared errors. Correct: 0.25, 0.0225, 0.0025. Incorrect: 0.25, 0.7225, 0.9025.
     expect(scoreOfFive.brier).toBe(Number(((4 * 0.275 + 1.875) / 15).toFixed(4)))
     expect(scoreOfFive.expected).toBe(Number(((0.25 + 0.1275 + 0.0475) / 3).toFixed(4)))

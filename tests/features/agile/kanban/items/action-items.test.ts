@@ -69,7 +69,7 @@ describe('an action item added to a board', () => {
     expect((await board.viewFor(owner)).items).toHaveLength(1)
   })
 
-  it('is added once for two concurrent requests, and again after the task was deleted', async () => {
+  it('is added only once by two concurrent requests, and can be added again after the task is deleted', async () => {
     const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
     const { id } = await createActionItem()
     const responses = await Promise.all([putOnBoard(id, board.id), putOnBoard(id, other.id)])
@@ -96,7 +96,7 @@ describe('an action item added to a board', () => {
     expect(await get(id)).toMatchObject({ status: 'in_progress', completedAt: null })
   })
 
-  it('is refused when completed, without rights to it, and on archived boards', async () => {
+  it('is refused if it is completed, if the caller has no rights to it, or if the board is archived', async () => {
     const board = await makeBoard(owner)
     const { id } = await createActionItem()
     expect((await putOnBoard(id, board.id, member)).status).toBe(403)
@@ -129,8 +129,8 @@ describe('an action item added to a board', () => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'board', boardId: board.id, back: '/action-items' }
     const formRequest = { method: 'POST', headers, form, redirect: 'manual' }
-    const sent = await t.send(`/action-items/${id}/act`, formRequest as never)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/action-items?done=board&row=${id}`])
+    const response = await t.send(`/action-items/${id}/act`, formRequest as never)
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/action-items?done=board&row=${id}`])
     expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
 

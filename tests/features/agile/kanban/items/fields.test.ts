@@ -12,21 +12,21 @@ const teamId = await setup.teamOf(owner)
 type Values = { [Field in keyof typeof itemShape]: unknown }
 let board: Awaited<ReturnType<typeof makeBoard>>
 let id: string
-let first: Values
-let second: Values
+let originalValues: Values
+let editedValues: Values
 
 beforeAll(async () => {
   board = await makeBoard(owner, { process: 'SCRUM' })
-  const make = async (path: string, json: object) => (await owner('POST', board.url + path, json)).body.data.id
-  const plans = async (name: string) => ({
-    sprintId: await make('/sprints', { name }),
-    deliveryId: await make('/deliveries', { title: name }),
-    parentId: await make('/items', { title: name }),
+  const createRecord = async (path: string, json: object) => (await owner('POST', board.url + path, json)).body.data.id
+  const planFields = async (name: string) => ({
+    sprintId: await createRecord('/sprints', { name }),
+    deliveryId: await createRecord('/deliveries', { title: name }),
+    parentId: await createRecord('/items', { title: name }),
   })
   const labels = ['sea', 'land'].map(name => ({ id: name, name, color: 'blue' }))
   await owner('PUT', `${board.url}/labels`, { labels })
   const { userId } = (await board.viewFor(owner)).me
-  first = {
+  originalValues = {
     title: 'Pay by card',
     externalKey: 'SHOP-7',
     kind: 'BUG',
@@ -37,9 +37,9 @@ beforeAll(async () => {
     dueDate: '2027-01-02',
     checklist: [{ id: 'c1', text: 'Ask the bank', done: true }],
     attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
-    ...(await plans('One')),
+    ...(await planFields('One')),
   }
-  second = {
+  editedValues = {
     title: 'Pay by bank',
     externalKey: 'SHOP-8',
     kind: 'TASK',
@@ -50,37 +50,37 @@ beforeAll(async () => {
     dueDate: '2027-02-03',
     checklist: [{ id: 'c2', text: 'Sign', done: false }],
     attachments: [],
-    ...(await plans('Two')),
+    ...(await planFields('Two')),
   }
-  id = await make('/items', first)
+  id = await createRecord('/items', originalValues)
 })
 
 const readItem = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
-const inRoom = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
-const file = async (format: string, boardId = board.id) =>
+const roomItem = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
+const exportFile = async (format: string, boardId = board.id) =>
   (await owner('GET', `${boards}/${boardId}/export?format=${format}`)).response.text()
 
 describe('every field of an item', () => {
   it('is stored when the item is created', async () => {
-    expect((await readItem()).item).toMatchObject(first)
-    expect(await inRoom()).toMatchObject(first)
+    expect((await readItem()).item).toMatchObject(originalValues)
+    expect(await roomItem()).toMatchObject(originalValues)
   })
 
   it('is stored when edited, and appears in the history', async () => {
-    expect((await owner('PATCH', `${board.url}/items/${id}`, second)).status).toBe(200)
+    expect((await owner('PATCH', `${board.url}/items/${id}`, editedValues)).status).toBe(200)
     const { item, edits } = await readItem()
-    expect(item).toMatchObject(second)
-    expect(await inRoom()).toMatchObject(second)
+    expect(item).toMatchObject(editedValues)
+    expect(await roomItem()).toMatchObject(editedValues)
     expect(edits[0].fields.toSorted()).toEqual(Object.keys(itemShape).toSorted())
   })
 
   it('is in the board file, and is restored from it', async () => {
-    const content = await file('json')
-    const withOwnIds = (text: string) => {
+    const content = await exportFile('json')
+    const withNames = (text: string) => {
       const { items, sprints, deliveries, labels } = JSON.parse(text)
-      const item = items.find((each: { title: string }) => each.title === second.title)
-      const nameWithId = (list: { id: string; name?: string; title?: string }[], namedId: string) => {
-        const match = list.find(each => each.id === namedId)
+      const item = items.find((each: { title: string }) => each.title === editedValues.title)
+      const nameById = (list: { id: string; name?: string; title?: string }[], id: string) => {
+        const match = list.find(each => each.id === id)
         return match?.name ?? match?.title
       }
       expect(Object.keys(item)).toEqual(expect.arrayContaining(Object.keys(itemShape)))
@@ -88,26 +88,26 @@ describe('every field of an item', () => {
         ...item,
         id: null,
         columnId: null,
-        parentId: nameWithId(items, item.parentId),
-        sprintId: nameWithId(sprints, item.sprintId),
-        deliveryId: nameWithId(deliveries, item.deliveryId),
-        labels: item.labels.map((label: string) => nameWithId(labels, label)),
+        parentId: nameById(items, item.parentId),
+        sprintId: nameById(sprints, item.sprintId),
+        deliveryId: nameById(deliveries, item.deliveryId),
+        labels: item.labels.map((label: string) => nameById(labels, label)),
       }
     }
     const importResponse = await owner('POST', '/api/kanban/import', { content, teamId })
-    expect(withOwnIds(await file('json', importResponse.body.data.id))).toEqual(withOwnIds(content))
+    expect(withNames(await exportFile('json', importResponse.body.data.id))).toEqual(withNames(content))
   })
 
   it('is in the CSV file, and can be read back', async () => {
     const state = await board.viewFor(owner)
-    const { rows } = parseRows(readCsv(await file('csv')), state)
-    const { parentId: _, labels, checklist, attachments, ...plain } = second
-    const row = rows.find(({ item }) => item.title === second.title)!
+    const { rows } = parseRows(readCsv(await exportFile('csv')), state)
+    const { parentId: _, labels, checklist, attachments, ...plain } = editedValues
+    const row = rows.find(({ item }) => item.title === editedValues.title)!
     expect(row.problem).toBeNull()
     expect(row.item).toMatchObject({ ...plain, labels: ['land'], attachments })
     expect(row.item.checklist).toEqual([{ text: 'Sign', done: false }])
     expect(rows[row.item.parent!]!.item.title).toBe('Two')
-    expect([labels, checklist]).toEqual([second.labels, second.checklist])
+    expect([labels, checklist]).toEqual([editedValues.labels, editedValues.checklist])
   })
 })
 

@@ -14,12 +14,12 @@ afterAll(t.close)
 const names = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
 
 describe('sprints', () => {
-  it('can be planned, started and completed, and keep their report and scope changes', async () => {
+  it('can be planned, started and completed, and have a report and scope changes', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const columns = await board.columns(owner)
     const url = `${board.url}/sprints`
     const { sprint } = (await member('POST', url, { name: 'One', goal: 'Sail', capacity: 20 })).body.data
-    const { sprint: next } = (await member('POST', url, { name: 'Two' })).body.data
+    const { sprint: nextSprint } = (await member('POST', url, { name: 'Two' })).body.data
     const sprintUrl = `${url}/${sprint.id}`
     const ids: string[] = []
     for (const [title, points] of [
@@ -37,17 +37,20 @@ describe('sprints', () => {
     })
     await member('POST', `${sprintUrl}/items`, { itemIds: [ids[2]] })
     await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
-    const running = (await observer('GET', `${sprintUrl}/report`)).body.data
-    expect(running).toMatchObject({ isFinal: false, sprint: { items: 3, points: 10, doneItems: 1, donePoints: 3 } })
-    expect([names(running.report.committed), names(running.report.added), names(running.report.completed)]).toEqual([
-      ['A', 'B'],
-      ['C'],
-      ['A'],
-    ])
+    const runningReport = (await observer('GET', `${sprintUrl}/report`)).body.data
+    expect(runningReport).toMatchObject({
+      isFinal: false,
+      sprint: { items: 3, points: 10, doneItems: 1, donePoints: 3 },
+    })
+    expect([
+      names(runningReport.report.committed),
+      names(runningReport.report.added),
+      names(runningReport.report.completed),
+    ]).toEqual([['A', 'B'], ['C'], ['A']])
     expect(names((await observer('GET', `${sprintUrl}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
-    const earlyResponse = await member('POST', `${url}/${next.id}/complete`, { rollOver: null })
+    const earlyResponse = await member('POST', `${url}/${nextSprint.id}/complete`, { rollOver: null })
     expect([earlyResponse.status, earlyResponse.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
-    const completeResponse = await member('POST', `${sprintUrl}/complete`, { rollOver: next.id })
+    const completeResponse = await member('POST', `${sprintUrl}/complete`, { rollOver: nextSprint.id })
     expect(completeResponse.body.data.sprint.status).toBe('COMPLETED')
     const report = (await observer('GET', `${sprintUrl}/report`)).body.data
     expect([report.isFinal, names(report.report.completed), names(report.report.open)]).toEqual([
@@ -65,10 +68,10 @@ describe('sprints', () => {
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
     expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
     expect((await member('PATCH', sprintUrl, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
-    const conflictResponse = await member('PATCH', `${url}/${next.id}`, { goal: 'Row', was: { goal: 'Swim' } })
+    const conflictResponse = await member('PATCH', `${url}/${nextSprint.id}`, { goal: 'Row', was: { goal: 'Swim' } })
     expect([conflictResponse.status, conflictResponse.body.data.current.goal]).toEqual([409, ''])
-    expect((await member('DELETE', `${url}/${next.id}`)).status).toBe(403)
-    expect((await owner('DELETE', `${url}/${next.id}`)).status).toBe(200)
+    expect((await member('DELETE', `${url}/${nextSprint.id}`)).status).toBe(403)
+    expect((await owner('DELETE', `${url}/${nextSprint.id}`)).status).toBe(200)
   })
 })
 
@@ -146,8 +149,8 @@ describe('events', () => {
       ['duration', 1],
       ['startsAt', 'soon'],
     ] as const) {
-      const refused = await member('POST', '/api/kanban/events', { ...input, [field]: value })
-      expect([refused.status, refused.body.fields[0].path], field).toEqual([422, field])
+      const refusedResponse = await member('POST', '/api/kanban/events', { ...input, [field]: value })
+      expect([refusedResponse.status, refusedResponse.body.fields[0].path], field).toEqual([422, field])
     }
     expect((await member('DELETE', url)).status).toBe(200)
     expect((await member('GET', url)).status).toBe(404)
@@ -182,19 +185,19 @@ describe('the activity of a board', () => {
       to: { id: todo, title: 'To do' },
       item: { number: 1, title: 'Anchor' },
     })
-    const first = await readActivity('limit=4')
-    const second = await readActivity(`limit=4&before=${first.nextBefore}`)
-    expect([...first.items, ...second.items]).toEqual(items)
-    expect(second.nextBefore).toBeNull()
+    const firstPage = await readActivity('limit=4')
+    const secondPage = await readActivity(`limit=4&before=${firstPage.nextBefore}`)
+    expect([...firstPage.items, ...secondPage.items]).toEqual(items)
+    expect(secondPage.nextBefore).toBeNull()
     const readAllActivity = async (query: string) => (await observer('GET', `/api/kanban/activity?${query}`)).body.data
     const newest = await readAllActivity('limit=4')
-    expect(newest.items).toEqual(first.items)
-    expect((await readAllActivity(`limit=2&before=${newest.nextBefore}`)).items).toEqual(second.items)
+    expect(newest.items).toEqual(firstPage.items)
+    expect((await readAllActivity(`limit=2&before=${newest.nextBefore}`)).items).toEqual(secondPage.items)
   })
 })
 
-describe('the lists of a board', () => {
-  it('have their own addresses with the board in the query', async () => {
+describe('lists of a board', () => {
+  it('have their own URLs with the board in the query', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo] = await board.columns(owner)
     await board.add(member, 'Anchor', { columnId: todo })
@@ -234,7 +237,7 @@ describe('saved views', () => {
     expect((await member('POST', url, { name: ' ', query: '' })).status).toBe(422)
   })
 
-  it('stay private when one is renamed while it is unshared', async () => {
+  it('become private when unshared, even while other changes arrive', async () => {
     const url = `${(await makeBoard(owner)).url}/views`
     const { id } = (await member('POST', url, { name: 'Ours', query: '', isShared: true })).body.data
     const changes = [{ isShared: false }, { name: 'Renamed' }, { query: 'due=over' }]

@@ -4,30 +4,31 @@ import { burndown, healthOf, type ScopeRow, type SprintPeriod } from '#features/
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
 const hour = 3_600_000
-const at = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
+/** A time in November 2026. */
+const time = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
 /** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
 const sprint: SprintPeriod = {
-  startedAt: at(2, 9),
+  startedAt: time(2, 9),
   endDate: '2026-11-13',
   completedAt: null,
-  now: at(4, 18),
+  now: time(4, 18),
 }
-const row = (itemId: string, change: ScopeRow['change'], points: number | null, when: number): ScopeRow => ({
+const row = (itemId: string, change: ScopeRow['change'], points: number | null, at: number): ScopeRow => ({
   itemId,
   change,
   points,
-  at: when,
+  at,
 })
 const committedRows = [
-  row('a', 'COMMITTED', 5, at(2, 9)),
-  row('b', 'COMMITTED', 3, at(2, 9)),
-  row('c', 'COMMITTED', 2, at(2, 9)),
+  row('a', 'COMMITTED', 5, time(2, 9)),
+  row('b', 'COMMITTED', 3, time(2, 9)),
+  row('c', 'COMMITTED', 2, time(2, 9)),
 ]
 
 describe('a burndown', () => {
   it('starts at the commitment and decreases as items are completed', () => {
     const { committed, days, remaining, done } = burndown(
-      [...committedRows, row('b', 'COMPLETED', 3, at(3))],
+      [...committedRows, row('b', 'COMPLETED', 3, time(3))],
       sprint,
       'points',
     )
@@ -47,9 +48,9 @@ describe('a burndown', () => {
   it('shows added, removed and re-estimated items on their day', () => {
     const rows = [
       ...committedRows,
-      row('d', 'ADDED', 4, at(3)),
-      row('c', 'REMOVED', 2, at(3, 14)),
-      row('a', 'ESTIMATED', 8, at(4)),
+      row('d', 'ADDED', 4, time(3)),
+      row('c', 'REMOVED', 2, time(3, 14)),
+      row('a', 'ESTIMATED', 8, time(4)),
     ]
     const { days, added, removed, remaining } = burndown(rows, sprint, 'points')
     expect(days[1]).toMatchObject({ added: 4, removed: 2, scope: 12, remaining: 12 })
@@ -58,16 +59,16 @@ describe('a burndown', () => {
   })
 
   it('handles reopened items, and removes the points of removed items even if completed', () => {
-    const rows = [...committedRows, row('a', 'COMPLETED', 5, at(3)), row('b', 'COMPLETED', 3, at(3))]
-    const reopenedRows = [...rows, row('a', 'REOPENED', 5, at(4)), row('b', 'REMOVED', 3, at(4))]
+    const rows = [...committedRows, row('a', 'COMPLETED', 5, time(3)), row('b', 'COMPLETED', 3, time(3))]
+    const reopenedRows = [...rows, row('a', 'REOPENED', 5, time(4)), row('b', 'REMOVED', 3, time(4))]
     expect(burndown(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
   })
 
   it('counts each item as one point if there are no estimates', () => {
     const rows = [
-      row('a', 'COMMITTED', null, at(2)),
-      row('b', 'COMMITTED', null, at(2)),
-      row('a', 'COMPLETED', null, at(3)),
+      row('a', 'COMMITTED', null, time(2)),
+      row('b', 'COMMITTED', null, time(2)),
+      row('a', 'COMPLETED', null, time(3)),
     ]
     expect(burndown(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
     expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
@@ -78,33 +79,33 @@ describe('a burndown', () => {
       burndown([...committedRows, row('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
         .days.slice(0, 3)
         .map(day => day.remaining)
-    expect(remainingWhenDoneAt(at(4, 0) - 1)).toEqual([10, 5, 5])
-    expect(remainingWhenDoneAt(at(4, 0))).toEqual([10, 10, 5])
+    expect(remainingWhenDoneAt(time(4, 0) - 1)).toEqual([10, 5, 5])
+    expect(remainingWhenDoneAt(time(4, 0))).toEqual([10, 10, 5])
   })
 
   it('is good, a warning or critical, depending on the delay on the previous day', () => {
     const health = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
-    expect(health(at(2))).toBe('good')
-    expect(health(at(3))).toBe('good')
-    expect(health(at(4))).toBe('warning')
-    expect(health(at(5))).toBe('critical')
-    expect(health(at(5), [...committedRows, row('b', 'COMPLETED', 3, at(4))])).toBe('good')
+    expect(health(time(2))).toBe('good')
+    expect(health(time(3))).toBe('good')
+    expect(health(time(4))).toBe('warning')
+    expect(health(time(5))).toBe('critical')
+    expect(health(time(5), [...committedRows, row('b', 'COMPLETED', 3, time(4))])).toBe('good')
     expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
   })
 
   it('is late if work is left after its end, and has no status without an end', () => {
-    expect(burndown(committedRows, { ...sprint, now: at(16) }, 'points')).toMatchObject({
+    expect(burndown(committedRows, { ...sprint, now: time(16) }, 'points')).toMatchObject({
       health: 'critical',
       behind: 1,
     })
-    const endless = burndown(committedRows, { ...sprint, endDate: null }, 'points')
-    expect(endless).toMatchObject({ health: null, behind: null })
-    expect(endless.days.every(({ ideal }) => ideal === null)).toBe(true)
+    const openEndedBurndown = burndown(committedRows, { ...sprint, endDate: null }, 'points')
+    expect(openEndedBurndown).toMatchObject({ health: null, behind: null })
+    expect(openEndedBurndown.days.every(({ ideal }) => ideal === null)).toBe(true)
   })
 
   it('ends when the sprint is completed', () => {
-    const rows = [...committedRows, row('a', 'COMPLETED', 5, at(4)), row('b', 'COMPLETED', 3, at(9))]
-    const endedBurndown = burndown(rows, { ...sprint, completedAt: at(5), now: at(20) }, 'points')
+    const rows = [...committedRows, row('a', 'COMPLETED', 5, time(4)), row('b', 'COMPLETED', 3, time(9))]
+    const endedBurndown = burndown(rows, { ...sprint, completedAt: time(5), now: time(20) }, 'points')
     expect(endedBurndown.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
     expect(endedBurndown).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
   })
@@ -130,9 +131,9 @@ describe('a burndown', () => {
             if (change === 'REMOVED') scopeIds.delete(itemId)
             return true
           })
-          .map(({ hours, ...change }) => ({ ...change, at: at(2, 9) + hours * hour }))
+          .map(({ hours, ...change }) => ({ ...change, at: time(2, 9) + hours * hour }))
         const history = [...committedRows, ...rows]
-        const { days } = burndown(history, { ...sprint, now: at(20) }, 'points')
+        const { days } = burndown(history, { ...sprint, now: time(20) }, 'points')
         for (const { day, remaining, done, scope } of days) {
           const dayEnd = Date.parse(`${day}T23:59:59.999Z`)
           const changesByItem = new Map<string, ScopeRow[]>()
@@ -158,14 +159,14 @@ describe('a burndown', () => {
 })
 
 describe('velocity', () => {
-  const completedSprint = (n: number, completedPoints: number) => ({
-    id: `s${n}`,
-    name: `Sprint ${n}`,
-    completedAt: n,
+  const completedSprint = (number: number, completedPoints: number) => ({
+    id: `s${number}`,
+    name: `Sprint ${number}`,
+    completedAt: number,
     committedPoints: 20,
     committedItems: 5,
     completedPoints,
-    completedItems: n,
+    completedItems: number,
   })
 
   it.each([0, 1, 4])('is null for %i sprints', count => {
@@ -174,7 +175,9 @@ describe('velocity', () => {
   })
 
   it('is the range and the mean of the last six sprints in order of time', () => {
-    const { sprints, points, items } = velocityOf([7, 3, 1, 2, 6, 5, 4].map(n => completedSprint(n, n * 10)))
+    const { sprints, points, items } = velocityOf(
+      [7, 3, 1, 2, 6, 5, 4].map(number => completedSprint(number, number * 10)),
+    )
     expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
     expect(points).toEqual({ min: 20, max: 70, average: 45 })
     expect(items).toEqual({ min: 2, max: 7, average: 4.5 })

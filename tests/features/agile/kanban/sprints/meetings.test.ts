@@ -6,7 +6,7 @@ import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 const { t, owner, world, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
 
-async function sprintOf(caller = owner) {
+async function makeSprint(caller = owner) {
   const board = await makeBoard(caller, { process: 'SCRUM', title: 'Berths' })
   const { body } = await owner('POST', `${board.url}/sprints`, { name: 'Sprint 7' })
   return { board, sprintId: body.data.id as string }
@@ -23,12 +23,12 @@ function fieldsOf(html: string) {
   return { name: value('name'), team: selectedTeam?.attributes.value, description: description && textOf(description) }
 }
 
-describe('a meeting about a sprint', () => {
+describe('a meeting of a board', () => {
   it.each([
     ['/retrospectives', 'Retro: Sprint 7'],
     ['/planning-poker', 'Planning: Sprint 7'],
-  ])('opens the form of %s with its name, its team and a link to the sprint', async (page, name) => {
-    const { board, sprintId } = await sprintOf()
+  ])('about a sprint opens the form of %s with a name, the team and a link to the sprint', async (page, name) => {
+    const { board, sprintId } = await makeSprint()
     const { body } = await owner('GET', `${page}?panel=new&sprint=${sprintId}`)
     const fields = fieldsOf(body as string)
     expect(fields).toMatchObject({ name, team: await teamOf(owner) })
@@ -39,7 +39,7 @@ describe('a meeting about a sprint', () => {
     ['/retrospectives', 'RETROSPECTIVE', 'Retro: Berths'],
     ['/planning-poker', 'REFINEMENT', 'Planning: Berths'],
   ])('without a sprint opens the form of %s from its event, with the team of the board', async (page, type, name) => {
-    const { board } = await sprintOf()
+    const { board } = await makeSprint()
     const startsAt = t.clock.now() + 86_400_000
     const event = { boardId: board.id, type, title: 'Monthly', startsAt, duration: 60, timeZone: 'UTC' }
     expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
@@ -51,7 +51,7 @@ describe('a meeting about a sprint', () => {
   })
 
   it('ignores a sprint of another account', async () => {
-    const { sprintId } = await sprintOf()
+    const { sprintId } = await makeSprint()
     const { cookie } = await t.signIn({ id: world.abroad.ownerId, accountId: world.abroad.id })
     const response = await t.send(`/retrospectives?panel=new&sprint=${sprintId}`, { headers: { cookie } })
     expect(response.status).toBe(200)

@@ -10,10 +10,10 @@ import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const { sprints: words } = catalogues.en
+const { sprints: texts } = catalogues.en
 
-/** A Scrum board with a running sprint: two items at its start, one of them done, and one added later. */
-async function sprinting() {
+/** Creates a Scrum board with a running sprint: two items at its start, one of them done, and one added later. */
+async function startSprint() {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
@@ -39,9 +39,9 @@ async function sprinting() {
     role: 'OWNER',
     sessionId: null,
   }
-  let commands = 0
+  let commandCount = 0
   const send = (type: string, fields: object = {}) =>
-    t.services.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+    t.services.rooms.command('board', id, viewer, { id: `b${++commandCount}`, type, ...fields })
   const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
   await send('sprint:add', { name: 'Sprint 1', goal: 'Pay by card', endDate: '2026-10-16' })
   const { sprints, columns } = await view()
@@ -59,10 +59,10 @@ async function sprinting() {
 
 describe("a sprint's report", () => {
   it('is a preview while the sprint runs, and does not change after its end', async () => {
-    const { send, view, sprintId, page, path } = await sprinting()
+    const { send, view, sprintId, page, path } = await startSprint()
     const runningPage = await page(path)
-    expect(runningPage).toContain(words.report.soFar)
-    expect(runningPage).toContain(words.scope.changes.ADDED)
+    expect(runningPage).toContain(texts.report.soFar)
+    expect(runningPage).toContain(texts.scope.changes.ADDED)
     expect(runningPage).toContain('Late guest')
     await send('sprint:complete', { sprintId, rollOver: null })
     const [tides] = (await view()).items.filter(({ title }) => title === 'Tides')
@@ -70,27 +70,27 @@ describe("a sprint's report", () => {
     const finalPage = await page(path)
     expect(finalPage).toContain('Tides</a>')
     expect(finalPage).not.toContain('Another name</a>')
-    expect(finalPage).toContain(words.health.critical)
+    expect(finalPage).toContain(texts.health.critical)
   })
 
-  it('counts the completed items in the velocity, also when the items change later', async () => {
-    const { id, scope, send, sprintId, page } = await sprinting()
+  it('counts the completed items in the velocity', async () => {
+    const { id, scope, send, sprintId, page } = await startSprint()
     await send('sprint:complete', { sprintId, rollOver: null })
     expect(await listFigures(scope, id, 6)).toMatchObject([
       { name: 'Sprint 1', committedPoints: 8, committedItems: 2, completedPoints: 5, completedItems: 1 },
     ])
-    expect(await page(`/kanban/${id}/sprints`)).toContain(words.velocity.notEnough)
+    expect(await page(`/kanban/${id}/sprints`)).toContain(texts.velocity.notEnough)
   })
 
   it('is not found in another account or for an unknown sprint', async () => {
-    const { id, path, maya } = await sprinting()
+    const { id, path, maya } = await startSprint()
     const stranger = await t.register()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await maya.request(`/kanban/${id}/sprints/spr_none`)).status).toBe(404)
   })
 
-  it('counts an item that was added as done as both added and completed', async () => {
-    const { send, view, page, path } = await sprinting()
+  it('counts an item that was added and completed during the sprint', async () => {
+    const { send, view, page, path } = await startSprint()
     const { columns } = await view()
     await send('item:add', { title: 'Quick win', points: 1 })
     const item = (await view()).items.find(({ title }) => title === 'Quick win')!
@@ -128,7 +128,7 @@ describe('the chance of a sprint', () => {
     expect(chance(3, [0, 0, 1, 1, 1, 1])).toBe('none')
   })
 
-  it('of a planned sprint counts from its first day, and is null without an end date', () => {
+  it('counts from the first day of a planned sprint, and is null without an end date', () => {
     const plannedSprint = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
     const chanceWith = (open: number) => chanceOf(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
     expect([chanceWith(5), chanceWith(6)]).toEqual([

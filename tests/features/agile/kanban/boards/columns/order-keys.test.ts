@@ -11,25 +11,25 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 type Frame = [type: string, fields: Record<string, unknown>]
-const crowd = 200
+const movesPerBatch = 200
 
-/** A board with items in its first column, a connected browser, and the expected lists. */
-async function openedBoard(count: number) {
+/** Creates a board with items in its first column, a connected client, and the expected order of each column. */
+async function setUpBoard(count: number) {
   const world = await makeBoard(db)
   const room = openBoard(world)
   const client = await room.connect(world.owner)
   const columns = client.view!.columns.map(({ id }) => id)
-  const [first = ''] = columns
+  const [firstColumnId = ''] = columns
   const system = { ...systemViewer(world.scope.accountId), userId: world.owner.userId }
-  const items = Array.from({ length: count }, (_, i) => ({ title: `I${i}`, columnId: first }))
+  const items = Array.from({ length: count }, (_, i) => ({ title: `I${i}`, columnId: firstColumnId }))
   await room.run(system, 'items:import', { items, actorId: world.owner.userId })
-  const titles = new Map(client.view!.items.map(({ id, title }) => [title, id]))
-  const ids = items.map(({ title }) => titles.get(title)!)
+  const idsByTitle = new Map(client.view!.items.map(({ id, title }) => [title, id]))
+  const ids = items.map(({ title }) => idsByTitle.get(title)!)
   const lists = new Map<string | null, string[]>([[null, []], ...columns.map(id => [id, [] as string[]] as const)])
-  lists.set(first, [...ids])
+  lists.set(firstColumnId, [...ids])
 
-  /** Applies a move to plain lists. */
-  function expected([, fields]: Frame) {
+  /** Applies a move to the expected lists. */
+  function applyToLists([, fields]: Frame) {
     const {
       itemId,
       itemIds = [itemId],
@@ -48,16 +48,18 @@ async function openedBoard(count: number) {
 
   /** Runs many moves at once, as from many browsers. Restarts the room twice in between. */
   async function move(count: number, frameOf: () => Frame) {
-    for (let createdCount = 0; createdCount < count; createdCount += crowd) {
-      const frames = Array.from({ length: Math.min(crowd, count - createdCount) }, () => {
+    for (let sentCount = 0; sentCount < count; sentCount += movesPerBatch) {
+      const frames = Array.from({ length: Math.min(movesPerBatch, count - sentCount) }, () => {
         const frame = frameOf()
-        expected(frame)
+        applyToLists(frame)
         return frame
       })
       await Promise.all(frames.map(([type, fields]) => room.run(world.owner, type, fields)))
-      check(client.view!)
+      expectOrder(client.view!)
       if (
-        [Math.floor(count / 3), Math.floor((2 * count) / 3)].some(at => createdCount < at && at <= createdCount + crowd)
+        [Math.floor(count / 3), Math.floor((2 * count) / 3)].some(
+          mark => sentCount < mark && mark <= sentCount + movesPerBatch,
+        )
       ) {
         const { seq } = client
         room.restart()
@@ -66,7 +68,7 @@ async function openedBoard(count: number) {
     }
   }
 
-  function check(view: BoardView) {
+  function expectOrder(view: BoardView) {
     for (const [columnId, list] of lists) {
       const itemsInColumn = view.items.filter(item => item.columnId === columnId).sort(byOrder)
       expect(itemsInColumn.map(({ id }) => id)).toEqual(list)
@@ -75,21 +77,21 @@ async function openedBoard(count: number) {
     expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(maxOrderLength)
   }
 
-  /** Expects the same order and keys in the browser, the room and the database. */
-  async function agree() {
+  /** Expects the same order and keys in the client, the room and the database. */
+  async function expectAgreement() {
     const rows = await world.scope.db.run<{ id: string; order: string }>(
       'select id, order_key as "order" from board_items where account_id = ? and board_id = ?',
       [world.scope.accountId, world.boardId],
     )
-    const stored = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
+    const storedKeys = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
     const keys = (view: BoardView) => Object.fromEntries(view.items.map(({ id, order }) => [id, order]))
-    expect(keys(client.view!)).toEqual(stored)
+    expect(keys(client.view!)).toEqual(storedKeys)
     room.restart()
     const freshView = await room.view(world.owner)
-    expect(keys(freshView)).toEqual(stored)
-    check(freshView)
+    expect(keys(freshView)).toEqual(storedKeys)
+    expectOrder(freshView)
   }
-  return { world, room, client, system, columns, ids, lists, move, agree }
+  return { world, room, client, system, columns, ids, lists, move, expectAgreement }
 }
 
 const oneMove = (itemId: string, columnId: string | null, afterId: string | null): Frame => [
@@ -99,7 +101,7 @@ const oneMove = (itemId: string, columnId: string | null, afterId: string | null
 
 describe('a list keeps its strict order, with keys of at most twelve letters,', () => {
   it('after 10,000 random moves', async () => {
-    const { columns, ids, lists, move, agree } = await openedBoard(120)
+    const { columns, ids, lists, move, expectAgreement } = await setUpBoard(120)
     const next = randomsFrom(42)
     const anyOf = <T>(rows: readonly T[]) => rows[next() % rows.length]!
     await move(10_000, () => {
@@ -108,29 +110,29 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
       const otherIds = lists.get(columnId)!.filter(id => id !== itemId)
       return oneMove(itemId, columnId, anyOf([null, ...otherIds]))
     })
-    await agree()
+    await expectAgreement()
   }, 60_000)
 
   it('after 3,000 moves to the top', async () => {
-    const { columns, ids, move, agree } = await openedBoard(60)
+    const { columns, ids, move, expectAgreement } = await setUpBoard(60)
     let moveCount = 0
     await move(3000, () => oneMove(ids[moveCount++ % ids.length]!, columns[moveCount % 2]!, null))
-    await agree()
+    await expectAgreement()
   }, 60_000)
 
   it('after 3,000 moves between the same two', async () => {
-    const { columns, ids, move, agree } = await openedBoard(60)
+    const { columns, ids, move, expectAgreement } = await setUpBoard(60)
     const [topId = '', secondId = '', ...otherIds] = ids
     let moveCount = 0
     await move(3000, () => {
       const itemId = otherIds[moveCount++ % otherIds.length]!
       return moveCount === 1 ? oneMove(secondId, columns[0]!, topId) : oneMove(itemId, columns[0]!, topId)
     })
-    await agree()
+    await expectAgreement()
   }, 60_000)
 
   it('after 100 moves of 200 items into the same gap', async () => {
-    const { columns, ids, move, agree } = await openedBoard(260)
+    const { columns, ids, move, expectAgreement } = await setUpBoard(260)
     const [topId = ''] = ids
     const next = randomsFrom(7)
     await move(100, () => {
@@ -138,11 +140,11 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
       const itemIds = ids.slice(from, from + 200).toSorted(() => (next() % 2) - 0.5)
       return ['items:move', { itemIds, columnId: columns[0], afterId: topId }]
     })
-    await agree()
+    await expectAgreement()
   }, 60_000)
 
   it('after an item is restored to a place that is now taken', async () => {
-    const { world, room, client, system, columns, ids, lists, agree } = await openedBoard(3)
+    const { world, room, client, system, columns, ids, lists, expectAgreement } = await setUpBoard(3)
     const [first = '', second = '', third = ''] = ids
     const { order } = client.view!.items.find(({ id }) => id === second)!
     await room.run(world.owner, 'items:archive', { itemIds: [second] })
@@ -153,11 +155,11 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
     const { archivedAt: _, deletedAt: __, description: ___, ...item } = stored
     await room.run(system, 'items:restore', { items: [item] })
     lists.set(columns[0]!, [first, third, second])
-    await agree()
+    await expectAgreement()
   })
 
   it('after ten imports of 400 items and the removal of their column', async () => {
-    const { world, room, client, system, columns, ids, lists, agree } = await openedBoard(1)
+    const { world, room, client, system, columns, ids, lists, expectAgreement } = await setUpBoard(1)
     const actorId = world.owner.userId
     for (let file = 0; file < 10; file++) {
       const items = Array.from({ length: 400 }, (_, i) => ({ title: `F${file}-${i}`, columnId: columns[1]! }))
@@ -168,6 +170,6 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
     await room.run(world.owner, 'column:remove', { columnId: columns[1], moveTo: columns[0] })
     lists.delete(columns[1]!)
     lists.set(columns[0]!, [...ids, ...importedItems.map(({ id }) => id)])
-    await agree()
+    await expectAgreement()
   }, 60_000)
 })

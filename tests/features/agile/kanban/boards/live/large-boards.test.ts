@@ -6,10 +6,10 @@ import { makeBoard, openBoard } from '#tests/support/boards.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const count = 120
+const itemCount = 120
 
-/** A member with a large board. */
-async function crowded() {
+/** Creates a member with a large board. */
+async function makeLargeBoard() {
   const maya = await t.register()
   const post = async (path: string, json: object) => {
     const response = await maya.request(`/api${path}`, { method: 'POST', json })
@@ -17,14 +17,14 @@ async function crowded() {
   }
   const { id: teamId } = await post('/teams', { name: 'Crew' })
   const { id } = await post('/kanban/boards', { title: 'Web shop', teamId })
-  const items = Array.from({ length: count }, (_, i) => ({ title: `Item ${i + 1}.` }))
+  const items = Array.from({ length: itemCount }, (_, i) => ({ title: `Item ${i + 1}.` }))
   await post(`/kanban/boards/${id}/backlog/import`, { items })
   return { maya, id, post }
 }
 
 describe('a large board', () => {
-  it('renders the first backlog rows, embeds the rest, and renders all of them without scripts', async () => {
-    const { maya, id } = await crowded()
+  it('renders the first backlog rows, embeds the data of all, and links to all rows for readers without scripts', async () => {
+    const { maya, id } = await makeLargeBoard()
     const pageAt = async (query: string) => (await maya.request(`/backlog?board=${id}${query}`)).text()
     const rows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
     const page = await pageAt('')
@@ -34,12 +34,12 @@ describe('a large board', () => {
     expect(linkToAll).toBe(`/backlog?board=${id}&amp;all=1`)
     const [, json] = /<script type="application\/json"[^>]*>(\{"props":.*?)<\/script>/s.exec(page)!
     const { snapshot } = JSON.parse(json!).props as { snapshot: { seq: number; state: PackedView } }
-    expect(unpack(snapshot).state.items.map(({ title }) => title)).toHaveLength(count)
-    expect(rows(await pageAt('&all=1'))).toBe(count)
+    expect(unpack(snapshot).state.items.map(({ title }) => title)).toHaveLength(itemCount)
+    expect(rows(await pageAt('&all=1'))).toBe(itemCount)
   })
 
   it('is not sent again to a client that has its current state', async () => {
-    const { maya, id, post } = await crowded()
+    const { maya, id, post } = await makeLargeBoard()
     const get = (tag?: string) =>
       maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
     const tag = (await get()).headers.get('etag')!
@@ -50,9 +50,9 @@ describe('a large board', () => {
       tag,
     ])
     await post(`/kanban/boards/${id}/items`, { title: 'One more' })
-    const now = await get(tag)
-    expect(now.status).toBe(200)
-    expect((await now.json()).data.state.items).toHaveLength(count + 1)
+    const response = await get(tag)
+    expect(response.status).toBe(200)
+    expect((await response.json()).data.state.items).toHaveLength(itemCount + 1)
   })
 
   it('is packed for the browser and unpacks to the same view', async () => {
@@ -65,7 +65,7 @@ describe('a large board', () => {
       checklist: [{ id: 'c', text: 'Try', done: true }],
     })
     const state = await room.view(world.owner)
-    const sent = JSON.parse(JSON.stringify({ seq: 2, state: pack(state) }))
-    expect(unpack(sent)).toEqual({ seq: 2, state })
+    const snapshot = JSON.parse(JSON.stringify({ seq: 2, state: pack(state) }))
+    expect(unpack(snapshot)).toEqual({ seq: 2, state })
   })
 })

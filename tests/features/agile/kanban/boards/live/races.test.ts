@@ -11,7 +11,7 @@ import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
+async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
   const world = await makeBoard(db, { process: options.process ?? 'KANBAN' })
   const member = await world.addMember('Ana')
   const room = openBoard(world, options.db)
@@ -21,17 +21,17 @@ async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' 
     await room.run(world.owner, 'item:add', { title, columnId })
     return itemTitled(owner.view!, title).id
   }
-  /** Sends all commands before the first answer. */
-  async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
-    const ids = sent.map(([client, type, fields]) => {
+  /** Sends all commands before the first reply. */
+  async function sendTogether(...commands: [client: BoardClient, type: string, fields: object][]) {
+    const ids = commands.map(([client, type, fields]) => {
       const id = nextId()
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
       return id
     })
     await waitUntilSettled()
-    return sent.map(([client], i) => client.answerTo(ids[i]!))
+    return commands.map(([client], i) => client.answerTo(ids[i]!))
   }
-  async function agree(...clients: BoardClient[]) {
+  async function expectAgreement(...clients: BoardClient[]) {
     for (const client of clients)
       expect(comparableView(client.view!)).toEqual(comparableView(await room.view(client.viewer)))
     const viewBefore = comparableView(await room.view(world.owner))
@@ -39,11 +39,11 @@ async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' 
     expect(comparableView(await room.view(world.owner))).toEqual(viewBefore)
     expect(room.lines).toEqual([])
   }
-  return { world, room, owner, ana, columns, add, atOnce, agree }
+  return { world, room, owner, ana, columns, add, sendTogether, expectAgreement }
 }
 
 const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
-const inColumn = (view: BoardView, columnId: string | null) =>
+const titlesInColumn = (view: BoardView, columnId: string | null) =>
   view.items
     .filter(item => item.columnId === columnId)
     .sort(byOrder)
@@ -52,133 +52,136 @@ const staleReject = { type: 'reject', reason: 'stale', code: 'conflict' }
 
 describe('two browsers', () => {
   it('drag the same item: the first move wins, the other is refused, and both see the same place', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
     const drag = (columnId: string) => ({ itemId, columnId, from: columns[0] })
-    const replies = await atOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
+    const replies = await sendTogether([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
     expect(replies).toMatchObject([{ type: 'ack' }, staleReject])
     for (const { view } of [ana, owner]) expect(itemTitled(view!, 'Sail').columnId).toBe(columns[1])
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
   it('drag the same item to the same place: both succeed', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
     const drag = { itemId, columnId: columns[1], from: columns[0] }
-    expect(await atOnce([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
+    expect(await sendTogether([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
       { type: 'ack' },
       { type: 'ack' },
     ])
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
   it('drag two items to the same place: both succeed, one above the other', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const [firstId, secondId] = [await add('Sail'), await add('Mast')]
     await add('Hull', columns[1])
-    await atOnce(
+    await sendTogether(
       [ana, 'item:move', { itemId: firstId, columnId: columns[1], afterId: null }],
       [owner, 'item:move', { itemId: secondId, columnId: columns[1], afterId: null }],
     )
-    expect(inColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
-    await agree(owner, ana)
+    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
+    await expectAgreement(owner, ana)
   })
 
   it('change the same field: the second change is refused, and a change of another field is accepted', async () => {
-    const { owner, ana, add, atOnce, agree } = await openedBoard()
+    const { owner, ana, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await atOnce(
+    const replies = await sendTogether(
       [ana, 'item:edit', { itemId, changes: { title: 'Main sail' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { title: 'Jib' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { points: 8 }, was: { points: null } }],
     )
     expect(replies).toMatchObject([{ type: 'ack' }, staleReject, { type: 'ack' }])
     expect(itemTitled(owner.view!, 'Main sail').points).toBe(8)
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 })
 
 describe('a column deleted during a drag', () => {
   it('accepts no more items, and the dragged item stays in place', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const [columnRemoval, late] = await atOnce(
+    const [removalReply, moveReply] = await sendTogether(
       [owner, 'column:remove', { columnId: columns[1] }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
-    expect([columnRemoval, late]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
+    expect([removalReply, moveReply]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[0])
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
-  it('moves items that arrived just before along with the others', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+  it('moves items that arrived just before its deletion with the others', async () => {
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await atOnce(
+    const replies = await sendTogether(
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
       [owner, 'column:remove', { columnId: columns[1], moveTo: columns[2] }],
     )
     expect(replies).toMatchObject([{ type: 'ack' }, { type: 'ack' }])
     expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[2])
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
-  it('sends the current place of the item to the person who drags it', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+  it('sends the new place of the item to the person who drags it', async () => {
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await atOnce(
+    const replies = await sendTogether(
       [owner, 'column:remove', { columnId: columns[0], moveTo: null }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
     expect(replies).toMatchObject([{ type: 'ack' }, staleReject])
     expect(itemTitled(ana.view!, 'Sail').columnId).toBeNull()
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
   it('is deleted once when two people delete it, and no item is duplicated', async () => {
-    const { owner, columns, add, atOnce, agree } = await openedBoard()
+    const { owner, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     await add('Sail')
     const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
-    const replies = await atOnce([...remove(columns[1])], [...remove(columns[2])])
+    const replies = await sendTogether([...remove(columns[1])], [...remove(columns[2])])
     expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(owner.view!.items.map(({ columnId }) => columnId)).toEqual([columns[1]])
-    await agree(owner)
+    await expectAgreement(owner)
   })
 })
 
-describe('a hard limit', () => {
+describe('an enforced WIP limit', () => {
   const wipReject = { type: 'reject', reason: 'wip_reached' }
 
-  it.each(['a move', 'a new item', 'a bulk move'])('accepts only one of a move and %s', async kind => {
-    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+  it.each(['a move', 'a new item', 'a bulk move'])('accepts only the first of a move and %s', async kind => {
+    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
     const [firstId, secondId] = [await add('Sail'), await add('Mast')]
-    await atOnce([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
-    const other = {
+    await sendTogether([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
+    const competingCommand = {
       'a move': ['item:move', { itemId: secondId, columnId: columns[1] }],
       'a new item': ['item:add', { title: 'Hull', columnId: columns[1] }],
       'a bulk move': ['items:move', { itemIds: [secondId], columnId: columns[1] }],
     }[kind] as [string, object]
-    const replies = await atOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...other])
+    const replies = await sendTogether(
+      [ana, 'item:move', { itemId: firstId, columnId: columns[1] }],
+      [owner, ...competingCommand],
+    )
     expect(replies).toMatchObject([{ type: 'ack' }, wipReject])
-    expect(inColumn(ana.view!, columns[1])).toEqual(['Sail'])
-    await agree(owner, ana)
+    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Sail'])
+    await expectAgreement(owner, ana)
   })
 
   it('accepts all of several items or none', async () => {
-    const { owner, room, columns, add, agree } = await openedBoard()
+    const { owner, room, columns, add, expectAgreement } = await setUpBoard()
     const itemIds = [await add('Sail'), await add('Mast'), await add('Hull')]
     await add('Keel', columns[1])
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 3, isHard: true })
     expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(wipReject)
-    expect(inColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
+    expect(titlesInColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
     const fittingMove = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
     expect(await room.send(owner, 'items:move', fittingMove)).toMatchObject({ type: 'ack' })
-    expect(inColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
-    await agree(owner)
+    expect(titlesInColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
+    await expectAgreement(owner)
   })
 
   it('applies to restored items: they go to the backlog when their column is full', async () => {
-    const { world, room, owner, columns, add, agree } = await openedBoard()
+    const { world, room, owner, columns, add, expectAgreement } = await setUpBoard()
     const sail = await add('Sail', columns[1])
     await room.send(owner, 'items:archive', { itemIds: [sail] })
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
@@ -186,12 +189,15 @@ describe('a hard limit', () => {
     await add('Later', null)
     const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, sail)
     await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
-    expect([inColumn(owner.view!, columns[1]), inColumn(owner.view!, null)]).toEqual([['Mast'], ['Later', 'Sail']])
-    await agree(owner)
+    expect([titlesInColumn(owner.view!, columns[1]), titlesInColumn(owner.view!, null)]).toEqual([
+      ['Mast'],
+      ['Later', 'Sail'],
+    ])
+    await expectAgreement(owner)
   })
 
-  it('ignores moves within the column, and applies to removed columns and started sprints', async () => {
-    const { owner, room, columns, add, agree } = await openedBoard({ process: 'SCRUM' })
+  it('ignores moves within the column, and applies to items of deleted columns and started sprints', async () => {
+    const { owner, room, columns, add, expectAgreement } = await setUpBoard({ process: 'SCRUM' })
     const [firstId = '', secondId = ''] = [await add('Sail', columns[1]), await add('Mast', columns[1])]
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 2, isHard: true })
     expect(await room.send(owner, 'items:move', { itemIds: [secondId, firstId], columnId: columns[1] })).toMatchObject({
@@ -206,19 +212,19 @@ describe('a hard limit', () => {
     await room.send(owner, 'item:add', { title: 'Keel', sprintId })
     expect(await room.send(owner, 'sprint:start', { sprintId })).toMatchObject(wipReject)
     expect(owner.view!.sprints[0]!.status).toBe('PLANNED')
-    await agree(owner)
+    await expectAgreement(owner)
   })
 })
 
-/** A browser that reconnects with its last view. */
-const reconnecting = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
+/** Returns a client with the last view of another, to reconnect. */
+const copyOf = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
 
 describe('a browser offline for a minute', () => {
-  it('sends three edits and loses none: a conflict is reported, also when the edit is sent again', async () => {
-    const { world, room, owner, ana, columns, add, agree } = await openedBoard()
+  it('sends three edits: none is lost, and a conflict is reported, also when the edit is sent again', async () => {
+    const { world, room, owner, ana, columns, add, expectAgreement } = await setUpBoard()
     const [sail, mast, hull] = [await add('Sail'), await add('Mast'), await add('Hull')]
     room.live.disconnect(ana)
-    const waiting: [string, object][] = [
+    const offlineEdits: [string, object][] = [
       ['item:edit', { itemId: sail, changes: { points: 5 }, was: { points: null } }],
       ['item:move', { itemId: mast, columnId: columns[2], from: columns[0] }],
       ['item:edit', { itemId: hull, changes: { title: 'Hull, painted' }, was: { title: 'Hull' } }],
@@ -229,13 +235,13 @@ describe('a browser offline for a minute', () => {
     await room.send(owner, 'item:add', { title: 'Keel', columnId: columns[0] })
     await world.time.advance(40_000)
 
-    const reconnected = reconnecting(ana)
+    const reconnected = copyOf(ana)
     await room.connect(reconnected.viewer, ana.seq, reconnected)
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
-    const ids = waiting.map(() => nextId())
+    const ids = offlineEdits.map(() => nextId())
     const send = async () => {
       const replies = []
-      for (const [i, [type, fields]] of waiting.entries())
+      for (const [i, [type, fields]] of offlineEdits.entries())
         replies.push(await room.send(reconnected, type, fields as Record<string, unknown>, ids[i]!))
       return replies
     }
@@ -243,38 +249,46 @@ describe('a browser offline for a minute', () => {
     expect(await send()).toMatchObject(expected)
     const { version } = itemTitled(reconnected.view!, 'Main sail')
     room.restart()
-    const resent = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
+    const reconnectedAgain = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
     expect(await send()).toMatchObject(expected)
-    expect(itemTitled(resent.view!, 'Main sail')).toMatchObject({ points: 5, version })
-    expect(itemTitled(resent.view!, 'Mast').columnId).toBe(columns[1])
-    expect(resent.view!.items.map(({ title }) => title).sort()).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
-    await agree(resent)
+    expect(itemTitled(reconnectedAgain.view!, 'Main sail')).toMatchObject({ points: 5, version })
+    expect(itemTitled(reconnectedAgain.view!, 'Mast').columnId).toBe(columns[1])
+    expect(reconnectedAgain.view!.items.map(({ title }) => title).sort()).toEqual([
+      'Hull, painted',
+      'Keel',
+      'Main sail',
+      'Mast',
+    ])
+    await expectAgreement(reconnectedAgain)
   })
 
   it('gets a full snapshot when it missed more events than the room keeps', async () => {
-    const { room, world, ana, agree } = await openedBoard()
+    const { room, world, ana, expectAgreement } = await setUpBoard()
     room.live.disconnect(ana)
     for (let i = 0; i < 40; i++)
-      await Promise.all(Array.from({ length: 30 }, (_, n) => room.run(world.owner, 'item:add', { title: `${i} ${n}` })))
-    const reconnected = reconnecting(ana)
+      await Promise.all(
+        Array.from({ length: 30 }, (_, number) => room.run(world.owner, 'item:add', { title: `${i} ${number}` })),
+      )
+    const reconnected = copyOf(ana)
     await room.connect(reconnected.viewer, ana.seq, reconnected)
     expect(reconnected.view!.items).toHaveLength(1200)
-    await agree(reconnected)
+    await expectAgreement(reconnected)
   })
 })
 
-/** A database that stores the next batch and then loses its response. */
-function losingDatabase(root: RootDb) {
-  const state = { next: false }
+/** Returns a database that stores the next batch and then loses its response, if `losesNext` is set. */
+function lossyDatabase(root: RootDb) {
+  const state = { losesNext: false }
   const forAccount: RootDb['forAccount'] = id => {
     const accountDb = root.forAccount(id)
     return {
       ...accountDb,
       batch: async statements => {
         const results = await accountDb.batch(statements)
-        if (!state.next || !statements.some(each => 'sql' in each && /insert/i.test(String(each.sql)))) return results
-        state.next = false
-        throw new Error('The answer got lost.')
+        if (!state.losesNext || !statements.some(each => 'sql' in each && /insert/i.test(String(each.sql))))
+          return results
+        state.losesNext = false
+        throw new Error('The response got lost.')
       },
     } as ReturnType<RootDb['forAccount']>
   }
@@ -282,20 +296,20 @@ function losingDatabase(root: RootDb) {
 }
 
 describe('a command', () => {
-  it('sent twice with the same id runs once, also after a restart of the room', async () => {
-    const { room, owner, agree } = await openedBoard()
+  it('sent twice with the same id runs once, even after a restart of the room', async () => {
+    const { room, owner, expectAgreement } = await setUpBoard()
     const send = () => room.send(owner, 'item:add', { title: 'Sail' }, 'same')
-    const first = await send()
-    expect(await send()).toEqual(first)
+    const firstReply = await send()
+    expect(await send()).toEqual(firstReply)
     room.restart()
     await room.connect(owner.viewer, owner.seq, owner)
-    expect(await send()).toEqual(first)
+    expect(await send()).toEqual(firstReply)
     expect(owner.view!.items).toHaveLength(1)
-    await agree(owner)
+    await expectAgreement(owner)
   })
 
-  it('without effect has no effect when sent again later', async () => {
-    const { room, owner, ana, columns, add } = await openedBoard()
+  it('that changed nothing changes nothing when sent again later', async () => {
+    const { room, owner, ana, columns, add } = await setUpBoard()
     const itemId = await add('Sail')
     const stayInPlace = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
     expect(await stayInPlace()).toMatchObject({ type: 'ack' })
@@ -307,31 +321,31 @@ describe('a command', () => {
   })
 
   it('of one person is not confused with another person’s command with the same id', async () => {
-    const { room, owner, ana } = await openedBoard()
+    const { room, owner, ana } = await setUpBoard()
     for (const client of [owner, ana]) await room.send(client, 'item:add', { title: client.viewer.name }, 'same')
     expect(owner.view!.items).toHaveLength(2)
   })
 
-  it('whose response got lost is answered again and runs once', async () => {
-    const { state, db: lossy } = losingDatabase(db)
-    const { room, owner } = await openedBoard({ db: lossy })
-    state.next = true
+  it('whose response was lost is acknowledged when sent again, and runs once', async () => {
+    const { state, db: lossyDb } = lossyDatabase(db)
+    const { room, owner } = await setUpBoard({ db: lossyDb })
+    state.losesNext = true
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
     expect((await room.view(owner.viewer)).items).toHaveLength(1)
     expect(room.lines.join()).toContain('live.write_failed')
   })
 
-  it('of the server on behalf of a member runs once too, also after a restart', async () => {
-    const { world, room, columns } = await openedBoard()
+  it('that the server sends for a member runs once too, even after a restart', async () => {
+    const { world, room, columns } = await setUpBoard()
     const { userId } = world.owner
     const viewer = { ...systemViewer(world.scope.accountId), userId }
     const items = [{ title: 'Sail', columnId: columns[0] }]
     const run = () => room.run(viewer, 'items:import', { items, actorId: userId }, 'file')
-    const [first, repeatAnswer] = await Promise.all([run(), run()])
-    expect(repeatAnswer).toEqual({ seq: first.seq, events: [] })
+    const [firstResult, repeatResult] = await Promise.all([run(), run()])
+    expect(repeatResult).toEqual({ seq: firstResult.seq, events: [] })
     room.restart()
-    expect(await run()).toEqual({ seq: first.seq, events: [] })
+    expect(await run()).toEqual({ seq: firstResult.seq, events: [] })
     expect((await room.view(world.owner)).items).toHaveLength(1)
   })
 })
@@ -339,10 +353,10 @@ describe('a command', () => {
 describe('labels', () => {
   const label = (id: string, name = id) => ({ id, name, color: 'red' })
 
-  it('created by two people at the same time both exist, also on items', async () => {
-    const { owner, ana, add, atOnce, agree } = await openedBoard()
+  it('created by two people at the same time are both kept, also on items', async () => {
+    const { owner, ana, add, sendTogether, expectAgreement } = await setUpBoard()
     const itemId = await add('Anchor')
-    const replies = await atOnce(
+    const replies = await sendTogether(
       [owner, 'labels:set', { labels: [label('north')], seen: [] }],
       [owner, 'item:edit', { itemId, changes: { labels: ['north'] } }],
       [ana, 'labels:set', { labels: [label('south')], seen: [] }],
@@ -350,22 +364,22 @@ describe('labels', () => {
     expect(replies.map(reply => reply?.type)).toEqual(['ack', 'ack', 'ack'])
     expect(owner.view!.labels.map(({ id }) => id).sort()).toEqual(['north', 'south'])
     expect(itemTitled(ana.view!, 'Anchor').labels).toEqual(['north'])
-    await agree(owner, ana)
+    await expectAgreement(owner, ana)
   })
 
   it('are limited to 50 in total', async () => {
-    const { room, owner } = await openedBoard()
+    const { room, owner } = await setUpBoard()
     const makeLabels = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
     await room.send(owner, 'labels:set', { labels: makeLabels('a') })
-    const refused = await room.send(owner, 'labels:set', { labels: makeLabels('b'), seen: [] })
-    expect(refused).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
+    const reply = await room.send(owner, 'labels:set', { labels: makeLabels('b'), seen: [] })
+    expect(reply).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
   })
 })
 
 it('the history of a move keeps the column statuses of that moment, even if they change right after', async () => {
-  const { world, owner, columns, add, atOnce, agree } = await openedBoard()
+  const { world, owner, columns, add, sendTogether, expectAgreement } = await setUpBoard()
   const itemId = await add('Sail')
-  const replies = await atOnce(
+  const replies = await sendTogether(
     [owner, 'item:add', { title: 'First' }],
     [owner, 'item:move', { itemId, columnId: columns[1] }],
     [owner, 'column:edit', { columnId: columns[1], status: 'COMPLETE' }],
@@ -380,11 +394,11 @@ it('the history of a move keeps the column statuses of that moment, even if they
     ['ACTIVE', 'COMPLETE'],
     ['COMPLETE', 'TODO'],
   ])
-  await agree(owner)
+  await expectAgreement(owner)
 })
 
-it('a comment deleted by two people at once is subtracted once', async () => {
-  const { world, room, owner, ana, add, agree } = await openedBoard()
+it('a comment deleted by two people at once reduces the comment count by one', async () => {
+  const { world, room, owner, ana, add, expectAgreement } = await setUpBoard()
   const itemId = await add('Sail')
   for (const content of ['Torn', 'Mended']) await room.send(owner, 'comment:add', { itemId, content })
   const [row] = await world.scope.db.run<{ id: string }>(
@@ -396,5 +410,5 @@ it('a comment deleted by two people at once is subtracted once', async () => {
   await Promise.all([owner, ana].map(client => room.run(viewerOf(client), 'comment:remove', removal)))
   expect(itemTitled(owner.view!, 'Sail').comments).toBe(1)
   expect((await room.run(viewerOf(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
-  await agree(owner, ana)
+  await expectAgreement(owner, ana)
 })

@@ -6,9 +6,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
-const unscopedDb = db.unscoped('a test reads')
+const unscopedDb = db.unscoped('a test reads tables')
 
-async function openedBoard(process: 'KANBAN' | 'SCRUM') {
+async function setUpBoard(process: 'KANBAN' | 'SCRUM') {
   const world = await makeBoard(db, { process })
   const ana = await world.addMember('Ana')
   const room = openBoard(world)
@@ -16,16 +16,17 @@ async function openedBoard(process: 'KANBAN' | 'SCRUM') {
   const columns = owner.view!.columns.map(({ id }) => id)
   const idOf = (title: string) => owner.view!.items.find(item => item.title === title)!.id
   const system = systemViewer(world.scope.accountId)
-  const stored = async (title: string) => {
+  /** Returns a function that restores the item as it is now. */
+  const prepareRestore = async (title: string) => {
     const item = owner.view!.items.find(other => other.title === title)!
     return () => room.run(system, 'items:restore', { items: [item] })
   }
-  return { world, room, owner, ana, columns, idOf, system, stored }
+  return { world, room, owner, ana, columns, idOf, system, prepareRestore }
 }
 
 describe('a restored item', () => {
-  async function running() {
-    const sprintBoard = await openedBoard('SCRUM')
+  async function startSprint() {
+    const sprintBoard = await setUpBoard('SCRUM')
     const { room, owner } = sprintBoard
     await room.send(owner, 'sprint:add', { name: 'One' })
     const sprintId = owner.view!.sprints[0]!.id
@@ -33,12 +34,12 @@ describe('a restored item', () => {
     await room.send(owner, 'sprint:start', { sprintId })
     const scopeOf = (itemId: string) =>
       unscopedDb.run<{ change: string }>('select change from sprint_scope where item_id = ? order by rowid', [itemId])
-    const report = async () => {
+    const completeAndReport = async () => {
       await room.run(owner.viewer, 'sprint:complete', { sprintId, rollOver: null })
       const [row] = await unscopedDb.run<{ report: string }>('select report from sprints where id = ?', [sprintId])
       return JSON.parse(row!.report) as Record<string, { title: string }[]>
     }
-    return { ...sprintBoard, sprintId, scopeOf, report }
+    return { ...sprintBoard, sprintId, scopeOf, completeAndReport }
   }
   const titles = (items: { title: string }[] | undefined) => items?.map(({ title }) => title)
 
@@ -46,33 +47,33 @@ describe('a restored item', () => {
     ['archived', 'items:archive', (id: string) => ({ itemIds: [id] })],
     ['deleted', 'item:remove', (id: string) => ({ itemId: id })],
   ] as const)('is in the scope of its sprint again, after it was %s', async (_, type, fields) => {
-    const { room, owner, idOf, stored, scopeOf, report } = await running()
+    const { room, owner, idOf, prepareRestore, scopeOf, completeAndReport } = await startSprint()
     const id = idOf('Anchor')
-    const restore = await stored('Anchor')
+    const restore = await prepareRestore('Anchor')
     await room.send(owner, type, fields(id))
     await restore()
     expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'REMOVED', 'ADDED'])
     room.restart()
-    const finalReport = await report()
+    const finalReport = await completeAndReport()
     expect([titles(finalReport.removed), titles(finalReport.open)]).toEqual([[], ['Anchor', 'Buoy']])
   })
 
-  it('counts once in the sprint report if it was finished when archived', async () => {
-    const { room, owner, idOf, columns, stored, scopeOf, report } = await running()
+  it('counts once in the sprint report if it was complete when archived', async () => {
+    const { room, owner, idOf, columns, prepareRestore, scopeOf, completeAndReport } = await startSprint()
     const id = idOf('Anchor')
     await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
-    const restore = await stored('Anchor')
+    const restore = await prepareRestore('Anchor')
     await room.send(owner, 'items:archive', { itemIds: [id] })
     await restore()
     expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'COMPLETED'])
-    expect(titles((await report()).completed)).toEqual(['Anchor'])
+    expect(titles((await completeAndReport()).completed)).toEqual(['Anchor'])
   })
 
-  it('reopens in the backlog when its column was removed, and its history says so', async () => {
-    const { room, owner, idOf, columns, stored, scopeOf } = await running()
+  it('reopens in the backlog if its column was deleted, and its history shows it', async () => {
+    const { room, owner, idOf, columns, prepareRestore, scopeOf } = await startSprint()
     const id = idOf('Anchor')
     await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
-    const restore = await stored('Anchor')
+    const restore = await prepareRestore('Anchor')
     await room.send(owner, 'items:archive', { itemIds: [id] })
     await room.send(owner, 'column:add', { title: 'Shipped', status: 'COMPLETE' })
     await room.send(owner, 'column:remove', { columnId: columns.at(-1) })
@@ -86,13 +87,13 @@ describe('a restored item', () => {
 })
 
 describe('parent links', () => {
-  it('form no loop when a restored item has become its parent’s ancestor', async () => {
-    const { room, owner, idOf, stored } = await openedBoard('KANBAN')
+  it('form no loop when an item is restored whose parent is now below it', async () => {
+    const { room, owner, idOf, prepareRestore } = await setUpBoard('KANBAN')
     const item = (title: string) => owner.view!.items.find(other => other.title === title)!
     await room.send(owner, 'item:add', { title: 'Harbour' })
     await room.send(owner, 'item:add', { title: 'Quay', parentId: idOf('Harbour') })
     await room.send(owner, 'item:add', { title: 'Crane', parentId: idOf('Quay') })
-    const restore = await stored('Quay')
+    const restore = await prepareRestore('Quay')
     await room.send(owner, 'items:archive', { itemIds: [idOf('Quay')] })
     const changes = { parentId: idOf('Crane') }
     expect(await room.send(owner, 'item:edit', { itemId: idOf('Harbour'), changes })).toMatchObject({ type: 'ack' })
@@ -106,29 +107,29 @@ describe('parent links', () => {
 })
 
 describe('a former member', () => {
-  async function boardWithLeaver() {
-    const { world, room, owner, ana, idOf, system } = await openedBoard('KANBAN')
+  async function boardWithFormerMember() {
+    const { world, room, owner, ana, idOf, system } = await setUpBoard('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
     const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
-    const assigneesNow = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
-    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, assigneesNow }
+    const currentAssignees = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
+    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, currentAssignees }
   }
 
   it('stays assigned, and the item can be edited', async () => {
-    const { room, owner, ana, me, idOf, assigneesNow } = await boardWithLeaver()
+    const { room, owner, ana, me, idOf, currentAssignees } = await boardWithFormerMember()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
     expect(await edit([ana, me])).toMatchObject({ type: 'ack' })
-    expect(assigneesNow()).toEqual([ana, me])
+    expect(currentAssignees()).toEqual([ana, me])
     expect(await edit([me])).toMatchObject({ type: 'ack' })
-    expect(assigneesNow()).toEqual([me])
+    expect(currentAssignees()).toEqual([me])
   })
 
-  it('gets no new items', async () => {
-    const { room, owner, ana, idOf } = await boardWithLeaver()
+  it('can’t be assigned new items', async () => {
+    const { room, owner, ana, idOf } = await boardWithFormerMember()
     const changes = { assignees: [ana] }
     for (const [type, fields] of [
       ['item:edit', { itemId: idOf('Buoy'), changes }],
@@ -141,15 +142,15 @@ describe('a former member', () => {
 
 describe('a created record', () => {
   it('is sent with its command id, so that no page shows it twice', async () => {
-    const { room, owner, columns, idOf } = await openedBoard('KANBAN')
-    await room.send(owner, 'item:add', { title: 'Anchor', columnId: columns[0] }, 'made-1')
-    await room.send(owner, 'column:add', { title: 'Later', status: 'TODO' }, 'made-2')
-    await room.send(owner, 'comment:add', { itemId: idOf('Anchor'), content: 'Heavy' }, 'made-3')
+    const { room, owner, columns, idOf } = await setUpBoard('KANBAN')
+    await room.send(owner, 'item:add', { title: 'Anchor', columnId: columns[0] }, 'command-1')
+    await room.send(owner, 'column:add', { title: 'Later', status: 'TODO' }, 'command-2')
+    await room.send(owner, 'comment:add', { itemId: idOf('Anchor'), content: 'Heavy' }, 'command-3')
     const events = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : []))
     expect(events.map(event => [event.type, 'commandId' in event ? event.commandId : null])).toEqual([
-      ['item.added', 'made-1'],
-      ['column.added', 'made-2'],
-      ['comment.added', 'made-3'],
+      ['item.added', 'command-1'],
+      ['column.added', 'command-2'],
+      ['comment.added', 'command-3'],
     ])
   })
 })

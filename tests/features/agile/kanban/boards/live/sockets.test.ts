@@ -14,29 +14,33 @@ afterAll(t.close)
 const company = await makeCompany(t)
 const upgrade = { headers: { upgrade: 'websocket', connection: 'Upgrade' } }
 
-type Sitting = { request(path: string, init?: TestInit): Response | Promise<Response>; sessionId: string }
+type SignedInUser = { request(path: string, init?: TestInit): Response | Promise<Response>; sessionId: string }
 
 async function makeBoard() {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, company.id, company.owner.user.id, caller)
-  const plain = { title: 'Web shop', description: '', process: 'KANBAN', teamId: null, priority: 'LOW' } as const
-  const { id } = await createBoard(scope, { ...plain, startDate: null, targetDate: null }, { titleOf: name => name })
+  const boardInput = { title: 'Web shop', description: '', process: 'KANBAN', teamId: null, priority: 'LOW' } as const
+  const { id } = await createBoard(
+    scope,
+    { ...boardInput, startDate: null, targetDate: null },
+    { titleOf: name => name },
+  )
   const room = t.roomOf('board', id)
-  const openSocket = (who: { request: Sitting['request'] }) => who.request(`/parties/board/${id}`, upgrade)
+  const openSocket = (person: { request: SignedInUser['request'] }) => person.request(`/parties/board/${id}`, upgrade)
 
-  /** Opens the socket and enters the room of this process as that person. */
-  async function enter(who: Sitting & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
-    const { status } = await openSocket(who)
+  /** Checks that the socket route admits the person, and connects a client to the room. */
+  async function enter(person: SignedInUser & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
+    const { status } = await openSocket(person)
     if (status !== 426) throw new Error(`The socket route answered ${status}.`)
     const client = new BoardClient({
       kind: 'member',
       accountId: company.id,
-      userId: who.user.id,
+      userId: person.user.id,
       participantId: null,
       name: 'Maya',
       canEditAny: role === 'OWNER',
       role: role!,
-      sessionId: who.sessionId,
+      sessionId: person.sessionId,
     })
     await room.connect(client, client.viewer)
     return client
@@ -51,7 +55,7 @@ async function makeBoard() {
 }
 
 describe('a board’s socket', () => {
-  it('admits all members of its account, and treats others like for an unknown board', async () => {
+  it('admits all members of its account, and for others responds as for an unknown board', async () => {
     const { openSocket } = await makeBoard()
     for (const role of ['ADMIN', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const)
       expect((await openSocket(await company.join(role))).status, role).toBe(426)
@@ -67,7 +71,7 @@ describe('a board’s socket', () => {
 
   it('is closed to guests, and to tickets for another room', async () => {
     const { id, room } = await makeBoard()
-    const { id: other } = await makeBoard()
+    const { id: otherId } = await makeBoard()
     const guest: Viewer = {
       kind: 'guest',
       accountId: company.id,
@@ -82,19 +86,19 @@ describe('a board’s socket', () => {
     const ana = await company.join('MEMBER')
     const ticketResponse = await ana.request('/api/rooms/tickets', {
       method: 'POST',
-      json: { party: 'board', id: other },
+      json: { party: 'board', id: otherId },
     })
     const { ticket } = (await ticketResponse.json()).data
     const headers = { ...upgrade.headers, 'sec-websocket-protocol': `trimtab.v1, ${ticket}` }
     expect((await t.browse(`/parties/board/${id}`, { headers })).status).toBe(401)
-    expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(426)
-    expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(401)
+    expect((await t.browse(`/parties/board/${otherId}`, { headers })).status).toBe(426)
+    expect((await t.browse(`/parties/board/${otherId}`, { headers })).status).toBe(401)
   })
 
-  it('refuses commands of viewers, and system commands from every client', async () => {
+  it('refuses commands of people with view-only access, and system commands from every client', async () => {
     const { enter, send } = await makeBoard()
     const observer = await enter(await company.join('OBSERVER'), 'OBSERVER')
-    const lead = await enter(await company.join('ADMIN'), 'ADMIN')
+    const admin = await enter(await company.join('ADMIN'), 'ADMIN')
     expect(await send(observer, 'item:add', { title: 'No' })).toMatchObject({ reason: 'look_only' })
     for (const [type, fields] of [
       ['board:delete', {}],
@@ -104,13 +108,13 @@ describe('a board’s socket', () => {
       ['items:import', { items: [], actorId: 'x' }],
       ['comment:remove', { itemId: 'x', commentId: 'x' }],
     ] as const)
-      expect(await send(lead, type, fields), type).toMatchObject({ type: 'reject', code: 'invalid' })
-    const claimed = { title: 'Mine', actorId: company.owner.user.id, rights: 'manage' }
-    expect(await send(lead, 'item:add', claimed)).toMatchObject({ code: 'invalid' })
+      expect(await send(admin, type, fields), type).toMatchObject({ type: 'reject', code: 'invalid' })
+    const forgedFields = { title: 'Mine', actorId: company.owner.user.id, rights: 'manage' }
+    expect(await send(admin, 'item:add', forgedFields)).toMatchObject({ code: 'invalid' })
     expect(observer.view!.items).toEqual([])
   })
 
-  it('reconnects when a role changes, and refuses pending commands under the new role', async () => {
+  it('reconnects when a role changes, and then applies the new role', async () => {
     const { enter, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
     const memberClient = await enter(ana)
@@ -136,12 +140,12 @@ describe('a board’s socket', () => {
     expect((await company.owner.request(path, { method, ...(json && { json }) })).status).toBe(200)
     expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
     expect(await send(client, 'item:add', { title: 'Late' })).toBeUndefined()
-    const texts = client.texts.length
+    const textCount = client.texts.length
     expect((await openSocket(ana)).status).not.toBe(426)
-    expect(client.texts).toHaveLength(texts)
+    expect(client.texts).toHaveLength(textCount)
   })
 
-  it('closes on one device when its owner signs that device out', async () => {
+  it('closes only on the device that is signed out', async () => {
     const { enter } = await makeBoard()
     const ana = await company.join('MEMBER')
     const phone = { ...ana, ...(await t.signIn({ id: ana.user.id, accountId: company.id })) }
@@ -156,7 +160,7 @@ describe('boards of an account without agile tools', () => {
     const { url, id, openSocket } = await makeBoard()
     const ticketRequest = { party: 'board', id }
     const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: ticketRequest })
-    const db = t.db.unscoped('a test switches an area off')
+    const db = t.db.unscoped('a test turns features off')
     const setFeatures = (features: string | null) =>
       db.run('update accounts set enabled_features = ? where id = ?', [features, company.id])
     await setFeatures('[]')

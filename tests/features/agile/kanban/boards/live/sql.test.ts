@@ -8,7 +8,7 @@ afterAll(close)
 
 const { describeItems, archiveItems, removeItems, linkStories, endBlocks, editComments, reportSprints, followItems } =
   live
-const manyAtOnce = {
+const bulkStatements = {
   describeItems,
   archiveItems,
   removeItems,
@@ -20,14 +20,19 @@ const manyAtOnce = {
 }
 
 describe('bulk statements', () => {
-  it.each(Object.entries(manyAtOnce))('%s reads its input once, and finds each row by its id', async (_, statement) => {
-    const sql = sqlOf(statement)
-    const args = ['acc_1', 'brd_1', '[]'].slice(0, sql.includes('?3') ? 3 : 2)
-    const steps = await db.unscoped('a test reads').run<{ detail: string }>(`explain query plan ${sql}`, args)
-    const details = steps.map(({ detail }) => detail).filter(detail => !detail.startsWith('MATERIALIZE'))
-    const [source, ...rows] = details
-    expect(source).toMatch(/^SCAN (json_each|g) VIRTUAL/)
-    for (const step of rows)
-      expect(step).toMatch(/^SCAN (?:ends|followers)$|^SEARCH .*\((rowid|id|account_id=\? AND (board_)?item_id)=\?\)/)
-  })
+  it.each(Object.entries(bulkStatements))(
+    '%s reads its input once, and finds each row by its id',
+    async (_, statement) => {
+      const sql = sqlOf(statement)
+      const args = ['acc_1', 'brd_1', '[]'].slice(0, sql.includes('?3') ? 3 : 2)
+      const steps = await db
+        .unscoped('a test reads query plans')
+        .run<{ detail: string }>(`explain query plan ${sql}`, args)
+      const details = steps.map(({ detail }) => detail).filter(detail => !detail.startsWith('MATERIALIZE'))
+      const [source, ...rows] = details
+      expect(source).toMatch(/^SCAN (json_each|g) VIRTUAL/)
+      for (const step of rows)
+        expect(step).toMatch(/^SCAN (?:ends|followers)$|^SEARCH .*\((rowid|id|account_id=\? AND (board_)?item_id)=\?\)/)
+    },
+  )
 })

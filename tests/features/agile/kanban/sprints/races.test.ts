@@ -40,7 +40,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
     return row?.report ? JSON.parse(row.report) : null
   }
   const complete = (rollOver: string | null = null) => room.send(owner, 'sprint:complete', { sprintId, rollOver })
-  async function sendTogether(...frames: [client: BoardClient, type: string, fields: object][]) {
+  async function sendAtOnce(...frames: [client: BoardClient, type: string, fields: object][]) {
     const ids = frames.map(([client, type, fields]) => {
       const id = nextId()
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
@@ -79,7 +79,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
     idOf,
     storedReport,
     complete,
-    sendTogether,
+    sendAtOnce,
     storedBurndown,
     restore,
   }
@@ -87,9 +87,9 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
 
 describe('a sprint', () => {
   it('that ends while items move counts each item once, as completed or as open', async () => {
-    const { owner, ana, columns, sprintId, idOf, storedReport, sendTogether } = await startSprint()
+    const { owner, ana, columns, sprintId, idOf, storedReport, sendAtOnce } = await startSprint()
     const [sail, mast] = [idOf('Sail'), idOf('Mast')]
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [ana, 'item:move', { itemId: sail, columnId: columns[3], from: columns[0] }],
       [owner, 'sprint:complete', { sprintId, rollOver: null }],
       [ana, 'item:move', { itemId: mast, columnId: columns[3], from: columns[0] }],
@@ -108,8 +108,8 @@ describe('a sprint', () => {
   })
 
   it('is completed once by two simultaneous commands, and its items roll over once', async () => {
-    const { owner, ana, columns, sprintId, nextSprintId, sendTogether, world } = await startSprint()
-    const replies = await sendTogether(
+    const { owner, ana, columns, sprintId, nextSprintId, sendAtOnce, world } = await startSprint()
+    const replies = await sendAtOnce(
       [owner, 'sprint:complete', { sprintId, rollOver: nextSprintId }],
       [ana, 'sprint:complete', { sprintId, rollOver: null }],
     )
@@ -147,14 +147,14 @@ describe('a sprint', () => {
   })
 
   it('starts only once, and only while no other sprint is running, even with simultaneous commands', async () => {
-    const { room, owner, ana, nextSprintId, complete, sendTogether, idOf } = await startSprint()
+    const { room, owner, ana, nextSprintId, complete, sendAtOnce, idOf } = await startSprint()
     const hull = idOf('Hull')
     await complete(nextSprintId)
     await room.send(owner, 'sprint:add', { name: 'Three' })
     const thirdSprintId = owner.view!.sprints.at(-1)!.id
     await room.send(owner, 'item:edit', { itemId: hull, changes: { sprintId: thirdSprintId } })
     const startFrame = (sprintId: string) => ['sprint:start', { sprintId }] as [string, object]
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [owner, ...startFrame(nextSprintId)],
       [ana, ...startFrame(nextSprintId)],
       [ana, ...startFrame(thirdSprintId)],

@@ -22,7 +22,7 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
     return itemTitled(owner.view!, title).id
   }
   /** Sends all commands before the first reply. */
-  async function sendTogether(...commands: [client: BoardClient, type: string, fields: object][]) {
+  async function sendAtOnce(...commands: [client: BoardClient, type: string, fields: object][]) {
     const ids = commands.map(([client, type, fields]) => {
       const id = nextId()
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
@@ -39,11 +39,11 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
     expect(comparableView(await room.view(world.owner))).toEqual(viewBefore)
     expect(room.lines).toEqual([])
   }
-  return { world, room, owner, ana, columns, add, sendTogether, expectAgreement }
+  return { world, room, owner, ana, columns, add, sendAtOnce, expectAgreement }
 }
 
 const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
-const titlesInColumn = (view: BoardView, columnId: string | null) =>
+const titlesIn = (view: BoardView, columnId: string | null) =>
   view.items
     .filter(item => item.columnId === columnId)
     .sort(byOrder)
@@ -52,20 +52,20 @@ const staleReject = { type: 'reject', reason: 'stale', code: 'conflict' }
 
 describe('two browsers', () => {
   it('drag the same item: the first move wins, the other is refused, and both see the same place', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
     const drag = (columnId: string) => ({ itemId, columnId, from: columns[0] })
-    const replies = await sendTogether([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
+    const replies = await sendAtOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
     expect(replies).toMatchObject([{ type: 'ack' }, staleReject])
     for (const { view } of [ana, owner]) expect(itemTitled(view!, 'Sail').columnId).toBe(columns[1])
     await expectAgreement(owner, ana)
   })
 
   it('drag the same item to the same place: both succeed', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
     const drag = { itemId, columnId: columns[1], from: columns[0] }
-    expect(await sendTogether([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
+    expect(await sendAtOnce([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
       { type: 'ack' },
       { type: 'ack' },
     ])
@@ -73,21 +73,21 @@ describe('two browsers', () => {
   })
 
   it('drag two items to the same place: both succeed, one above the other', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const [firstId, secondId] = [await add('Sail'), await add('Mast')]
     await add('Hull', columns[1])
-    await sendTogether(
+    await sendAtOnce(
       [ana, 'item:move', { itemId: firstId, columnId: columns[1], afterId: null }],
       [owner, 'item:move', { itemId: secondId, columnId: columns[1], afterId: null }],
     )
-    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
+    expect(titlesIn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
     await expectAgreement(owner, ana)
   })
 
   it('change the same field: the second change is refused, and a change of another field is accepted', async () => {
-    const { owner, ana, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [ana, 'item:edit', { itemId, changes: { title: 'Main sail' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { title: 'Jib' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { points: 8 }, was: { points: null } }],
@@ -100,9 +100,9 @@ describe('two browsers', () => {
 
 describe('a column deleted during a drag', () => {
   it('accepts no more items, and the dragged item stays in place', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const [removalReply, moveReply] = await sendTogether(
+    const [removalReply, moveReply] = await sendAtOnce(
       [owner, 'column:remove', { columnId: columns[1] }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
@@ -112,9 +112,9 @@ describe('a column deleted during a drag', () => {
   })
 
   it('moves items that arrived just before its deletion with the others', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
       [owner, 'column:remove', { columnId: columns[1], moveTo: columns[2] }],
     )
@@ -124,9 +124,9 @@ describe('a column deleted during a drag', () => {
   })
 
   it('sends the new place of the item to the person who drags it', async () => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Sail')
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [owner, 'column:remove', { columnId: columns[0], moveTo: null }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
@@ -136,10 +136,10 @@ describe('a column deleted during a drag', () => {
   })
 
   it('is deleted once when two people delete it, and no item is duplicated', async () => {
-    const { owner, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     await add('Sail')
     const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
-    const replies = await sendTogether([...remove(columns[1])], [...remove(columns[2])])
+    const replies = await sendAtOnce([...remove(columns[1])], [...remove(columns[2])])
     expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(owner.view!.items.map(({ columnId }) => columnId)).toEqual([columns[1]])
     await expectAgreement(owner)
@@ -150,20 +150,17 @@ describe('an enforced WIP limit', () => {
   const wipReject = { type: 'reject', reason: 'wip_reached' }
 
   it.each(['a move', 'a new item', 'a bulk move'])('accepts only the first of a move and %s', async kind => {
-    const { owner, ana, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const [firstId, secondId] = [await add('Sail'), await add('Mast')]
-    await sendTogether([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
-    const competingCommand = {
+    await sendAtOnce([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
+    const rival = {
       'a move': ['item:move', { itemId: secondId, columnId: columns[1] }],
       'a new item': ['item:add', { title: 'Hull', columnId: columns[1] }],
       'a bulk move': ['items:move', { itemIds: [secondId], columnId: columns[1] }],
     }[kind] as [string, object]
-    const replies = await sendTogether(
-      [ana, 'item:move', { itemId: firstId, columnId: columns[1] }],
-      [owner, ...competingCommand],
-    )
+    const replies = await sendAtOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...rival])
     expect(replies).toMatchObject([{ type: 'ack' }, wipReject])
-    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Sail'])
+    expect(titlesIn(ana.view!, columns[1])).toEqual(['Sail'])
     await expectAgreement(owner, ana)
   })
 
@@ -173,10 +170,10 @@ describe('an enforced WIP limit', () => {
     await add('Keel', columns[1])
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 3, isHard: true })
     expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(wipReject)
-    expect(titlesInColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
+    expect(titlesIn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
     const fittingMove = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
     expect(await room.send(owner, 'items:move', fittingMove)).toMatchObject({ type: 'ack' })
-    expect(titlesInColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
+    expect(titlesIn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
     await expectAgreement(owner)
   })
 
@@ -189,10 +186,7 @@ describe('an enforced WIP limit', () => {
     await add('Later', null)
     const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, sail)
     await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
-    expect([titlesInColumn(owner.view!, columns[1]), titlesInColumn(owner.view!, null)]).toEqual([
-      ['Mast'],
-      ['Later', 'Sail'],
-    ])
+    expect([titlesIn(owner.view!, columns[1]), titlesIn(owner.view!, null)]).toEqual([['Mast'], ['Later', 'Sail']])
     await expectAgreement(owner)
   })
 
@@ -249,17 +243,13 @@ describe('a browser offline for a minute', () => {
     expect(await send()).toMatchObject(expected)
     const { version } = itemTitled(reconnected.view!, 'Main sail')
     room.restart()
-    const reconnectedAgain = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
+    const lastClient = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
     expect(await send()).toMatchObject(expected)
-    expect(itemTitled(reconnectedAgain.view!, 'Main sail')).toMatchObject({ points: 5, version })
-    expect(itemTitled(reconnectedAgain.view!, 'Mast').columnId).toBe(columns[1])
-    expect(reconnectedAgain.view!.items.map(({ title }) => title).sort()).toEqual([
-      'Hull, painted',
-      'Keel',
-      'Main sail',
-      'Mast',
-    ])
-    await expectAgreement(reconnectedAgain)
+    expect(itemTitled(lastClient.view!, 'Main sail')).toMatchObject({ points: 5, version })
+    expect(itemTitled(lastClient.view!, 'Mast').columnId).toBe(columns[1])
+    const titles = lastClient.view!.items.map(({ title }) => title).sort()
+    expect(titles).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
+    await expectAgreement(lastClient)
   })
 
   it('gets a full snapshot when it missed more events than the room keeps', async () => {
@@ -354,9 +344,9 @@ describe('labels', () => {
   const label = (id: string, name = id) => ({ id, name, color: 'red' })
 
   it('created by two people at the same time are both kept, also on items', async () => {
-    const { owner, ana, add, sendTogether, expectAgreement } = await setUpBoard()
+    const { owner, ana, add, sendAtOnce, expectAgreement } = await setUpBoard()
     const itemId = await add('Anchor')
-    const replies = await sendTogether(
+    const replies = await sendAtOnce(
       [owner, 'labels:set', { labels: [label('north')], seen: [] }],
       [owner, 'item:edit', { itemId, changes: { labels: ['north'] } }],
       [ana, 'labels:set', { labels: [label('south')], seen: [] }],
@@ -366,20 +356,12 @@ describe('labels', () => {
     expect(itemTitled(ana.view!, 'Anchor').labels).toEqual(['north'])
     await expectAgreement(owner, ana)
   })
-
-  it('are limited to 50 in total', async () => {
-    const { room, owner } = await setUpBoard()
-    const makeLabels = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
-    await room.send(owner, 'labels:set', { labels: makeLabels('a') })
-    const reply = await room.send(owner, 'labels:set', { labels: makeLabels('b'), seen: [] })
-    expect(reply).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
-  })
 })
 
 it('the history of a move keeps the column statuses of that moment, even if they change right after', async () => {
-  const { world, owner, columns, add, sendTogether, expectAgreement } = await setUpBoard()
+  const { world, owner, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
   const itemId = await add('Sail')
-  const replies = await sendTogether(
+  const replies = await sendAtOnce(
     [owner, 'item:add', { title: 'First' }],
     [owner, 'item:move', { itemId, columnId: columns[1] }],
     [owner, 'column:edit', { columnId: columns[1], status: 'COMPLETE' }],

@@ -154,3 +154,12 @@ describe('a created record', () => {
     ])
   })
 })
+
+it('a board has at most 50 labels', async () => {
+  const { room, owner } = await setUpBoard('KANBAN')
+  const makeLabels = (prefix: string) =>
+    Array.from({ length: 30 }, (_, i) => ({ id: `${prefix}${i}`, name: `${prefix}${i}`, color: 'red' }))
+  await room.send(owner, 'labels:set', { labels: makeLabels('a') })
+  const reply = await room.send(owner, 'labels:set', { labels: makeLabels('b'), seen: [] })
+  expect(reply).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
+})

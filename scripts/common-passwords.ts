@@ -32,8 +32,9 @@ const notice = license
   .join('\n')
 
 const text = `/**
- * The ${passwords.length} most common passwords of at least 8 characters, in order of the alphabet: how many letters each shares
- * with the one before it (A none, B one), and the rest. Written by \`npm run passwords\` from the list of zxcvbn 4.4.2:
+ * The ${passwords.length} most common passwords of at least 8 characters, in alphabetical order. Each is stored as the number of
+ * letters that it shares with the one before it (A none, B one), and the rest. Written by \`npm run passwords\` from the list
+ * of zxcvbn 4.4.2:
  *
 ${notice}
  */

@@ -13,7 +13,7 @@ export async function cadenceObjects(
   ownerId = scope.actorId,
 ): Promise<Record<string, string>> {
   const goal = await createGoal(scope, null, NewGoal.parse({ name: `${word} goal`, ownerId }))
-  const reader = { onlyOwner: null, today: '2026-10-06' }
+  const reader = { visibleOwnerId: null, today: '2026-10-06' }
   const checkIn = await createCheckIn(scope, reader, goal.id, { progress: 5, note: `${word} note` })
   return { goalId: goal.id, checkInId: checkIn.id }
 }

@@ -2,7 +2,7 @@ import { Goal } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
-/** The people side of work in the side navigation. */
+/** The links about people and their goals in the side navigation. */
 export const cadenceNavigation: NavGroupRule[] = [
   {
     id: 'cadence',

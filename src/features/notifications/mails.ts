@@ -4,7 +4,7 @@ import type { Notice } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** A notification as a mail in its reader's language. */
+/** Composes the email for a notification in the language of its reader. */
 export function noticeMail(reader: Recipient, notice: Notice, origin: string) {
   const t = mailTexts(reader.language, 'notifications')
   const sentence = sentenceOf(reader.language, notice.kind, plainNames(notice.params ?? {}))

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { countGuess } from '#features/billing/promotions/commands.ts'
+import { countCodeAttempt } from '#features/billing/promotions/commands.ts'
 import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -115,7 +115,7 @@ export async function clearCart(scope: AccountScope): Promise<void> {
  * with `rate_limited` after 20 tries an hour.
  */
 export async function applyCode(services: Services, scope: AccountScope, code: string): Promise<void> {
-  await countGuess(services, scope)
+  await countCodeAttempt(services, scope)
   const { selection } = await openCart(scope)
   const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
   const statement = { sql: setCode, args: [scope.accountId, scope.actorId, promotion.code] }

@@ -6,13 +6,13 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { openCheckout } from './commands.ts'
 import { buyWithCard } from './commands-buy.ts'
 import { openPortal } from './commands-portal.ts'
 
-const success = <T>(data: T) => ({ success: true as const, data })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
@@ -29,14 +29,14 @@ export const checkout = new Hono<AppEnv>()
   .post('/', requireBuyer, validate('json', Card), async c => {
     const { paymentMethodId, ...terms } = c.req.valid('json')
     await requireTerms(c, terms)
-    return c.json(success(await buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId)))
+    return send(c, buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId))
   })
   .post('/session', requireBuyer, validate('json', Terms), async c => {
     await requireTerms(c, c.req.valid('json'))
-    return c.json(success(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201)
+    return send(c, openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c)), 201)
   })
 
 /** Returns the URL of the provider's page for cards and invoices. */
-export const portal = new Hono<AppEnv>().post('/', requireBuyer, async c =>
-  c.json(success(await openPortal(c.var.services, scope(c), originOf(c)))),
+export const portal = new Hono<AppEnv>().post('/', requireBuyer, c =>
+  send(c, openPortal(c.var.services, scope(c), originOf(c))),
 )

@@ -70,7 +70,7 @@ export async function cardsOf(c: C): Promise<Card[] | null> {
   }
 }
 
-/** The provider's page of an unpaid invoice, for readers who can pay. It is asked for only while a payment is missing. */
+/** Returns the URL of the provider's page for an unpaid invoice, or null if none is unpaid or the reader cannot pay. */
 async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<string | null> {
   const isUnpaid = subscription?.status === 'INCOMPLETE' || subscription?.status === 'PAST_DUE'
   if (!canBuy || !isUnpaid) return null

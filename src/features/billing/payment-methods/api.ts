@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addPaymentMethod, addTestCard, removePaymentMethod, setDefaultPaymentMethod } from './commands.ts'
 import { listPaymentMethods } from './queries.ts'
 import { NewPaymentMethod } from './schema.ts'
 
-const success = <T>(data: T) => ({ success: true as const, data })
 const requireViewer = access({ auth: 'user', page: 'billing' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 export const paymentMethods = new Hono<AppEnv>()
-  .get('/', requireViewer, async c => c.json(success(await listPaymentMethods(c.var.services, scope(c)))))
+  .get('/', requireViewer, c => send(c, listPaymentMethods(c.var.services, scope(c))))
   .post('/', requireBuyer, validate('json', NewPaymentMethod), async c => {
     const { testCard } = c.req.valid('json')
     const { account } = sessionOf(c)
@@ -21,11 +21,11 @@ export const paymentMethods = new Hono<AppEnv>()
       testCard === undefined
         ? await addPaymentMethod(c.var.services, scope(c), account, originOf(c))
         : { testCard: await addTestCard(c.var.services, scope(c), account, testCard) }
-    return c.json(success(added), 201)
+    return send(c, added, 201)
   })
-  .delete('/:paymentMethodId', requireBuyer, async c =>
-    c.json(success(await removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
+  .delete('/:paymentMethodId', requireBuyer, c =>
+    send(c, removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId'))),
   )
-  .put('/:paymentMethodId/default', requireBuyer, async c =>
-    c.json(success(await setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId')))),
+  .put('/:paymentMethodId/default', requireBuyer, c =>
+    send(c, setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId'))),
   )

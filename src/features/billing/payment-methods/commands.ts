@@ -14,7 +14,10 @@ import { getPaymentMethod, listPaymentMethods, openCustomer } from './queries.ts
 
 const additions = { limit: 20, window: 60 * 60_000 }
 
-/** Counts a card to add. Fails with `rate_limited` after 20 an hour in the account, so that cards cannot be tried out. */
+/**
+ * Counts an attempt to add a card. Fails with `rate_limited` after 20 attempts an hour in the account, so that stolen
+ * cards cannot be tested.
+ */
 const countAddition = (services: Services, { accountId }: AccountScope): Promise<void> =>
   requireAttempt(services, `payment-method:${accountId}`, additions)
 
@@ -42,7 +45,7 @@ export async function addPaymentMethod(
   return session.url ? { url: session.url } : fail('unavailable')
 }
 
-/** Adds a named test card and returns it. Fails with `invalid` where payments are real. */
+/** Adds a named test card and returns it. Fails with `invalid` if payments are real. */
 export async function addTestCard(services: Services, scope: AccountScope, account: Buyer, testCard: string) {
   await countAddition(services, scope)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))

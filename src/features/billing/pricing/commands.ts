@@ -1,4 +1,4 @@
-import { countGuess } from '#features/billing/promotions/commands.ts'
+import { countCodeAttempt } from '#features/billing/promotions/commands.ts'
 import { findUsablePromotion } from '#features/billing/promotions/queries.ts'
 import { discountOf } from '#features/billing/promotions/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -11,7 +11,7 @@ import type { PromotionCheck } from './schema.ts'
  */
 export async function checkPromotion(services: Services, scope: AccountScope, input: PromotionCheck) {
   const { code, planId, amount } = input
-  await countGuess(services, scope)
+  await countCodeAttempt(services, scope)
   const promotion = await findUsablePromotion(services, scope, code, planId)
   if (!promotion) return { isValid: false as const, code, discountAmount: 0, total: amount }
   const discountAmount = discountOf(promotion, amount)

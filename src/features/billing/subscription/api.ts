@@ -3,6 +3,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { cancelSubscription, reactivateSubscription } from './change/commands-cancel.ts'
 import { changeSubscription, previewChange } from './commands-change.ts'
@@ -10,21 +11,20 @@ import { findSubscription } from './queries.ts'
 import { subscriptionView } from './rules-view.ts'
 import { Cancellation, ChangePreview, SubscriptionChange } from './schema.ts'
 
-const success = <T>(data: T) => ({ success: true as const, data })
 const requireViewer = access({ auth: 'user', page: 'billing' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-const change = async (c: Context<AppEnv>, id: string, input: SubscriptionChange) =>
-  c.json(success(await changeSubscription(c.var.services, scope(c), id, input)))
+const change = (c: Context<AppEnv>, id: string, input: SubscriptionChange) =>
+  send(c, changeSubscription(c.var.services, scope(c), id, input))
 
 export const subscription = new Hono<AppEnv>()
   .get('/', requireViewer, async c => {
     const row = await findSubscription(scope(c))
-    return c.json({ ...success(row && subscriptionView(row)), plan: sessionOf(c).account.plan })
+    return c.json({ success: true, data: row && subscriptionView(row), plan: sessionOf(c).account.plan })
   })
   .post('/preview', requireBuyer, validate('json', ChangePreview), async c => {
     const row = (await findSubscription(scope(c))) ?? fail('not_found')
-    return c.json(success(await previewChange(c.var.services, scope(c), row.id, c.req.valid('json'))))
+    return send(c, previewChange(c.var.services, scope(c), row.id, c.req.valid('json')))
   })
   .put('/:subscriptionId', requireBuyer, validate('json', SubscriptionChange), c =>
     change(c, c.req.param('subscriptionId'), c.req.valid('json')),
@@ -32,11 +32,9 @@ export const subscription = new Hono<AppEnv>()
   .patch('/:subscriptionId', requireBuyer, validate('json', SubscriptionChange), c =>
     change(c, c.req.param('subscriptionId'), c.req.valid('json')),
   )
-  .post('/:subscriptionId/cancel', requireBuyer, validate('json', Cancellation), async c =>
-    c.json(
-      success(await cancelSubscription(c.var.services, scope(c), c.req.param('subscriptionId'), c.req.valid('json'))),
-    ),
+  .post('/:subscriptionId/cancel', requireBuyer, validate('json', Cancellation), c =>
+    send(c, cancelSubscription(c.var.services, scope(c), c.req.param('subscriptionId'), c.req.valid('json'))),
   )
-  .post('/:subscriptionId/reactivate', requireBuyer, async c =>
-    c.json(success(await reactivateSubscription(c.var.services, scope(c), c.req.param('subscriptionId')))),
+  .post('/:subscriptionId/reactivate', requireBuyer, c =>
+    send(c, reactivateSubscription(c.var.services, scope(c), c.req.param('subscriptionId'))),
   )

@@ -80,8 +80,8 @@ export async function changeSubscription(
 const newVersion = 'update subscriptions set version = version + 1 where account_id = ?1 and id = ?2 and version = ?3'
 
 /**
- * A cancellation and a planned change end only once the new one is paid: a declined card must not renew a subscription
- * that is set to end.
+ * Changes the subscription at once. An earlier cancellation or scheduled change is removed only after the payment: a
+ * declined card must not renew a subscription that is set to end.
  */
 async function changeNow(
   services: Services,

@@ -85,7 +85,7 @@ const changesIn = (before: readonly SubscriptionRow[], after: readonly Subscript
 /**
  * Reads all data of an account from the provider and stores it in one batch: subscriptions, invoices, the account's
  * plan and additional users, the audit log and the resulting emails. Drops a response that is older than the stored
- * data. Skips old invoices that are stored and final, unless the reading is to be complete. Does nothing for an account
+ * data. Skips old invoices that are stored and final, unless `isComplete`. Does nothing for an account
  * without a customer. Returns the provider's ids of the changed subscriptions.
  */
 export async function reconcileAccount(

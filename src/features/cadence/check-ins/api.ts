@@ -1,39 +1,39 @@
 import { type Context, Hono } from 'hono'
-import { onlyOwner } from '#features/cadence/goals/access.ts'
+import { visibleOwnerId } from '#features/cadence/goals/access.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { createCheckIn, updateCheckIn } from './commands.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
 import { CheckInUpdate, NewCheckIn } from './schema.ts'
 
-const success = <T>(data: T) => ({ success: true as const, data })
 async function sendCheckIn(c: Context<AppEnv>, id: string) {
-  const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
-  return c.json(success(await getCheckIn(scope(c), goal.id, id)))
+  const goal = await getGoal(scope(c), visibleOwnerId(sessionOf(c)), c.req.param('goalId') ?? '')
+  return send(c, getCheckIn(scope(c), goal.id, id))
 }
 const requireUser = access({ auth: 'user', page: 'goalManagement' }, sendCheckIn)
 
 /** The check-ins of a goal, below `/goals/:goalId/check-ins`. */
 export const checkIns = new Hono<AppEnv>()
   .get('/', requireUser, async c => {
-    const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
+    const goal = await getGoal(scope(c), visibleOwnerId(sessionOf(c)), c.req.param('goalId') ?? '')
     const items = await listCheckIns(scope(c), goal.id)
-    return c.json(success({ items, total: items.length }))
+    return send(c, { items, total: items.length })
   })
   .post('/', requireUser, validate('json', NewCheckIn), async c => {
-    const reader = { onlyOwner: onlyOwner(sessionOf(c)), today: dayIn(timeZoneOf(c), c.var.services.clock.now()) }
-    const created = await createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json'))
-    return c.json(success(created), 201)
+    const reader = {
+      visibleOwnerId: visibleOwnerId(sessionOf(c)),
+      today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
+    }
+    return send(c, createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json')), 201)
   })
   .get('/:checkInId', requireUser, c => sendCheckIn(c, c.req.param('checkInId')))
   .patch('/:checkInId', requireUser, validate('json', CheckInUpdate), async c => {
     const { goalId = '', checkInId } = c.req.param() as { goalId?: string; checkInId: string }
-    return c.json(
-      success(await updateCheckIn(scope(c), onlyOwner(sessionOf(c)), goalId, checkInId, c.req.valid('json'))),
-    )
+    return send(c, updateCheckIn(scope(c), visibleOwnerId(sessionOf(c)), goalId, checkInId, c.req.valid('json')))
   })

@@ -14,11 +14,11 @@ const insert = `insert into goal_check_ins
 /** Creates a check-in. The goal gets its progress and status unless a check-in of a later day exists. */
 export async function createCheckIn(
   scope: AccountScope,
-  { onlyOwner, today }: { onlyOwner: string | null; today: string },
+  { visibleOwnerId, today }: { visibleOwnerId: string | null; today: string },
   goalId: string,
   input: NewCheckIn,
 ): Promise<CheckIn> {
-  const goal = await getGoal(scope, onlyOwner, goalId)
+  const goal = await getGoal(scope, visibleOwnerId, goalId)
   const id = scope.ids.id('chk')
   const { progress, note, day = today } = input
   const status = statusAfter(goal.status, { status: input.status, progress, target: goal.target })
@@ -36,12 +36,12 @@ const update = `update goal_check_ins set day = ?4, progress = ?5, status = ?6, 
 /** Corrects a check-in. Throws `not_found`. */
 export async function updateCheckIn(
   scope: AccountScope,
-  onlyOwner: string | null,
+  visibleOwnerId: string | null,
   goalId: string,
   id: string,
   change: CheckInUpdate,
 ): Promise<CheckIn> {
-  const goal = await getGoal(scope, onlyOwner, goalId)
+  const goal = await getGoal(scope, visibleOwnerId, goalId)
   const next = { ...(await getCheckIn(scope, goalId, id)), ...change }
   const [newest, second] = await listCheckIns(scope, goalId)
   const { day, progress, status, note } = next

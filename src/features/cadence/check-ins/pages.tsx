@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { onlyOwner } from '#features/cadence/goals/access.ts'
+import { visibleOwnerId } from '#features/cadence/goals/access.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -20,13 +20,13 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user', page: 'goalManagement' })
 const readerOf = (c: C) => ({
-  onlyOwner: onlyOwner(sessionOf(c)),
+  visibleOwnerId: visibleOwnerId(sessionOf(c)),
   today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
 })
 
 async function show(c: C, form: CheckInPanelForm | null, status = 200) {
   const reader = readerOf(c)
-  const goal = await getGoal(scope(c), reader.onlyOwner, c.req.param('goalId') ?? '')
+  const goal = await getGoal(scope(c), reader.visibleOwnerId, c.req.param('goalId') ?? '')
   const checkIns = await listCheckIns(scope(c), goal.id)
   const isSaved = c.req.method === 'GET' && c.req.query('done') === 'check-in'
   const view = <GoalPage goal={goal} checkIns={checkIns} today={reader.today} isSaved={isSaved} form={form} />
@@ -36,7 +36,7 @@ async function show(c: C, form: CheckInPanelForm | null, status = 200) {
 async function loadForm(c: C): Promise<CheckInPanelForm | null> {
   const { panel, id = '' } = c.req.query()
   if (panel !== 'new' && panel !== 'edit') return null
-  const goal = await getGoal(scope(c), readerOf(c).onlyOwner, c.req.param('goalId') ?? '')
+  const goal = await getGoal(scope(c), readerOf(c).visibleOwnerId, c.req.param('goalId') ?? '')
   const isNew = panel === 'new'
   const { day, progress, status, note } = isNew
     ? { day: readerOf(c).today, progress: goal.progress, status: goal.status, note: '' }
@@ -52,7 +52,7 @@ async function submit(c: C, id: string | null) {
   const saved = await orFailure(
     id === null
       ? createCheckIn(scope(c), reader, goalId, data as never)
-      : updateCheckIn(scope(c), reader.onlyOwner, goalId, id, data),
+      : updateCheckIn(scope(c), reader.visibleOwnerId, goalId, id, data),
   )
   if (!(saved instanceof Failure)) return c.redirect(`${paths.goal(goalId)}?done=check-in`, 303)
   if (saved.code === 'not_found') throw saved

@@ -11,11 +11,11 @@ import type { GoalUpdate, NewGoal } from './schema.ts'
 const rows = restorableRows(goals, { prefix: 'gol', audit: 'goal' })
 
 /** Creates a goal. The caller is the default owner. Throws `forbidden` for another owner without the permission. */
-export async function createGoal(scope: AccountScope, onlyOwner: string | null, input: NewGoal): Promise<Goal> {
+export async function createGoal(scope: AccountScope, visibleOwnerId: string | null, input: NewGoal): Promise<Goal> {
   const ownerId = input.ownerId ?? scope.actorId
-  await requireMember(scope, ownerId, onlyOwner)
+  await requireMember(scope, ownerId, visibleOwnerId)
   const row = { ...input, ownerId, status: statusAfter('OPEN', input), createdBy: scope.actorId }
-  return getGoal(scope, onlyOwner, await rows.create(scope, row))
+  return getGoal(scope, visibleOwnerId, await rows.create(scope, row))
 }
 
 /** Returns the status after a change; undefined if status, progress and target do not change. */
@@ -27,24 +27,24 @@ function newStatus(goal: Goal, { status = goal.status, progress = goal.progress,
 /** Updates the fields that were sent. Throws `not_found`, and `forbidden` if the actor cannot change the owner. */
 export async function updateGoal(
   scope: AccountScope,
-  onlyOwner: string | null,
+  visibleOwnerId: string | null,
   id: string,
   change: GoalUpdate,
 ): Promise<Goal> {
-  const goal = await getGoal(scope, onlyOwner, id)
+  const goal = await getGoal(scope, visibleOwnerId, id)
   if (change.ownerId !== undefined && change.ownerId !== goal.ownerId)
-    await requireMember(scope, change.ownerId, onlyOwner)
+    await requireMember(scope, change.ownerId, visibleOwnerId)
   await rows.update(scope, id, { ...change, status: newStatus(goal, change) })
-  return getGoal(scope, onlyOwner, id)
+  return getGoal(scope, visibleOwnerId, id)
 }
 
 /** Deletes a goal; it can be restored for 30 days. */
-export const deleteGoal = async (scope: AccountScope, onlyOwner: string | null, id: string): Promise<Goal> =>
-  rows.remove(scope, await getGoal(scope, onlyOwner, id))
+export const deleteGoal = async (scope: AccountScope, visibleOwnerId: string | null, id: string): Promise<Goal> =>
+  rows.remove(scope, await getGoal(scope, visibleOwnerId, id))
 
 /** Restores a deleted goal. */
-export const restoreGoal = async (scope: AccountScope, onlyOwner: string | null, id: string): Promise<Goal> =>
-  rows.restore(scope, await getGoal(scope, onlyOwner, id, { deleted: true }))
+export const restoreGoal = async (scope: AccountScope, visibleOwnerId: string | null, id: string): Promise<Goal> =>
+  rows.restore(scope, await getGoal(scope, visibleOwnerId, id, { deleted: true }))
 
 /** Removes goals that were deleted 30 days ago, with their check-ins. */
 export const removeDeletedGoals = (services: Services): Promise<void> => removeDeletedRows(services, [goals])

@@ -8,14 +8,14 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { onlyOwner } from './access.ts'
+import { visibleOwnerId } from './access.ts'
 import { createGoal, deleteGoal, restoreGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
 import type { GoalStatus } from './rules.ts'
 import { GoalForm, goalList, NewGoalForm } from './schema.ts'
 import { GoalsPage } from './views/goals-page.tsx'
 
-const ownerOf = (c: Context<AppEnv>) => onlyOwner(sessionOf(c))
+const ownerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
 
 /** The status that an action leads to. */
 const statusOf: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }

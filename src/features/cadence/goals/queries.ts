@@ -16,19 +16,19 @@ const sorts = {
 const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
   and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
-/** One page of the goals that the reader can see; `onlyOwner` as in `access.ts`. */
-export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: GoalQuery) => {
-  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, globPattern(query.q)]
+/** One page of the goals that the reader can see; `visibleOwnerId` as in `access.ts`. */
+export const listGoals = (scope: AccountScope, visibleOwnerId: string | null, query: GoalQuery) => {
+  const args = [visibleOwnerId, query.status ?? null, query.ownerId ?? null, globPattern(query.q)]
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 
 /** Returns a goal that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
 export const getGoal = (
   scope: AccountScope,
-  onlyOwner: string | null,
+  visibleOwnerId: string | null,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<Goal> => {
   const where = '(?2 is null or g.owner_id = ?2)'
-  return selectRecord<Goal>(scope, { select, from, alias: 'g', where, args: [onlyOwner] }, id, options)
+  return selectRecord<Goal>(scope, { select, from, alias: 'g', where, args: [visibleOwnerId] }, id, options)
 }

@@ -9,7 +9,7 @@ const Device = z.strictObject({
   name: plainText().min(1).max(60).optional(),
 })
 
-/** Another session of the caller. The server ignores the reported network and program and records what it observes. */
+/** Another session of the caller. The server ignores the reported network and client and records what it observes. */
 export const NewSession = z.strictObject({
   userId: Id.optional(),
   accountId: Id.optional(),

@@ -109,7 +109,7 @@ async function rewriteRows(services: RewriteServices, { after }: State, account:
     return { ...row, details, seal }
   })
   const next = { after, account: { id, number: rows.at(-1)!.sealNumber, seal, first, changed } }
-  const changedRows = rewritten.filter((row, at) => row.seal !== rows[at]!.seal)
+  const changedRows = rewritten.filter((row, i) => row.seal !== rows[i]!.seal)
   if (!archive)
     return {
       next,

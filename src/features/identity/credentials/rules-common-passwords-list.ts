@@ -1,6 +1,7 @@
 /**
- * The 10000 most common passwords of at least 8 characters, in order of the alphabet: how many letters each shares
- * with the one before it (A none, B one), and the rest. Written by `npm run passwords` from the list of zxcvbn 4.4.2:
+ * The 10000 most common passwords of at least 8 characters, in alphabetical order. Each is stored as the number of
+ * letters that it shares with the one before it (A none, B one), and the rest. Written by `npm run passwords` from the list
+ * of zxcvbn 4.4.2:
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
  *

@@ -27,7 +27,7 @@ export type Assessment = {
 }
 
 /**
- * Assesses a sign-in that is about to succeed. Programs without cookies are identified by network and user agent. A flagged
+ * Assesses a sign-in that is about to succeed. Clients without cookies are identified by network and user agent. A flagged
  * sign-in is recorded; users without a second factor get an email. Users also get an email for a new device, except at
  * their first sign-in.
  */

@@ -41,7 +41,7 @@ export async function nameDevice(scope: AccountScope, id: string, name: string):
   if (rows.length === 0) fail('not_found')
 }
 
-/** Registers a program by the fingerprint it sends, untrusted at first. */
+/** Registers a client by the fingerprint it sends, untrusted at first. */
 export async function registerFingerprint(scope: AccountScope, fingerprint: string, name?: string) {
   const now = scope.clock.now()
   const secretHash = fingerprintHash(fingerprint)

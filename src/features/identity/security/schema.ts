@@ -31,7 +31,7 @@ export type NewAttempt = z.infer<typeof NewAttempt>
 export const AttemptQuery = z.strictObject({ email: Email.optional(), success, startDate, endDate, ...Paging.shape })
 export type AttemptQuery = z.infer<typeof AttemptQuery>
 
-/** A caller's own entry. Its action is kept apart from the server's. */
+/** An entry that a caller adds to the audit log. */
 export const NewAuditLog = z.strictObject({
   action: z.string().regex(/^[a-z][\w.:-]{0,79}$/i),
   userId: Id.optional(),

@@ -71,7 +71,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
 function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }) {
   const t = useTranslations('billingPage.users')
   const format = useFormatter()
-  const per = useTranslations('billingPage.per')
+  const tPer = useTranslations('billingPage.per')
   const interval = facts.subscription?.interval ?? 'MONTHLY'
   return (
     <Card title={t('listTitle')} description={t('listIntro')} flush>
@@ -116,7 +116,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
               monthlyBilling > 0 ? (
                 <>
                   <MoneyText cents={priceOf('SEAT', interval).amount} currency="USD" />{' '}
-                  <span className="text-muted">{per(interval)}</span>
+                  <span className="text-muted">{tPer(interval)}</span>
                 </>
               ) : (
                 <span className="text-muted">{isActive ? t('includedCost') : '–'}</span>

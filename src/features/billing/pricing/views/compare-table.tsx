@@ -37,7 +37,7 @@ export function CompareTable() {
 
 function useRows(): Row[] {
   const t = useTranslations('pricing.compare')
-  const features = useTranslations('pricing.features')
+  const tFeatures = useTranslations('pricing.features')
   const format = useFormatter()
   const count = (value: number | null) => (value === null ? t('unlimited') : format.number(value))
   const price = t('annually', { amount: dollars(additionalUserPrice), annual: dollars(additionalUserAnnualPrice) })
@@ -50,7 +50,7 @@ function useRows(): Row[] {
     { id: 'projects', name: t('projects'), cell: plan => count(plan.projects) },
     ...existingFeatures.map(feature => ({
       id: feature,
-      name: features(feature),
+      name: tFeatures(feature),
       cell: ({ id }: PlanRow) => <Mark isIncluded={can({ plan: id }, feature)} />,
     })),
   ]

@@ -28,9 +28,9 @@ function remainingDuration(promotion: Promotion, end: number | null, at: number)
 }
 
 /**
- * Returns what a change does to the promotion that a subscription was bought with. On a plan that the code is not for,
- * the discount and the free trial end. On another one the discount is calculated again, because the provider's coupons
- * have no maximum. `at` is when the change takes effect. Expects `discounts` expanded.
+ * Returns what a change does to the promotion that a subscription was bought with. If the code does not apply to the new
+ * plan, the discount and the free trial end. Otherwise the discount is calculated again, because the provider's coupons
+ * have no maximum. `at` is when the change takes effect. The subscription needs expanded `discounts`.
  */
 export async function promotionAfter(
   services: Services,

@@ -14,7 +14,7 @@ export async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Sub
   return subscription
 }
 
-/** Plans a selection for the end of the current period. A discount stays only on a plan that its code is for. */
+/** Schedules a selection for the end of the current period. A discount stays only if its code applies to the new plan. */
 export async function scheduleChange(
   services: Services,
   scope: AccountScope,

@@ -103,7 +103,7 @@ export function AuditLog({ path, state, data, title, description, above }: LogPr
 /** `people` resolves the ids of subjects to names. */
 function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   const t = useTranslations('accounts.audit')
-  const c = useTranslations('accounts.audit.columns')
+  const tColumns = useTranslations('accounts.audit.columns')
   const actionName = useActionName()
   const userLabel = ({ userName, userId }: AuditEntry) =>
     userName ?? (userId === 'system' || !userId ? t('system') : userId)
@@ -111,7 +111,7 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   return [
     {
       id: 'time',
-      header: c('time'),
+      header: tColumns('time'),
       sortKey: 'time',
       cell: entry => (
         <>
@@ -121,21 +121,21 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
         </>
       ),
     },
-    { id: 'person', header: c('person'), wideOnly: true, cell: userLabel },
-    { id: 'action', header: c('action'), wideOnly: true, cell: ({ action }) => actionName(action) },
+    { id: 'person', header: tColumns('person'), wideOnly: true, cell: userLabel },
+    { id: 'action', header: tColumns('action'), wideOnly: true, cell: ({ action }) => actionName(action) },
     {
       id: 'subject',
-      header: c('subject'),
+      header: tColumns('subject'),
       wideOnly: true,
       cell: ({ subject }) =>
         subject && (names.get(subject) ?? <code className="break-all font-mono text-muted text-xs">{subject}</code>),
     },
     {
       id: 'outcome',
-      header: c('outcome'),
+      header: tColumns('outcome'),
       cell: ({ success }) => <Badge tone={success ? 'success' : 'danger'}>{t(success ? 'success' : 'failure')}</Badge>,
     },
-    { id: 'address', header: c('address'), wideOnly: true, cell: ({ ipAddress }) => ipAddress },
+    { id: 'address', header: tColumns('address'), wideOnly: true, cell: ({ ipAddress }) => ipAddress },
   ]
 }
 

@@ -21,7 +21,7 @@ type Props = {
 /** Asks a signed-in user to confirm their identity before a sensitive change. */
 export function ConfirmIdentityPage({ from, email, hasApp, ssoAccount, errors }: Props) {
   const t = useTranslations('auth.prove')
-  const label = useTranslations('auth.fields')
+  const tFields = useTranslations('auth.fields')
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
@@ -29,7 +29,12 @@ export function ConfirmIdentityPage({ from, email, hasApp, ssoAccount, errors }:
         <Form action={paths.confirmIdentity()} isNativeSubmit errors={errors} className="grid gap-4 pt-2">
           {from && <input type="hidden" name="from" value={from} />}
           <PasswordOwner email={email} />
-          <PasswordField name="password" label={label('password')} autoComplete="current-password" required={!hasApp} />
+          <PasswordField
+            name="password"
+            label={tFields('password')}
+            autoComplete="current-password"
+            required={!hasApp}
+          />
           {hasApp && (
             <TextField
               name="code"

@@ -26,7 +26,7 @@ const isKanbanPath = (from: string) => [paths.kanban(), paths.projects()].some(p
 
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
-  const sso = useTranslations('sso.signIn')
+  const tSso = useTranslations('sso.signIn')
   const { '': failure, ...fieldErrors } = errors
   return (
     <>
@@ -52,7 +52,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
         </Button>
       </Form>
       <ButtonLink href={paths.sso(from)} variant="secondary" wide icon={Building2} className="mt-3">
-        {sso('fromLogin')}
+        {tSso('fromLogin')}
       </ButtonLink>
       <p className="mt-5 text-center">
         <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>
@@ -70,7 +70,7 @@ const plans = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
 /** Demos without an account, one per plan. */
 function DemoChoice() {
   const t = useTranslations('auth.demo')
-  const all = useTranslations('demo')('all')
+  const tDemo = useTranslations('demo')
   return (
     <section aria-labelledby="demo-heading" className="mt-8 border-line border-t pt-6">
       <h2 id="demo-heading" className="font-semibold">
@@ -86,7 +86,7 @@ function DemoChoice() {
         ))}
       </form>
       <p className="mt-3 text-sm">
-        <Link href={paths.demoLogin()}>{all}</Link>
+        <Link href={paths.demoLogin()}>{tDemo('all')}</Link>
       </p>
     </section>
   )

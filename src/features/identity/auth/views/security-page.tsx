@@ -83,7 +83,7 @@ function State({ icon, text, badge, children }: StateProps) {
 
 function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'errors'>) {
   const t = useTranslations('auth.security')
-  const hint = useTranslations('auth.fields')('passwordHint')
+  const tFields = useTranslations('auth.fields')
   return (
     <Form action={paths.security()} isNativeSubmit errors={fieldErrorsOf(errors)} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
@@ -96,7 +96,13 @@ function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'erro
         required
         className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
       />
-      <PasswordField name="newPassword" label={t('newPassword')} hint={hint} autoComplete="new-password" required />
+      <PasswordField
+        name="newPassword"
+        label={t('newPassword')}
+        hint={tFields('passwordHint')}
+        autoComplete="new-password"
+        required
+      />
       <PasswordField name="confirmPassword" label={t('confirmPassword')} autoComplete="new-password" required />
       <div className="sm:col-span-2">
         <Button icon={KeyRound}>{t('changePassword')}</Button>

@@ -1,4 +1,6 @@
-/** These read numbers and names from a file. Out of bounds they return NaN or a shorter text, which every check rejects. */
+// Numbers and names in the bytes of a file, at the offset `at`. Beyond the end, the result is NaN or a shorter text, which
+// every check rejects.
+
 export const u16be = (b: Uint8Array, at: number) => b[at]! * 0x100 + b[at + 1]!
 export const u32be = (b: Uint8Array, at: number) => u16be(b, at) * 0x10000 + u16be(b, at + 2)
 export const u16le = (b: Uint8Array, at: number) => b[at]! + b[at + 1]! * 0x100

@@ -129,8 +129,8 @@ export async function* readExport(root: RootDb, person: { id: string; email: str
   for (const { name, sql, json = [] } of exportParts) {
     yield `,\n${JSON.stringify(name)}:[`
     for (let offset = 0; ; offset += pageSize) {
-      // Binds both values, since a part may use either.
-      const page = `with given as (select ?1, ?2) select * from (${sql}) limit ${pageSize} offset ${offset}`
+      // The statement needs both arguments, but a part may use only one of them.
+      const page = `with arguments as (select ?1, ?2) select * from (${sql}) limit ${pageSize} offset ${offset}`
       const rows = await db.run<Record<string, unknown>>(page, [person.id, person.email])
       const texts = rows.map(row => JSON.stringify(toJsonRow(row, json)))
       if (texts.length > 0) yield (offset > 0 ? ',' : '') + texts.join(',')

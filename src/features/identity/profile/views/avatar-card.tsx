@@ -20,7 +20,7 @@ const dropClass = cx(
 
 export function AvatarCard({ name, userId, url, error }: Props) {
   const t = useTranslations('profile.avatar')
-  const errors = useTranslations('profile.errors')
+  const tErrors = useTranslations('profile.errors')
   const texts = { label: t('label'), hint: t('hint'), error }
   return (
     <Card title={t('title')}>
@@ -34,7 +34,7 @@ export function AvatarCard({ name, userId, url, error }: Props) {
                 name="avatar"
                 accept="image/png,image/jpeg,image/webp"
                 required
-                {...fileLimit(maxBytes, errors('pictureTooLarge'))}
+                {...fileLimit(maxBytes, tErrors('pictureTooLarge'))}
                 data-longest-side={maxUploadSide}
                 {...fieldProps('field-avatar', texts)}
                 className={dropClass}

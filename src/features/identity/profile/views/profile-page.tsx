@@ -119,7 +119,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'> & { email: string }) {
   const t = useTranslations('profile')
-  const label = useTranslations('auth.fields')
+  const tFields = useTranslations('auth.fields')
   const languages = locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))
   return (
     <Form
@@ -129,18 +129,18 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'>
       errors={fieldErrorsOf(errors)}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required />
-      <TextField name="lastName" label={label('lastName')} autoComplete="family-name" required />
+      <TextField name="firstName" label={tFields('firstName')} autoComplete="given-name" required />
+      <TextField name="lastName" label={tFields('lastName')} autoComplete="family-name" required />
       <Field
         name="email"
         type="email"
-        label={label('email')}
+        label={tFields('email')}
         hint={t('emailHint')}
         defaultValue={email}
         disabled
         className="sm:col-span-2"
       />
-      <TextField name="phone" label={label('phone')} autoComplete="tel" type="tel" required />
+      <TextField name="phone" label={tFields('phone')} autoComplete="tel" type="tel" required />
       <ChoiceField name="language" label={t('language')} options={languages} />
       <ChoiceField
         name="timeZone"

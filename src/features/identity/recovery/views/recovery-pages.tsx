@@ -42,7 +42,7 @@ type ResetPageProps = FormProps & {
 
 export function ResetPage({ action, token, errors }: ResetPageProps) {
   const t = useTranslations('recovery.reset')
-  const label = useTranslations('auth.fields')
+  const tFields = useTranslations('auth.fields')
   if (!token)
     return (
       <>
@@ -58,8 +58,8 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
       <Form action={action} isNativeSubmit errors={errors} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={label('passwordHint')} />
-        <PasswordField {...password} name="confirmPassword" label={label('confirmPassword')} />
+        <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={tFields('passwordHint')} />
+        <PasswordField {...password} name="confirmPassword" label={tFields('confirmPassword')} />
         <Button size="lg" wide icon={KeyRound} className="mt-2">
           {t('submit')}
         </Button>

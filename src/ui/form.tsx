@@ -93,15 +93,15 @@ export const PasswordField = ({ path, ...props }: Texts & InputProps) => (
   <Field {...props} error={useField(props.name, path).error} type="password" />
 )
 
-type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string }
+type FileProps = Texts & { accept: string; maxBytes: number; tooLarge: string; required?: boolean }
 /** A file of at most `maxBytes`. The browser rejects a larger one with the message `tooLarge`. */
-export const FileField = ({ maxBytes, tooLarge, ...props }: FileProps) => (
+export const FileField = ({ maxBytes, tooLarge, required = true, ...props }: FileProps) => (
   <Field
     {...props}
     {...fileLimit(maxBytes, tooLarge)}
     error={useField(props.name).error}
     type="file"
-    required
+    required={required}
     className="[&_input]:h-auto [&_input]:py-2"
   />
 )

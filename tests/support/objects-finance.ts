@@ -3,7 +3,7 @@ import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createDraft } from '#features/finance/imports/commands.ts'
-import { importMovements } from '#features/finance/movement-import/commands.ts'
+import { createDraft as createMovementDraft, importMovements } from '#features/finance/movement-import/commands.ts'
 import { createMovement } from '#features/finance/movements/commands.ts'
 import { createPlanned } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
@@ -35,7 +35,9 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     note: '',
   })
   const levels = `day,customer,mrr\n${day},${word} importer,5.00`
-  const imported = await importMovements(scope, { content: levels, preview: false })
+  await importMovements(scope, { content: levels, preview: false })
+  const later = `day,customer,mrr\n${day},${word} newcomer,7.00`
+  const table = await createMovementDraft(scope, { fileName: `${word}.csv`, content: later })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
   const recurring = await createRecurring(scope, ownerReader, NewRecurringFlow.parse(rent))
@@ -54,7 +56,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     teamCostId: teamCost.id,
     importId: file.id,
     movementId: movement.id,
-    importedAt: String(imported.importedAt),
+    movementImportId: table.id,
   }
 }
 
@@ -69,6 +71,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   teamCostId: ids.id('cst'),
   importId: ids.id('imp'),
   movementId: ids.id('mov'),
+  movementImportId: ids.id('imp'),
 })
 
 const day = '2026-10-01'
@@ -78,7 +81,6 @@ export const financeBodies = ({
   bankAccountId = '',
   deliveryId = '',
   importId = '',
-  importedAt = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
@@ -118,8 +120,10 @@ export const financeBodies = ({
   'POST /finance/revenue/movements': { day, customer: 'Quay Foods', kind: 'NEW', amount: '99.00' },
   'POST /finance/revenue/movements/:movementId': { note: 'Yearly plan' },
   'POST /finance/revenue/movements/:movementId/act': { do: 'delete' },
-  'POST /finance/revenue/import': { content: 'day,customer,mrr\n2026-09-01,Pier Post,12.00', do: 'preview' },
-  'POST /finance/revenue/import/undo': { importedAt },
+  'POST /api/finance/mrr-movements/imports/:movementImportId/undo': null,
+  'POST /finance/revenue/import': { content: 'day,customer,mrr\n2026-09-01,Pier Post,12.00' },
+  'POST /finance/revenue/import/:movementImportId': { do: 'look' },
+  'POST /finance/revenue/import/:movementImportId/undo': {},
   'POST /finance/revenue/margin': { grossMargin: '80' },
   'PUT /api/value-configuration': { valueType: 'revenue', rewardMultiplier: 250 },
   'POST /business-value-config': {

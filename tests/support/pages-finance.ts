@@ -10,6 +10,7 @@ export const financePages = ({
   plannedId = '',
   teamCostId = '',
   movementId = '',
+  movementImportId = '',
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
@@ -28,6 +29,9 @@ export const financePages = ({
   '/finance/cash/import/:importId': {
     'the preview of a file': importId,
     'its new lines': `${importId}?show=new`,
+  },
+  '/finance/revenue/import/:movementImportId': {
+    'the preview of a table': movementImportId,
   },
   '/finance/revenue/movements': {
     'the form of a movement': `?panel=edit&id=${movementId}`,
@@ -73,5 +77,5 @@ export const financeStates: Record<string, string[]> = {
     '?sort=amount',
     '?knownOn=2026-01-31',
   ],
-  '/finance/revenue/import': ['?refused=tooLong'],
+  '/finance/revenue/import': ['?refused=tooLarge'],
 }

@@ -20,7 +20,7 @@ import { metricsPages } from './metrics/overview/pages.tsx'
 import { ownMetrics } from './metrics/own/api.ts'
 import { ownMetricPages } from './metrics/own/pages.tsx'
 import { metricPages } from './metrics/values/pages.tsx'
-import { movementImports } from './movement-import/api.ts'
+import { movementImportApi } from './movement-import/api.ts'
 import { movementImportPages, movementUploads } from './movement-import/pages.tsx'
 import { mrrMovements } from './movements/api.ts'
 import { movementPages } from './movements/pages.tsx'
@@ -54,7 +54,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/own-metrics', ownMetrics)
   .route('/api/dashboard', leadership)
-  .route('/api/finance/mrr-movements', movementImports)
+  .route('/api/finance/mrr-movements', movementImportApi)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)
   .route('/', cashPages)

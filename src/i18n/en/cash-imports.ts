@@ -15,7 +15,6 @@ export default {
   formats: { FR: 'Bank statement in French', ES: 'Bank statement in Spanish' },
   table: 'Bank statement',
   counts: {
-    toImport: 'To import',
     new: 'New',
     known: 'Already imported',
     uncertain: 'Uncertain',
@@ -27,9 +26,6 @@ export default {
   balanceOn: 'Balance on',
   noBalance: 'The file has no balance. Enter it below to see your runway.',
   balanceNoRate: '(not saved: there is no exchange rate for this day)',
-  remembered: 'Columns and categories are as in the last import of such a file. You can change them below.',
-  uncertainText:
-    '{count, plural, one {# line looks} other {# lines look}} like an entry you already have. Check the ones you want to import anyway.',
   noRateText:
     '{count, plural, one {# line isn’t} other {# lines aren’t}} imported, because there is no {currency} rate for: {days}.',
   more: '{count, plural, one {And # more day.} other {And # more days.}}',

@@ -10,6 +10,11 @@ export default {
   lines: 'Lines',
   at: 'Date',
   nothingYet: 'Nothing is saved yet.',
+  toImport: 'To import',
+  summary: 'This file',
+  remembered: 'The choices below are those of the last import of such a file. You can change them.',
+  uncertainText:
+    '{count, plural, one {# line looks} other {# lines look}} like an entry you already have. Check the ones you want to import anyway.',
   linesTitle: 'Lines',
   take: 'Import',
   takeLine: 'Import line {line}: {text}',

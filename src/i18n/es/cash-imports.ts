@@ -15,7 +15,6 @@ export default {
   formats: { FR: 'Extracto bancario en francés', ES: 'Extracto bancario en español' },
   table: 'Extracto bancario',
   counts: {
-    toImport: 'Por importar',
     new: 'Nuevas',
     known: 'Ya importadas',
     uncertain: 'Dudosas',
@@ -27,9 +26,6 @@ export default {
   balanceOn: 'Saldo a',
   noBalance: 'El archivo no tiene saldo. Introdúcelo abajo para ver tu autonomía.',
   balanceNoRate: '(no se guarda: no hay tipo de cambio para este día)',
-  remembered: 'Las columnas y categorías son las de la última importación de un archivo así. Puedes cambiarlas abajo.',
-  uncertainText:
-    '{count, plural, one {# línea se parece} other {# líneas se parecen}} a un movimiento que ya tienes. Marca las que quieras importar de todos modos.',
   noRateText:
     '{count, plural, one {# línea no se importa} other {# líneas no se importan}} porque no hay tipo de {currency} para: {days}.',
   more: '{count, plural, one {Y # día más.} other {Y # días más.}}',

@@ -10,6 +10,11 @@ export default {
   lines: 'Líneas',
   at: 'Fecha',
   nothingYet: 'Todavía no se ha guardado nada.',
+  toImport: 'Por importar',
+  summary: 'Este archivo',
+  remembered: 'Las opciones de abajo son las de la última importación de un archivo así. Puedes cambiarlas.',
+  uncertainText:
+    '{count, plural, one {# línea se parece} other {# líneas se parecen}} a un movimiento que ya tienes. Marca las que quieras importar de todos modos.',
   linesTitle: 'Líneas',
   take: 'Importar',
   takeLine: 'Importar la línea {line}: {text}',

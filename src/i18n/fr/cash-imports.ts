@@ -15,7 +15,6 @@ export default {
   formats: { FR: 'Relevé bancaire en français', ES: 'Relevé bancaire en espagnol' },
   table: 'Relevé bancaire',
   counts: {
-    toImport: 'À importer',
     new: 'Nouvelles',
     known: 'Déjà importées',
     uncertain: 'Incertaines',
@@ -27,10 +26,6 @@ export default {
   balanceOn: 'Solde au',
   noBalance: 'Le fichier n’a pas de solde. Saisissez-le ci-dessous pour voir votre autonomie.',
   balanceNoRate: '(non enregistré : aucun taux de change pour ce jour)',
-  remembered:
-    'Les colonnes et les catégories sont celles du dernier import d’un tel fichier. Vous pouvez les changer ci-dessous.',
-  uncertainText:
-    '{count, plural, one {# ligne ressemble} other {# lignes ressemblent}} à une écriture que vous avez déjà. Cochez celles que vous voulez importer malgré tout.',
   noRateText:
     '{count, plural, one {# ligne n’est pas importée} other {# lignes ne sont pas importées}}, faute de taux {currency} pour : {days}.',
   more: '{count, plural, one {Et # autre jour.} other {Et # autres jours.}}',

@@ -10,6 +10,11 @@ export default {
   lines: 'Lignes',
   at: 'Date',
   nothingYet: 'Rien n’est encore enregistré.',
+  toImport: 'À importer',
+  summary: 'Ce fichier',
+  remembered: 'Les choix ci-dessous sont ceux du dernier import d’un tel fichier. Vous pouvez les changer.',
+  uncertainText:
+    '{count, plural, one {# ligne ressemble} other {# lignes ressemblent}} à une écriture que vous avez déjà. Cochez celles que vous voulez importer malgré tout.',
   linesTitle: 'Lignes',
   take: 'Importer',
   takeLine: 'Importer la ligne {line} : {text}',

@@ -17,8 +17,10 @@ type C = Context<AppEnv>
 export type RefusedForm = { values: Values; errors: Errors }
 
 export type ImportOptions<Found extends Pick<ImportRecord, 'id' | 'status'>> = {
-  /** The path of the first step. `/:importId` below it is the preview, later the result. */
+  /** The path of the first step. Below it are the previews, later the results. */
   path: string
+  /** The name of an import’s id in paths. */
+  param: string
   access: MiddlewareHandler<AppEnv>
   title: (c: C) => string
   /** The largest file, in bytes. */
@@ -49,9 +51,9 @@ export const importUpload = (path: string, maxBytes: number): Record<string, Upl
  * that is done undoes it. While a draft is imported, a browser with scripts reads the progress.
  */
 export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(options: ImportOptions<Found>) {
-  const { path, access, maxBytes } = options
-  const draftPath = `${path}/:importId`
-  const idOf = (c: C) => c.req.param('importId') ?? ''
+  const { path, param, access, maxBytes } = options
+  const draftPath = `${path}/:${param}`
+  const idOf = (c: C) => c.req.param(param) ?? ''
   const pageOf = (id: string) => `${path}/${encodeURIComponent(id)}`
   const render = (c: C, view: ReactElement, status = 200) =>
     renderPage(c, { title: options.title(c), view, layout: 'app', status })

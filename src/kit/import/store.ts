@@ -25,6 +25,9 @@ const columns = `i.id, i.file_name as fileName, i.status, i.created_by as create
 const insertDraft = `insert into imports
   (id, account_id, kind, target_id, file_name, content, choices, status, created_by, created_at)
   select ?4, ?1, ?2, ?5, ?6, ?7, ?8, 'PREVIEW', ?3, ?9 where exists (select 1 from accounts where id = ?1)`
+const insertImported = `insert into imports
+  (id, account_id, kind, file_name, content, choices, status, created_by, created_at, imported_at)
+  values (?4, ?1, ?2, '', '', '{}', 'IMPORTED', ?3, ?5, ?5)`
 const trimDrafts = `delete from imports where ${draftOfCaller} and id not in
   (select id from imports where ${draftOfCaller} order by created_at desc, id desc limit ${maxDrafts})`
 const updateChoices = `update imports set choices = ?5 where ${draftOfCaller} and id = ?4`
@@ -115,7 +118,7 @@ export function importStore<Choices extends object>(kind: string) {
 
     /**
      * The statements that mark a draft as imported and empty its file. They abort the batch if the draft is not the one
-     * that was read: then `refuseImport` says why.
+     * that was read: then `requireUnchanged` says why.
      */
     importStatements(scope: AccountScope, draft: Draft<Choices>, { now, ...changes }: Imported<Choices>): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
@@ -123,10 +126,16 @@ export function importStore<Choices extends object>(kind: string) {
       return [{ sql: markImported, args }, abortIfUnchanged()]
     },
 
-    /** Why a draft was not imported: throws `conflict`, because it was imported or its choices were changed meanwhile. */
-    async refuseImport(scope: AccountScope, id: string): Promise<never> {
-      await getDraft(scope, id)
-      return fail('conflict', 'imports.errors.changed')
+    /** Throws `conflict` if a draft was imported, or if its choices were changed since it was read. */
+    async requireUnchanged(scope: AccountScope, draft: Draft<Choices>): Promise<void> {
+      const { stored } = await getDraft(scope, draft.id)
+      if (stored !== draft.stored) fail('conflict', 'imports.errors.changed')
+    },
+
+    /** The statements that record an import without a preview, which keeps no file and no choices. */
+    recordStatements(scope: AccountScope, now: number): Statement[] {
+      const args = [scope.accountId, kind, scope.actorId, scope.ids.id('imp'), now]
+      return [{ sql: insertImported, args }]
     },
 
     /** Throws `conflict` if an import was undone before, and `not_found` if it is a draft. */

@@ -22,7 +22,7 @@ type Props = {
     counts: { toImport: number }
   }
   description: string
-  values: Record<string, string>
+  values?: Record<string, string>
   errors: Record<string, string>
   /** The fields that show their own errors. */
   fields?: readonly string[]
@@ -35,7 +35,16 @@ type Props = {
  * The second step of an import: what is in the file, what would be imported, and everything that can be corrected. All of it
  * is one form: each button stores what was changed.
  */
-export function ImportPreview({ title, path, preview, description, values, errors, fields = [], ...props }: Props) {
+export function ImportPreview({
+  title,
+  path,
+  preview,
+  description,
+  values = {},
+  errors,
+  fields = [],
+  ...props
+}: Props) {
   const t = useTranslations('imports')
   const { id, headerLine, show, page, counts } = preview
   const name = preview.fileName || t('noName')

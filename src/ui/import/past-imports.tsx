@@ -8,7 +8,7 @@ import { TimeText } from '#ui/time-text.tsx'
 
 const tones = { PREVIEW: 'info', IMPORTED: 'success', UNDONE: 'neutral' } as const
 
-type Props<Imported> = {
+export type PastImportsProps<Imported> = {
   imports: Imported[]
   path: string
   /** What the lines were added to, such as a bank account. */
@@ -16,7 +16,7 @@ type Props<Imported> = {
 }
 
 /** The imports of the account and the reader's drafts. Each leads to its page, where it can be undone. */
-export function PastImports<Imported extends ImportRecord>({ imports, path, target }: Props<Imported>) {
+export function PastImports<Imported extends ImportRecord>({ imports, path, target }: PastImportsProps<Imported>) {
   const t = useTranslations('imports')
   if (imports.length === 0) return null
   return (

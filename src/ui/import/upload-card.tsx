@@ -5,23 +5,33 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileField, Form } from '#ui/form.tsx'
 
-type Props = {
-  action: string
+export type UploadCardProps = {
+  path: string
   values?: Record<string, string>
   errors: Record<string, string>
   maxBytes: number
   maxLines: number
+  /** Whether a field below can replace the file. */
+  isFileOptional?: boolean
   /** Fields below that of the file. */
   children?: ReactNode
 }
 
 /** The form of the first step of an import. */
-export function UploadCard({ action, values = {}, errors, maxBytes, maxLines, children }: Props) {
+export function UploadCard({
+  path,
+  values = {},
+  errors,
+  maxBytes,
+  maxLines,
+  isFileOptional,
+  children,
+}: UploadCardProps) {
   const t = useTranslations('imports')
   const limits = { megabytes: Math.floor(maxBytes / 2 ** 20), count: maxLines }
   return (
     <Card className="max-w-3xl">
-      <Form action={action} values={values} errors={errors} errorTitle={t('refused')} hasFile>
+      <Form action={path} values={values} errors={errors} errorTitle={t('refused')} hasFile>
         <FileField
           name="file"
           accept="text/csv,.csv,.tsv,.txt,text/plain"
@@ -29,6 +39,7 @@ export function UploadCard({ action, values = {}, errors, maxBytes, maxLines, ch
           hint={t('fileHint', limits)}
           maxBytes={maxBytes}
           tooLarge={t('errors.tooLarge', limits)}
+          {...(isFileOptional && { required: false, optional: true })}
         />
         {children}
         <div>

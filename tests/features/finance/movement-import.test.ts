@@ -82,16 +82,18 @@ describe('an import of movements', () => {
 
   it('can be undone as one act, unless later movements need it', async () => {
     const owner = await t.register()
-    const { importedAt } = await importLines(owner, movementLines)
-    const undo = () => owner.request('/finance/revenue/import/undo', { form: { importedAt: String(importedAt) } })
+    await importLines(owner, movementLines)
+    const [{ id }] = await dataOf<[{ id: string }]>(owner, `${api}/imports`)
+    const undo = () => owner.request(`/finance/revenue/import/${id}/undo`, { method: 'POST' })
     t.clock.move(1000)
     const later = await add(owner, { day: '2026-11-02', customer: 'Dock', kind: 'EXPANSION', cents: 100 })
     const refusedUndo = await undo()
     expect([refusedUndo.status, await refusedUndo.text()]).toEqual([422, expect.stringContaining('Dock has no MRR')])
     await dataOf(owner, `${api}/${later.id}`, { method: 'DELETE' })
-    expect((await undo()).status).toBe(200)
+    expect((await undo()).status).toBe(303)
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
-    expect((await undo()).status).toBe(404)
+    expect((await undo()).status).toBe(409)
+    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
   })
 
   it('reads a file of a spreadsheet in windows-1252', async () => {
@@ -100,7 +102,27 @@ describe('an import of movements', () => {
     const body = new FormData()
     body.set('file', new File([Uint8Array.from(text, char => char.charCodeAt(0))], 'clients.csv'))
     const response = await owner.request('/finance/revenue/import', { method: 'POST', body })
-    expect(await response.text()).toContain('Café')
+    expect(await (await owner.request(response.headers.get('location')!)).text()).toContain('Café')
+  })
+
+  it('of a pasted table is checked, imported and undone like that of a file', async () => {
+    const owner = await t.register()
+    const page = '/finance/revenue/import'
+    const empty = await owner.request(page, { form: { content: ' ' } })
+    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Choose a file.')])
+    const content = `${movementLines}31.10.2026,Acme,new,10\n`
+    const address = (await owner.request(page, { form: { content } })).headers.get('location')!
+    const preview = await (await owner.request(address)).text()
+    expect(preview).toMatch(/“31.10.2026” is not a day.*Import 6 lines/s)
+    expect(await (await owner.request(`${address}?show=NEW`)).text()).toContain('Dock')
+    const stranger = await t.register()
+    expect((await stranger.request(address)).status).toBe(404)
+    for (let n = 0; n < 2; n++) expect((await owner.request(address, { form: { do: 'import' } })).status).toBe(303)
+    expect(await (await owner.request(address)).text()).toContain('6 lines imported.')
+    expect((await dataOf<{ total: number }>(owner, api)).total).toBe(6)
+    await owner.request(`${address}/undo`, { method: 'POST' })
+    expect(await (await owner.request(page)).text()).toContain('Undone')
+    expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
   })
 
   it('of 5,000 lines takes less than three seconds', async () => {

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { type Context, Hono } from 'hono'
+import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { maxFileSize } from '#kit/csv.ts'
@@ -7,6 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import type { ReloadRecord } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
+import { importApi } from '#kit/import/api.ts'
 import { importUpload } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { createDraft, undoImport } from './commands.ts'
@@ -16,7 +17,6 @@ import { bankImports, getDraft, getImport, listImports } from './queries.ts'
 import { ImportRequest, PreviewRequest } from './schema.ts'
 
 const policy = { auth: 'user', page: 'books' } as const
-const books = access(policy)
 const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksReader(c), id))
 const reloadPreview: ReloadRecord = async (c, id) => send(c, loadPreview(c, await getDraft(scope(c), id), {}))
 
@@ -27,9 +27,10 @@ export const importUploads = {
   '/api/finance/cash-entries/import': { maxSize: maxFileSize / 8 },
 }
 
+const undo = (c: Context<AppEnv>, id: string) => undoImport(...scopeAndReader(c), id)
+
 /** Imports of bank files, below `/api/finance/cash-entries`. */
 export const cashImports = new Hono<AppEnv>()
-  .get('/imports', books, c => send(c, listImports(scope(c), booksReader(c))))
   .post('/import/preview', access(policy, reloadPreview), validate('json', PreviewRequest), async c => {
     const { importId, bankAccountId = '', fileName, content = null, show, page, ...choices } = c.req.valid('json')
     const file = { bankAccountId, fileName, content }
@@ -43,4 +44,4 @@ export const cashImports = new Hono<AppEnv>()
     const { id } = await importDraft(scope(c), booksReader(c), importId)
     return send(c, getImport(scope(c), booksReader(c), id), 201)
   })
-  .post('/imports/:importId/undo', books, c => send(c, undoImport(scope(c), booksReader(c), c.req.param('importId'))))
+  .route('/imports', importApi({ policy, param: 'importId', list: c => listImports(...scopeAndReader(c)), undo }))

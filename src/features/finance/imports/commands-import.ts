@@ -109,7 +109,8 @@ export async function importDraft(
   const choices = { ...draft.choices, newAccount: undefined, header: headerSignature(reading.header) }
   async function aborted() {
     if (knownId !== null) await getOpenBankAccount(scope, knownId)
-    return bankImports.refuseImport(scope, id)
+    await bankImports.requireUnchanged(scope, draft)
+    return fail('conflict')
   }
   const { response } = await commitOr(
     scope,

@@ -19,6 +19,7 @@ import { ResultPage } from './views/result-page.tsx'
 /** Imports a bank file in two steps: upload it, then check its lines and import them. */
 export const cashImportPages = importPages({
   path: paths.cashImport(),
+  param: 'importId',
   access: access({ auth: 'user', page: 'books' }),
   title: c => translator(c.var.locale, 'cashImports')('title'),
   maxBytes: maxFileSize,

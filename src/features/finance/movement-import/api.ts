@@ -1,15 +1,28 @@
 import { Hono } from 'hono'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { runImport } from './load.ts'
+import { importApi } from '#kit/import/api.ts'
+import { importMovements, undoImport } from './commands.ts'
+import { shownLine } from './load.ts'
+import { listImports } from './queries.ts'
 import { MovementImport } from './schema.ts'
 
+const policy = { auth: 'user', page: 'books' } as const
+
+const records = importApi({
+  policy,
+  param: 'movementImportId',
+  list: c => listImports(scope(c)),
+  undo: (c, id) => undoImport(scope(c), id),
+})
+
 /** The import of MRR movements, below `/api/finance/mrr-movements`. */
-export const movementImports = new Hono<AppEnv>().post(
-  '/import',
-  access({ auth: 'user', page: 'books' }),
-  validate('json', MovementImport),
-  c => send(c, runImport(c, c.req.valid('json'))),
-)
+export const movementImportApi = new Hono<AppEnv>()
+  .post('/import', access(policy), validate('json', MovementImport), async c => {
+    const { lines, ...result } = await importMovements(scope(c), c.req.valid('json'))
+    return send(c, { ...result, lines: lines.map(line => shownLine(c, line)) })
+  })
+  .route('/imports', records)

@@ -4,47 +4,38 @@ import type { StoredChange } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { readRow, rowsOfCsv } from './rules.ts'
-import { type ImportLine, type PlannedLine, planImport } from './rules-plan.ts'
-import { type MovementImport, maxImportLines } from './schema.ts'
-
-/** The source of imported movements. */
-const csvSource = 'csv'
+import { preparePieces } from '#kit/import/pieces.ts'
+import type { Report } from '#kit/import/progress.ts'
+import { requireTable } from '#kit/import/upload.ts'
+import { type LineStatus, lineStatuses, type PlannedLine, planImport } from './match/rules-plan.ts'
+import { csvSource, getImport, movementImports } from './queries.ts'
+import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
+import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
 export type ImportResult = {
   lines: PlannedLine[]
-  counts: Record<PlannedLine['status'], number>
-  /** When the movements were recorded, for undo; null if nothing was. */
+  counts: Record<LineStatus, number>
+  /** When the movements were recorded; null if nothing was. */
   importedAt: number | null
 }
 
-function linesOf({ content, rows }: MovementImport): ImportLine[] {
-  const read =
-    content === undefined ? { rows: (rows ?? []).map((row, at) => ({ line: at + 1, ...row })) } : parsed(content)
-  return read.rows.map(row => {
-    const result = readRow(row)
-    return 'key' in result ? { ...result, line: row.line, day: row.day, customer: row.customer } : result
-  })
-}
-
 /** Reads a CSV text. Throws `invalid` at `content` if it has no lines, too many, or not the columns. */
-function parsed(content: string) {
-  const { rows, fault } = rowsOfCsv(content)
-  if (fault) return failAt('content', `mrrMovements.errors.${fault}`)
-  if (rows.length > maxImportLines)
-    return failAt('content', 'mrrMovements.errors.fileTooLong', 'invalid', { count: maxImportLines })
-  return { rows }
+function readLines(content: string | null): ImportLine[] {
+  const table = requireTable(content, { headerScore, maxBytes: maxImportSize, maxLines: maxImportLines })
+  if (headerScore(table.header) === 0) failAt('content', 'mrrMovements.errors.fileNoColumns')
+  if (table.unclosed !== null) failAt('content', 'mrrMovements.errors.fileUnclosed')
+  return rowsOfTable(table).map(readRow)
 }
 
-const resultOf = (lines: PlannedLine[], importedAt: number | null): ImportResult => ({
-  lines,
-  counts: {
-    NEW: lines.filter(({ status }) => status === 'NEW').length,
-    KNOWN: lines.filter(({ status }) => status === 'KNOWN').length,
-    WRONG: lines.filter(({ status }) => status === 'WRONG').length,
-  },
-  importedAt,
-})
+/** Plans the import of a CSV text with the movements of today. Throws like `readLines`. */
+export const planContent = async (scope: AccountScope, content: string | null): Promise<PlannedLine[]> =>
+  planImport(await currentChanges(scope), readLines(content))
+
+/** Stores a CSV text as a draft, for a preview. Throws `invalid` at `content` if it is not a table of movements. */
+export function createDraft(scope: AccountScope, file: { fileName: string; content: string | null }) {
+  readLines(file.content)
+  return movementImports.create(scope, { ...file, content: file.content ?? '', choices: {} })
+}
 
 const insertLines = `insert into mrr_movements
     (id, account_id, movement_id, day, customer, kind, cents, note, source, source_key, recorded_at, recorded_by)
@@ -56,40 +47,76 @@ function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now
   return { sql: insertLines, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
-/**
- * Imports movements as one act. Known and wrong lines are left out, so that the same import again changes nothing. With
- * `preview` it writes nothing.
- */
-export async function importMovements(scope: AccountScope, input: MovementImport): Promise<ImportResult> {
-  const lines = linesOf(input)
-  if (input.preview) return resultOf(planImport(await currentChanges(scope), lines), null)
-  const { response } = await commitFitting(scope, current => {
+/** What became of each line, and when the new ones were recorded; null if none was. */
+type Committed = { planned: PlannedLine[]; importedAt: number | null }
+
+/** The statements that mark or record an import at a time. Throws if its draft is not the one that was read. */
+type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
+
+/** Adds the new ones of some lines as one act. Known and wrong ones are left out. */
+async function commitLines(scope: AccountScope, lines: readonly ImportLine[], record: RecordImport, report?: Report) {
+  const { response } = await commitFitting<Committed>(scope, async current => {
     const planned = planImport(current, lines)
     const added = planned.filter(({ status }) => status === 'NEW')
-    if (added.length === 0) return { statements: [], response: resultOf(planned, null) }
+    if (added.length === 0) return { statements: [], response: { planned, importedAt: null } }
     const now = scope.clock.now()
+    const recorded = await record(now)
+    const inserts = await preparePieces(added, report, piece => [insertStatement(scope, piece, now)])
+    report?.({ stage: 'save', done: added.length, total: added.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: added.length } })
-    return { statements: [insertStatement(scope, added, now), audit], response: resultOf(planned, now) }
+    return { statements: [...recorded, ...inserts, audit], response: { planned, importedAt: now } }
   })
   return response
+}
+
+/**
+ * Imports movements without a draft. The same import again changes nothing. With `preview` it writes nothing.
+ */
+export async function importMovements(
+  scope: AccountScope,
+  { content, rows, preview }: MovementImport,
+): Promise<ImportResult> {
+  const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? null)
+  const { planned, importedAt } = preview
+    ? { planned: planImport(await currentChanges(scope), lines), importedAt: null }
+    : await commitLines(scope, lines, now => movementImports.recordStatements(scope, now))
+  const countOf = (status: LineStatus) => planned.filter(line => line.status === status).length
+  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as ImportResult['counts']
+  return { lines: planned, counts, importedAt }
+}
+
+/** Imports a draft. Throws `conflict` if it was imported before, or has nothing new. */
+export async function importDraft(scope: AccountScope, id: string, report: Report = () => {}): Promise<void> {
+  report({ stage: 'read', done: 0, total: 0 })
+  const draft = await movementImports.getDraft(scope, id)
+  async function record(now: number) {
+    await movementImports.requireUnchanged(scope, draft)
+    return movementImports.importStatements(scope, draft, { now })
+  }
+  const { importedAt } = await commitLines(scope, readLines(draft.content), record, report)
+  if (importedAt === null) fail('conflict', 'imports.errors.nothing')
 }
 
 const endImport = `update mrr_movements set replaced_at = ?3
   where account_id = ?1 and source = ?4 and recorded_at = ?2 and replaced_at is null`
 
 /** Deletes the movements of an import that have not been edited since. Throws `invalid` if others depend on them. */
-export async function undoImport(scope: AccountScope, importedAt: number): Promise<{ deleted: number }> {
-  const { response } = await commitFitting(scope, current => {
-    const isImported = ({ source, recordedAt }: StoredChange) => source === csvSource && recordedAt === importedAt
+export async function undoImport(scope: AccountScope, id: string): Promise<{ id: string; removed: number }> {
+  const { response } = await commitFitting(scope, async current => {
+    const record = await getImport(scope, id)
+    movementImports.requireImported(record)
+    const isImported = ({ source, recordedAt }: StoredChange) =>
+      source === csvSource && recordedAt === record.importedAt
     const imported = current.filter(isImported)
-    if (imported.length === 0) return fail('not_found')
     checkFits(
       current.filter(movement => !isImported(movement)),
       imported.map(({ customer }) => customer),
     )
-    const statement = { sql: endImport, args: [scope.accountId, importedAt, scope.clock.now(), csvSource] }
+    const now = scope.clock.now()
+    const statement = { sql: endImport, args: [scope.accountId, record.importedAt, now, csvSource] }
     const audit = auditStatement(scope, 'mrr_movements.import_undone', { details: { count: imported.length } })
-    return { statements: [statement, audit], response: { deleted: imported.length } }
+    const statements = [...movementImports.undoStatements(scope, id, now), statement, audit]
+    return { statements, response: { id, removed: imported.length } }
   })
   return response
 }

@@ -2,20 +2,29 @@ import type { Context } from 'hono'
 import { translateError } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { type ImportResult, importMovements } from './commands.ts'
-import type { PlannedLine } from './rules-plan.ts'
-import type { MovementImport } from './schema.ts'
+import { reportOf } from '#kit/import/report.ts'
+import { planContent } from './commands.ts'
+import { lineStatuses, type PlannedLine } from './match/rules-plan.ts'
+import { movementImports } from './queries.ts'
+import { PreviewQuery } from './schema.ts'
+
+type C = Context<AppEnv>
 
 /** A line with the text of its error in the reader’s language. */
-export type ShownLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null }
-export type ShownImport = Omit<ImportResult, 'lines'> & { lines: ShownLine[] }
+export const shownLine = (c: C, { error, sourceKey: _, ...line }: PlannedLine) => ({
+  ...line,
+  error: error && translateError(c.var.locale, error),
+})
 
-/** Imports movements, or previews it, for a reader. */
-export async function runImport(c: Context<AppEnv>, input: MovementImport): Promise<ShownImport> {
-  const { lines, ...result } = await importMovements(scope(c), input)
-  const shown = lines.map(({ error, sourceKey: _, ...line }) => ({
-    ...line,
-    error: error && translateError(c.var.locale, error),
-  }))
-  return { ...result, lines: shown }
+/** Returns the preview of a draft. `query` says which of its lines. */
+export async function loadPreview(c: C, id: string, query: Record<string, string>) {
+  const { fileName, content } = await movementImports.getDraft(scope(c), id)
+  const planned = await planContent(scope(c), content)
+  const lines = planned.map(line => ({ ...shownLine(c, line), isIncluded: line.status === 'NEW' }))
+  return {
+    id,
+    fileName,
+    headerLine: 0,
+    ...reportOf({ lines, unreadable: [] }, lineStatuses, PreviewQuery.parse(query)),
+  }
 }

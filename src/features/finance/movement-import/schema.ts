@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { reportQuery } from '#kit/import/choices.ts'
 import { longText, plainText } from '#kit/text.ts'
+import { lineStatuses } from './match/rules-plan.ts'
 
-/** The largest file that an import reads, in characters, and the number of its lines. */
-export const maxImportLength = 1_000_000
+/** The largest file that an import reads, in bytes, and the number of its lines. */
+export const maxImportSize = 2 ** 20
 export const maxImportLines = 5000
 
 const ImportRow = z.strictObject({
@@ -19,9 +21,12 @@ export type ImportRow = z.infer<typeof ImportRow>
 /** A CSV text with a header line, or its rows. `preview` writes nothing. */
 export const MovementImport = z
   .strictObject({
-    content: longText().max(maxImportLength).optional(),
+    content: longText().max(maxImportSize).optional(),
     rows: z.array(ImportRow).max(maxImportLines).optional(),
     preview: z.boolean().default(false),
   })
   .refine(({ content, rows }) => (content === undefined) !== (rows === undefined), 'mrrMovements.errors.contentOrRows')
 export type MovementImport = z.infer<typeof MovementImport>
+
+/** Which lines a preview shows. */
+export const PreviewQuery = reportQuery(lineStatuses)

@@ -5,10 +5,7 @@ import { maxLines } from '#features/finance/imports/schema.ts'
 import { maxFileSize } from '#kit/csv.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
-import { ImportSteps } from '#ui/import/import-steps.tsx'
-import { PastImports } from '#ui/import/past-imports.tsx'
-import { UploadCard } from '#ui/import/upload-card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { ImportUpload } from '#ui/import/import-upload.tsx'
 
 type Props = {
   accounts: { id: string; name: string; currency: string }[]
@@ -24,44 +21,31 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
   const defaults = { bankAccountId: accounts[0]?.id ?? '', name: isFirst ? t('defaultName') : '', currency: 'USD' }
   const accountChoices = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <CashTabs current="import" />
-      <ImportSteps current="upload" />
-      <div className="grid gap-6">
-        <UploadCard
-          action={paths.cashImport()}
-          values={{ ...defaults, ...values }}
-          errors={errors}
-          maxBytes={maxFileSize}
-          maxLines={maxLines}
-        >
-          {!isFirst && (
-            <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
-          )}
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              name="name"
-              label={t(isFirst ? 'accountName' : 'newAccountName')}
-              hint={t(isFirst ? 'accountNameHint' : 'newAccountHint')}
-              maxLength={80}
-              required={isFirst}
-            />
-            <TextField
-              name="currency"
-              label={t('currency')}
-              hint={t('currencyHint')}
-              maxLength={3}
-              autoComplete="off"
-            />
-          </div>
-        </UploadCard>
-        <PastImports
-          imports={imports}
-          path={paths.cashImport()}
-          target={{ label: t('account'), nameOf: ({ bankAccountName }) => bankAccountName }}
+    <ImportUpload
+      title={t('title')}
+      description={t('description')}
+      path={paths.cashImport()}
+      tabs={<CashTabs current="import" />}
+      imports={imports}
+      target={{ label: t('account'), nameOf: ({ bankAccountName }) => bankAccountName }}
+      values={{ ...defaults, ...values }}
+      errors={errors}
+      maxBytes={maxFileSize}
+      maxLines={maxLines}
+    >
+      {!isFirst && (
+        <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label={t(isFirst ? 'accountName' : 'newAccountName')}
+          hint={t(isFirst ? 'accountNameHint' : 'newAccountHint')}
+          maxLength={80}
+          required={isFirst}
         />
+        <TextField name="currency" label={t('currency')} hint={t('currencyHint')} maxLength={3} autoComplete="off" />
       </div>
-    </>
+    </ImportUpload>
   )
 }

@@ -5,18 +5,16 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
-import { ImportCounts } from '#ui/import/import-counts.tsx'
+import { ImportSummary } from '#ui/import/import-summary.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-const counted = ['toImport', 'known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
+const counted = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
 const maxDays = 10
 
 /** What the file has and what would be imported, and what has to be decided first. */
 export function PreviewSummary({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
-  const tFrame = useTranslations('imports')
   const format = useFormatter()
   const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate, unclearGroups } = preview
   const { currency } = bankAccount
@@ -25,19 +23,9 @@ export function PreviewSummary({ preview }: { preview: Preview }) {
   const dayText = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   const days = daysWithoutRate.slice(0, maxDays).map(dayText).join(' · ')
-  const shown = counted
-    .filter(id => id === 'toImport' || counts[id] > 0)
-    .map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))
   return (
     <>
-      {missing.map(each => (
-        <Alert key={each} tone="warning">
-          {t(`errors.${each}`)}
-        </Alert>
-      ))}
-      {counts.uncertain > 0 && <Alert tone="info">{t('uncertainText', { count: counts.uncertain })}</Alert>}
       {unclearGroups > 0 && <Alert tone="warning">{t('unclearText', { count: unclearGroups })}</Alert>}
-      {preview.isRemembered && <Alert tone="info">{t('remembered')}</Alert>}
       {daysWithoutRate.length > 0 && (
         <Alert
           tone="warning"
@@ -51,8 +39,12 @@ export function PreviewSummary({ preview }: { preview: Preview }) {
           {daysWithoutRate.length > maxDays && t('more', { count: daysWithoutRate.length - maxDays })}
         </Alert>
       )}
-      <Card title={<FormatTitle preview={preview} />} description={tFrame('nothingYet')}>
-        <ImportCounts counts={shown} />
+      <ImportSummary
+        title={<FormatTitle preview={preview} />}
+        preview={preview}
+        statuses={counted.map(id => ({ id, label: t(`counts.${id}`) }))}
+        missing={missing.map(each => t(`errors.${each}`))}
+      >
         <p className="mt-4 text-sm">
           {from !== null && to !== null && (
             <>
@@ -62,7 +54,7 @@ export function PreviewSummary({ preview }: { preview: Preview }) {
           {t('sum')} <MoneyText cents={sumCents} currency={currency} />
         </p>
         <BalanceText preview={preview} />
-      </Card>
+      </ImportSummary>
     </>
   )
 }

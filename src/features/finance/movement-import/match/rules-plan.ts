@@ -9,12 +9,20 @@ import {
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
 import { conflictError } from '#features/finance/customer-mrr/rules-conflicts.ts'
-import type { LineError, ReadLine } from './rules.ts'
+import type {
+  ImportLine,
+  LineError,
+  ReadLine,
+  UnreadableLine,
+} from '#features/finance/movement-import/read/rules-read.ts'
 
-/** What an import makes of a line: NEW is added, KNOWN is already there, WRONG is left out. */
+/** What an import makes of a line: WRONG is left out, NEW is added, KNOWN is already there. */
+export const lineStatuses = ['WRONG', 'NEW', 'KNOWN'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+
 export type PlannedLine = {
   line: number
-  status: 'NEW' | 'KNOWN' | 'WRONG'
+  status: LineStatus
   day: string
   customer: string
   /** Null if the line is not readable, or changes nothing. */
@@ -25,9 +33,6 @@ export type PlannedLine = {
   error: LineError | null
 }
 
-/** A line that is not readable, with its texts. */
-export type UnreadableLine = LineError & { line: number; day: string; customer: string }
-export type ImportLine = ReadLine | UnreadableLine
 const isUnreadable = (line: ImportLine): line is UnreadableLine => 'key' in line
 const isReadable = (line: ImportLine): line is ReadLine => !isUnreadable(line)
 

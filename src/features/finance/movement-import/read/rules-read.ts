@@ -1,15 +1,17 @@
 import { BookDay } from '#features/finance/books/schema.ts'
 import type { MovementKind } from '#features/finance/customer-mrr/rules.ts'
+import type { ImportRow } from '#features/finance/movement-import/schema.ts'
 import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
-import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
 import { linesOf } from '#kit/import/lines.ts'
+import type { ImportTable } from '#kit/import/table.ts'
 import { wordMap } from '#kit/import/words.ts'
 import { parseMoney } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import type { ImportRow } from './schema.ts'
 
 type Field = keyof ImportRow
+/** `line` is the line on which a row begins. */
+type NumberedRow = ImportRow & { line: number }
 
 /** The names of columns in English, French and Spanish; the best first. */
 const guessColumns = columnGuesser<Field>({
@@ -28,20 +30,17 @@ const kindNames = wordMap<MovementKind>({
   REACTIVATION: 'reactivation, reactivacion, reactivated',
 })
 
-/** Why a file cannot be read at all. */
-export type FileFault = 'fileEmpty' | 'fileNoColumns' | 'fileUnclosed'
+/** How well cells fit as the header: the number of known columns, 0 if they are not enough to read lines. */
+export function headerScore(cells: readonly string[]): number {
+  const columns = guessColumns(cells.map(plainHeader))
+  const { day, customer, kind, mrr } = columns
+  const hasAll = day !== undefined && customer !== undefined && (kind ?? mrr) !== undefined
+  return hasAll ? Object.keys(columns).length : 0
+}
 
-/** Reads the rows of a CSV text by the names in its first line. `line` is the line on which a row begins. */
-export function rowsOfCsv(content: string): { rows: (ImportRow & { line: number })[]; fault: FileFault | null } {
-  const { records, unclosed }: CsvTable = readCsv(content)
-  const [head, ...lines] = records
-  if (!head) return { rows: [], fault: 'fileEmpty' }
-  if (unclosed !== null) return { rows: [], fault: 'fileUnclosed' }
-  const columns = guessColumns(head.cells.map(plainHeader))
-  const hasValue = columns.mrr !== undefined || columns.kind !== undefined
-  if (columns.day === undefined || columns.customer === undefined || !hasValue)
-    return { rows: [], fault: 'fileNoColumns' }
-  const rows = linesOf({ rows: lines, unclosed }, columns).map(({ line, cell }) => ({
+/** The rows of a table by the names of its columns. */
+export const rowsOfTable = (table: ImportTable): NumberedRow[] =>
+  linesOf(table, guessColumns(table.header.map(plainHeader))).map(({ line, cell }) => ({
     line,
     day: cell('day'),
     customer: cell('customer'),
@@ -50,8 +49,6 @@ export function rowsOfCsv(content: string): { rows: (ImportRow & { line: number 
     amount: cell('amount'),
     note: cell('note'),
   }))
-  return { rows, fault: rows.length === 0 ? 'fileEmpty' : null }
-}
 
 /** A line of an import: a kind with its amount, or the MRR of the customer from that day on. */
 export type ReadLine = {
@@ -62,12 +59,20 @@ export type ReadLine = {
 } & ({ kind: MovementKind; cents: number | null } | { kind: null; mrr: number })
 
 export type LineError = { key: ErrorKey; params?: ErrorParams | undefined }
+/** A line that is not readable, with its texts. */
+export type UnreadableLine = LineError & { line: number; day: string; customer: string }
+export type ImportLine = ReadLine | UnreadableLine
 
 const centsOf = (text: string) => parseMoney(text, { currency: 'USD', locale: 'en' })
 const maxCents = 1e12
 
 /** Reads a row. The result is the line, or why it is wrong. */
-export function readRow(row: ImportRow & { line: number }): ReadLine | LineError {
+export function readRow(row: NumberedRow): ImportLine {
+  const read = parseRow(row)
+  return 'key' in read ? { ...read, line: row.line, day: row.day, customer: row.customer } : read
+}
+
+function parseRow(row: NumberedRow): ReadLine | LineError {
   const { line, kind = '', mrr = '', amount = '' } = row
   const customer = cleanText(row.customer).trim()
   const note = cleanText(row.note ?? '')

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { signedCents } from '#features/finance/customer-mrr/rules.ts'
+import { lineStatuses, type PlannedLine } from '#features/finance/movement-import/match/rules-plan.ts'
+import type { Report } from '#kit/import/report.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ImportPreview } from '#ui/import/import-preview.tsx'
+import { ImportSummary } from '#ui/import/import-summary.tsx'
+import { ReportLines } from '#ui/import/report-lines.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+/** A line with the text of its error. */
+type ShownLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
+type Preview = Report<PlannedLine['status'], ShownLine, never> & { id: string; fileName: string; headerLine: number }
+
+const tones = { NEW: 'success', KNOWN: 'neutral', WRONG: 'danger' } as const
+
+/** The second step of an import: what becomes of each line. */
+export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
+  const t = useTranslations('mrrMovements')
+  const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), about: t(`about.${id}`) }))
+  return (
+    <ImportPreview
+      title={t('importTitle')}
+      path={paths.mrrImport()}
+      preview={preview}
+      description={t('checkText')}
+      errors={errors}
+      isIncomplete={preview.counts.toImport === 0}
+    >
+      <ImportSummary preview={preview} statuses={statuses.filter(({ id }) => id !== 'NEW')} />
+      <ReportLines
+        preview={preview}
+        statuses={statuses}
+        taken={[]}
+        nameOf={({ customer }) => customer}
+        reasonText={reason => reason}
+        columns={[
+          { id: 'customer', header: t('customer'), cell: line => <CustomerCell line={line} /> },
+          { id: 'day', header: t('day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+          { id: 'kind', header: t('kind'), wideOnly: true, cell: ({ kind }) => kind && t(`kinds.${kind}`) },
+          {
+            id: 'amount',
+            header: t('amount'),
+            align: 'end',
+            cell: ({ kind, cents }) =>
+              kind && cents !== null && <MoneyText cents={signedCents({ kind, cents }) + 0} currency="USD" />,
+          },
+        ]}
+      />
+    </ImportPreview>
+  )
+}
+
+function CustomerCell({ line: { customer, status, error } }: { line: ShownLine }) {
+  const t = useTranslations('mrrMovements')
+  return (
+    <>
+      <span className="[overflow-wrap:anywhere]">{customer}</span>{' '}
+      <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+      {error && <p className="mt-1 text-danger-ink text-sm">{error}</p>}
+    </>
+  )
+}

@@ -7,7 +7,6 @@ export const financePaths = {
   bankAccounts: () => '/finance/cash/accounts',
   balances: (bankAccountId: string) => `/finance/cash/accounts/${id(bankAccountId)}/balances`,
   cashEntries: () => '/finance/cash/entries',
-  exportCashEntries: () => '/finance/cash/entries/export',
   cashImport: () => '/finance/cash/import',
   cashImportPreview: (importId: string) => `/finance/cash/import/${id(importId)}`,
   recurringCash: () => '/finance/cash/recurring',

@@ -32,6 +32,8 @@ export default {
   hiddenNote:
     'Pay is shown only for months that are over, and only as a sum that does not tell what one person is paid.',
   mergedNote: 'Where spending is shown, it includes payroll.',
+  allMergedNote:
+    'Spending includes payroll where payroll isn’t shown, so that no one can tell what one person is paid.',
   scale: 'founder’s scale',
   start: 'See how long your money lasts',
   startText: 'Import a statement from your bank. It takes about two minutes.',

@@ -71,6 +71,7 @@ export default {
     projects: '{count, plural, one {# project} other {# projects}} with board, flow and forecasts',
     projectsUnlimited: 'Unlimited projects with board, flow and forecasts',
   },
+  everyPlan: { finance: 'Cash, runway, revenue and metrics' },
   features: {
     analytics: 'Analytics for planning poker and retrospectives',
     custom_voting: 'Custom voting systems',

@@ -35,6 +35,7 @@ export default {
   hidden: 'No se muestra',
   hiddenNote: 'Los sueldos solo se muestran de meses terminados y como una suma que no revele el sueldo de nadie.',
   mergedNote: 'Los gastos que se muestran incluyen las nóminas.',
+  allMergedNote: 'Donde no se muestran las nóminas, los gastos las incluyen, para no revelar el sueldo de nadie.',
   scale: 'escala del fundador',
   start: 'Mira cuánto dura tu dinero',
   startText: 'Importa un extracto de tu banco. Se tarda unos dos minutos.',

@@ -75,6 +75,7 @@ export default {
     projects: '{count, plural, one {# proyecto} other {# proyectos}} con tablero, flujo y previsiones',
     projectsUnlimited: 'Proyectos ilimitados con tablero, flujo y previsiones',
   },
+  everyPlan: { finance: 'Tesorería, autonomía, ingresos y métricas' },
   features: {
     analytics: 'Análisis de planning poker y retrospectivas',
     custom_voting: 'Sistemas de votación personalizados',

@@ -36,6 +36,8 @@ export default {
   hiddenNote:
     'Les salaires ne sont affichés que pour les mois terminés, et seulement sous forme de somme qui ne révèle le salaire de personne.',
   mergedNote: 'Les dépenses affichées comprennent les salaires.',
+  allMergedNote:
+    'Là où les salaires ne sont pas affichés, les dépenses les comprennent, pour ne révéler le salaire de personne.',
   scale: 'échelle du fondateur',
   start: 'Voyez combien de temps dure votre argent',
   startText: 'Importez un relevé de votre banque. Cela prend environ deux minutes.',

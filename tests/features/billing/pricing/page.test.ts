@@ -11,6 +11,8 @@ describe('/pricing', () => {
     const html = await page('/pricing')
     for (const text of ['$9.95', '$499', 'FAIRWIND20', 'Single sign-on', 'Choose plan']) expect(html).toContain(text)
     expect(html).not.toMatch(/AI assistant|Priority support/)
+    // Once for each of the three plans, and once in the comparison.
+    expect(html.split('Cash, runway, revenue and metrics')).toHaveLength(5)
     expect(await page('/fr/pricing')).toContain('Choisir cette offre')
     expect(await page('/es/pricing')).toContain('Elegir plan')
   })

@@ -168,6 +168,13 @@ describe('the page of the MVP', () => {
     expect(formWith(html, 'work').values.work).toBe(`EPIC:${epic.id}`)
   })
 
+  it('leads to the projects while there is nothing to choose', async () => {
+    const newcomer = await t.register()
+    const html = await (await newcomer.request('/finance/mvp')).text()
+    expect(html).toMatch(/<a href="\/agile-kanban"[^>]*>See projects<\/a>/)
+    expect(html).not.toMatch(/>boards<\/a>/)
+  })
+
   it('shows a refused choice beside its field', async () => {
     const refused = await owner('POST', '/finance/mvp', undefined, { form: { work: 'EPIC:itm_unknown' } })
     expect(refused.status).toBe(422)

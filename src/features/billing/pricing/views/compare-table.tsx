@@ -38,6 +38,7 @@ export function CompareTable() {
 function useRows(): Row[] {
   const t = useTranslations('pricing.compare')
   const tFeatures = useTranslations('pricing.features')
+  const tEveryPlan = useTranslations('pricing.everyPlan')
   const format = useFormatter()
   const count = (value: number | null) => (value === null ? t('unlimited') : format.number(value))
   const price = t('annually', { amount: dollars(additionalUserPrice), annual: dollars(additionalUserAnnualPrice) })
@@ -48,6 +49,7 @@ function useRows(): Row[] {
     { id: 'retros', name: t('retros'), cell: plan => count(plan.sessions) },
     { id: 'teams', name: t('teams'), cell: plan => count(plan.teams) },
     { id: 'projects', name: t('projects'), cell: plan => count(plan.projects) },
+    { id: 'finance', name: tEveryPlan('finance'), cell: () => <Mark isIncluded /> },
     ...existingFeatures.map(feature => ({
       id: feature,
       name: tFeatures(feature),

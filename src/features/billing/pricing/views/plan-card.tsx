@@ -80,7 +80,7 @@ function Included({ plan }: { plan: PlanId }) {
   })
   return (
     <ul className="grid gap-2 text-sm">
-      {[...texts, ...featuresOf(plan).map(feature => t(`features.${feature}`))].map(text => (
+      {[...texts, t('everyPlan.finance'), ...featuresOf(plan).map(feature => t(`features.${feature}`))].map(text => (
         <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           <span>{text}</span>

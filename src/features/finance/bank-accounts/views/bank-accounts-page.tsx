@@ -82,7 +82,7 @@ function useColumns() {
     { id: 'currency', header: t('currency'), wideOnly: true, cell: ({ currency }: BankAccount) => currency },
     {
       id: 'day',
-      header: t('day'),
+      header: t('balanceDay'),
       wideOnly: true,
       cell: ({ day }: BankAccount) => (day === null ? t('noBalance') : <DayText day={day} />),
     },

@@ -15,11 +15,10 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
   const cell = (cents: number | null) => (cents === null ? t('hidden') : usd(cents))
-  const notes = [
-    months.some(({ payroll }) => payroll === null) && t('hiddenNote'),
-    months.some(({ payroll, spending }) => payroll === null && spending !== null) && t('mergedNote'),
-  ]
-  const note = notes.filter(Boolean).join(' ')
+  const withoutPay = months.filter(({ payroll }) => payroll === null)
+  const merged = withoutPay.filter(({ spending }) => spending !== null)
+  const hiddenNotes = [t('hiddenNote'), merged.length > 0 && t('mergedNote')].filter(Boolean).join(' ')
+  const note = merged.length === withoutPay.length ? merged.length > 0 && t('allMergedNote') : hiddenNotes
   return (
     <Figure
       title={t('months', { from: monthText(oldestFirst[0]!.month), to: monthText(oldestFirst.at(-1)!.month) })}

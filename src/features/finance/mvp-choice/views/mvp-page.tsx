@@ -53,7 +53,9 @@ export function MvpPage({ progress, figure, isOpen, url, choices, values, errors
         )}
         <Card title={t('choose')} description={t('chooseText')}>
           {choices.length === 0 ? (
-            <Alert title={t('nothing')}>{t.rich('nothingText', { link: boardsLink })}</Alert>
+            <Alert title={t('nothing')} action={<Link href={paths.kanban()}>{t('seeProjects')}</Link>}>
+              {t('nothingText')}
+            </Alert>
           ) : (
             <Form action={paths.mvp()} values={values} errors={errors}>
               <WorkField choices={choices} />
@@ -67,8 +69,6 @@ export function MvpPage({ progress, figure, isOpen, url, choices, values, errors
     </ExplainedPage>
   )
 }
-
-const boardsLink = (words: React.ReactNode) => <Link href={paths.kanban()}>{words}</Link>
 
 /** The deliveries and epics of the account by board. */
 function WorkField({ choices }: { choices: Choices }) {

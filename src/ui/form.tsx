@@ -1,19 +1,14 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { FieldError, fileLimit } from './field-frame.tsx'
+import { FormContext, type FormState } from './form-context.ts'
+import { shownDay, useStoredHint } from './form-stored.tsx'
 import { RefusedPlanLink } from './plan-upgrade.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
-
-type FormState = { values: Record<string, string>; errors: Record<string, string> }
-/**
- * Values and errors that fields find by name. The error of the whole form has an empty name. Exported for forms that do
- * not use `Form`.
- */
-export const FormContext = createContext<FormState>({ values: {}, errors: {} })
 
 /** Returns the errors without that of the whole form, whose key is empty: for pages that show it elsewhere. */
 export const fieldErrorsOf = (errors: FormState['errors']): FormState['errors'] => ({ ...errors, '': '' })
@@ -35,7 +30,7 @@ type Props = Partial<FormState> & {
 
 /** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
 export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
-  const { values = {}, errors = {}, isNativeSubmit = false, hasFile = false, children } = props
+  const { values = {}, errors = {}, stored, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
       id={id}
@@ -51,7 +46,7 @@ export function Form({ id, action, back, errorTitle, className = 'grid gap-5', .
           {errors['']}
         </Alert>
       )}
-      <FormContext value={{ values, errors }}>{children}</FormContext>
+      <FormContext value={{ values, errors, stored }}>{children}</FormContext>
     </form>
   )
 }
@@ -66,9 +61,14 @@ export function useField(name: string, path: Path = name) {
   return { name, defaultValue: values[name] ?? '', error }
 }
 
-const useFieldProps = <Props extends { name: string; path?: Path }>({ path, ...props }: Props) => ({
+type Shown = (value: string) => ReactNode
+const useFieldProps = <Props extends { name: string; path?: Path; hint?: ReactNode }>(
+  { path, ...props }: Props,
+  shown?: Shown,
+) => ({
   ...props,
   ...useField(props.name, path),
+  hint: useStoredHint(props.name, props.hint, shown),
 })
 
 type Texts = {
@@ -142,7 +142,7 @@ export const HiddenField = ({ name }: { name: string }) => (
 
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
-  <Field {...useFieldProps(props)} type="date" />
+  <Field {...useFieldProps(props, shownDay)} type="date" />
 )
 
 /** A time of day, `10:30`. */
@@ -156,8 +156,9 @@ type ChoiceProps = Texts & {
 }
 /** One of several values. `empty` is the text of the empty choice; without it there is none. */
 export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
+  const labelOf = (chosen: string) => options.find(({ value }) => value === chosen)?.label ?? chosen
   return (
-    <Select {...useFieldProps(props)}>
+    <Select {...useFieldProps(props, labelOf)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map(({ value, label, ...option }) => (
         <option key={value} value={value} {...option}>

@@ -114,6 +114,7 @@ export default {
     go: 'Continue',
     back: 'Back',
   },
+  form: { stored: 'Saved meanwhile:', storedEmpty: 'empty' },
   list: {
     search: 'Search',
     sort: 'Sort by',

@@ -15,6 +15,8 @@ export default {
   pageNotFound: 'Página no encontrada',
   methodNotAllowed: 'Esta URL no admite ese método.',
   conflict: 'Otra persona cambió esto al mismo tiempo. Recarga la página e inténtalo de nuevo.',
+  changedMeanwhile:
+    'Otra persona cambió esto mientras tanto. Sus valores aparecen debajo de los tuyos. Guarda de nuevo para reemplazarlos.',
   tooLarge: 'La solicitud es demasiado grande.',
   unsupportedMediaType: 'Envía JSON con Content-Type application/json.',
   notAFrame: 'Una trama debe ser un único objeto JSON.',

@@ -120,6 +120,7 @@ export default {
     go: 'Continuar',
     back: 'Volver',
   },
+  form: { stored: 'Guardado mientras tanto:', storedEmpty: 'vacío' },
   list: {
     search: 'Buscar',
     sort: 'Ordenar por',

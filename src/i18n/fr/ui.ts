@@ -120,6 +120,7 @@ export default {
     go: 'Continuer',
     back: 'Retour',
   },
+  form: { stored: 'Enregistré entre-temps :', storedEmpty: 'vide' },
   list: {
     search: 'Rechercher',
     sort: 'Trier par',

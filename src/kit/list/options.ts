@@ -16,8 +16,17 @@ export type Changed = Identified & { undo?: string }
 export type ListNotice<Action extends string> =
   | { action: Action; row: Named; undo?: string }
   | { refused: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
-/** The open form. `id` is null for a new row. `extra` is further data for its fields. */
-export type ListForm<Extra = unknown> = { id: string | null; values: Values; errors: Errors; extra: Extra }
+/**
+ * The open form. `id` is null for a new row. `extra` is further data for its fields. `stored` are the values that someone
+ * else saved since the form was opened.
+ */
+export type ListForm<Extra = unknown> = {
+  id: string | null
+  values: Values
+  errors: Errors
+  stored?: Values | undefined
+  extra: Extra
+}
 /** The action of a row that waits for confirmation. */
 export type ListConfirm = { action: string; id: string }
 

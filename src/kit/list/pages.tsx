@@ -16,6 +16,7 @@ import {
 import { renderPage } from '#kit/page/page.tsx'
 import { quietPath } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
+import { type Conflict, conflictOf } from './conflict.ts'
 import { createOnce, withFormKey } from './form-once.ts'
 import type { C, Identified, ListOptions, ListView, Named } from './options.ts'
 import { maxPageSize } from './state.ts'
@@ -104,13 +105,14 @@ export function listPages<
   async function formWith(
     c: C,
     id: string | null,
-    refused?: { values: Values; errors: Errors },
+    refused?: { values: Values; errors: Errors; stored?: Values | undefined },
   ): Promise<View['form']> {
     const extra = await options.extra?.(c, id)
     if (extra === null) return null
     const values = refused?.values ?? (await options.values?.(c, id)) ?? {}
     const shownValues = id === null && !create?.respond ? withFormKey(c, values) : values
-    return { id, values: shownValues, errors: refused?.errors ?? {}, extra: extra as Extra }
+    const errors = refused?.errors ?? {}
+    return { id, values: shownValues, errors, stored: refused?.stored, extra: extra as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {
@@ -146,8 +148,8 @@ export function listPages<
   ) {
     const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
-    async function showRefused(errors: Errors, status: number) {
-      const form = await formWith(c, id, { values, errors })
+    async function showRefused(errors: Errors, status: number, conflict: Conflict | null = null) {
+      const form = await formWith(c, id, { values, errors, ...conflict })
       const refusedAction = id === null ? ('create' as const) : ('edit' as const)
       return show(c, {
         form,
@@ -164,7 +166,8 @@ export function listPages<
     const saved = await runAction(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
     if (hasOwnPage(saved)) throw saved
-    return showRefused(errorsOf(c, saved), saved.status)
+    const conflict = id === null ? null : await conflictOf(c, saved, values, () => options.values?.(c, id))
+    return showRefused(conflict?.errors ?? errorsOf(c, saved), saved.status, conflict)
   }
 
   function respondCreated(c: C, createResult: Created, back: string, values: Values) {

@@ -16,6 +16,8 @@ export type ListForm = {
   disabledUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>
+  /** The values that someone else saved since the form was opened. */
+  stored?: Record<string, string> | undefined
   fields: ReactNode
   description?: ReactNode
   /** Above the form. It can contain another form. */
@@ -36,6 +38,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
     save,
     values,
     errors,
+    stored,
     fields,
     description,
     above,
@@ -65,7 +68,15 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
       }
     >
       {above}
-      <Form id="list-form" action={action} back={back} values={values} errors={errors} errorTitle={errorTitle}>
+      <Form
+        id="list-form"
+        action={action}
+        back={back}
+        values={values}
+        errors={errors}
+        stored={stored}
+        errorTitle={errorTitle}
+      >
         {fields}
         {id === null && values.formKey !== undefined && <HiddenField name="formKey" />}
         {id !== null && values.updatedAt !== undefined && <HiddenField name="updatedAt" />}

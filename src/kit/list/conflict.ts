@@ -1,0 +1,28 @@
+import { translateError } from '#i18n/messages.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, type Values } from '#kit/http/form.ts'
+import type { C } from './options.ts'
+
+/** The names of the fields with the version of the row that a form edits. */
+const versionFields = ['version', 'updatedAt']
+
+/** A form whose row someone else changed meanwhile: the typed values as a change of `stored`, which are saved now. */
+export type Conflict = { values: Values; stored: Values; errors: Errors }
+
+/**
+ * Returns the form to show again if it was refused because someone else changed its row meanwhile. Null for other failures,
+ * for rows without a version, and if the row was deleted. `load` returns the values that are saved now.
+ */
+export async function conflictOf(
+  c: C,
+  failure: Failure,
+  typed: Values,
+  load: () => Promise<Values> | undefined,
+): Promise<Conflict | null> {
+  const stored = failure.key === 'errors.conflict' ? await orFailure(load() ?? Promise.resolve<Values>({})) : {}
+  if (stored instanceof Failure) return null
+  const version = Object.entries(stored).filter(([name]) => versionFields.includes(name))
+  if (version.length === 0) return null
+  const errors = { '': translateError(c.var.locale, { key: 'errors.changedMeanwhile' }) }
+  return { values: { ...typed, ...Object.fromEntries(version) }, stored, errors }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { dataOf, startBooks } from '#tests/support/books.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+let t: TestApp
+let books: Awaited<ReturnType<typeof startBooks>>
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+  books = await startBooks(t)
+})
+afterAll(() => t.close())
+
+const day = '2026-11-10'
+const kinds = [
+  {
+    api: '/api/finance/cash-entries',
+    page: '/finance/cash/entries',
+    fields: () => ({ bankAccountId: books.bankAccountId, day, cents: -100, category: 'TOOLS', text: 'A line' }),
+    theirs: { text: 'Their text', cents: -777, category: 'TAX' },
+    mine: { text: 'My text' },
+    shown: ['Their text', '-7.77', 'Tax'],
+  },
+  {
+    api: '/api/finance/recurring',
+    page: '/finance/cash/recurring',
+    fields: () => ({ name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day }),
+    theirs: { every: 'YEAR', fromDay: '2027-01-31' },
+    mine: { name: 'My rent' },
+    shown: ['Every year', 'Jan 31, 2027'],
+  },
+  {
+    api: '/api/finance/cash-planned',
+    page: '/finance/cash/planned',
+    fields: () => ({ name: 'Round', day: '2027-01-01', cents: 100, kind: 'ROUND' }),
+    theirs: { chance: 35 },
+    mine: { name: 'My round' },
+    shown: ['35'],
+  },
+  {
+    api: '/api/finance/team-costs',
+    page: '/finance/costs',
+    fields: () => ({ name: 'Ann', weeklyCents: 100, fromDay: day }),
+    theirs: { untilDay: '2027-02-28' },
+    mine: { name: 'Anne' },
+    shown: ['Feb 28, 2027'],
+  },
+]
+
+describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page, fields, theirs, mine, shown }) => {
+  it('shows what is saved now beside what was typed, and can be saved again', async () => {
+    const { owner } = books
+    const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
+    const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+    const typed = { ...formWith(open, 'amount').values, ...mine }
+    t.clock.move(1000)
+    await dataOf(owner, `${api}/${id}`, { method: 'PATCH', json: theirs })
+
+    const refused = await owner.request(`${page}/${id}`, { form: typed })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    const text = textOf(readHtml(html))
+    expect(text).toContain('Save again to replace them.')
+    for (const each of shown) expect(text).toContain(`Saved meanwhile: ${each}`)
+    const again = formWith(html, 'amount').values
+    expect(again).toMatchObject(mine)
+
+    expect((await owner.request(`${page}/${id}`, { form: again })).status).toBe(303)
+    expect(await dataOf(owner, `${api}/${id}`)).toMatchObject(mine)
+  })
+
+  it('is not found if it was deleted', async () => {
+    const { owner } = books
+    const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
+    const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+    await dataOf(owner, `${api}/${id}`, { method: 'DELETE' })
+    expect((await owner.request(`${page}/${id}`, { form: formWith(open, 'amount').values })).status).toBe(404)
+  })
+})

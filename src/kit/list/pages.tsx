@@ -105,14 +105,13 @@ export function listPages<
   async function formWith(
     c: C,
     id: string | null,
-    refused?: { values: Values; errors: Errors; stored?: Values | undefined },
+    { errors = {}, stored, ...refused }: { values?: Values; errors?: Errors; stored?: Values | undefined } = {},
   ): Promise<View['form']> {
     const extra = await options.extra?.(c, id)
     if (extra === null) return null
-    const values = refused?.values ?? (await options.values?.(c, id)) ?? {}
+    const values = refused.values ?? (await options.values?.(c, id)) ?? {}
     const shownValues = id === null && !create?.respond ? withFormKey(c, values) : values
-    const errors = refused?.errors ?? {}
-    return { id, values: shownValues, errors, stored: refused?.stored, extra: extra as Extra }
+    return { id, values: shownValues, errors, stored, extra: extra as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {
@@ -151,12 +150,8 @@ export function listPages<
     async function showRefused(errors: Errors, status: number, conflict: Conflict | null = null) {
       const form = await formWith(c, id, { values, errors, ...conflict })
       const refusedAction = id === null ? ('create' as const) : ('edit' as const)
-      return show(c, {
-        form,
-        notice: form ? null : { refused: Object.values(errors)[0] ?? '', refusedAction },
-        status,
-        back,
-      })
+      const notice = form ? null : { refused: Object.values(errors)[0] ?? '', refusedAction }
+      return show(c, { form, notice, status, back })
     }
     if (errors) {
       // Throws for a row that does not exist or that the reader cannot edit: it has no form to show again.

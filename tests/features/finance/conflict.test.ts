@@ -14,7 +14,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const day = '2026-11-10'
-const kinds = [
+type Kind = {
+  api: string
+  page: string
+  fields: () => object
+  /** What someone else changes, and what the form with other values sends. */
+  theirs: object
+  mine: Record<string, string>
+  shown: string[]
+}
+const kinds: Kind[] = [
   {
     api: '/api/finance/cash-entries',
     page: '/finance/cash/entries',

@@ -1,9 +1,5 @@
-import { jsonRows, statementsOf } from '#db/json-rows.ts'
-import { cashEntries } from '#db/schema/finance.ts'
-import { findBalance } from '#features/finance/balances/queries.ts'
 import { abortUnlessOpen, newBankAccountStatements } from '#features/finance/bank-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
-import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { bookedUsdCents } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -13,34 +9,17 @@ import { commitOr } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
 import type { Report } from '#kit/import/progress.ts'
+import { balanceStatements } from './balance/commands-balance.ts'
 import { planOf, requireImportable } from './load-plan.ts'
 import { bankSource, type CheckedLine } from './match/rules-lines.ts'
 import { bankImports, getDraft } from './queries.ts'
-import type { Plan } from './rules.ts'
 
-const rows = jsonRows(cashEntries, [
-  'id',
-  'entryId',
-  'day',
-  'cents',
-  'rate',
-  'usdCents',
-  'category',
-  'text',
-  'sourceKey',
-])
-const fixed = {
-  accountId: '?1',
-  importId: '?2',
-  bankAccountId: '?4',
-  currency: '?5',
-  source: '?6',
-  recordedAt: '?7',
-  recordedBy: '?8',
-}
-const insert = rows.insert(fixed)
 // Another import of the same lines can have been faster.
-const insertLines = { ...insert, sql: `${insert.sql} on conflict do nothing` }
+const insertLines = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,
+    recorded_at, recorded_by, day, cents, rate, usd_cents, category, text, source_key)
+  select l.value ->> 'id', ?1, l.value ->> 'entryId', ?2, ?4, ?5, ?6, ?7, ?8, l.value ->> 'day', l.value ->> 'cents',
+    l.value ->> 'rate', l.value ->> 'usdCents', l.value ->> 'category', l.value ->> 'text', l.value ->> 'key'
+  from json_each(?3) l where true on conflict do nothing`
 
 type Target = { importId: string; bankAccountId: string; currency: string }
 
@@ -48,37 +27,21 @@ type Target = { importId: string; bankAccountId: string; currency: string }
 function insertStatements(scope: AccountScope, target: Target, lines: readonly CheckedLine[], report: Report) {
   const { accountId, actorId, clock, ids } = scope
   const { importId, bankAccountId, currency } = target
-  const more = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
-  return preparePieces(lines, report, piece =>
-    statementsOf(accountId, importId)(
-      insertLines,
-      piece.map(({ day, cents, rate, category, text, key }) => ({
-        id: ids.id('ver'),
-        entryId: ids.id('ent'),
-        day,
-        cents,
-        rate,
-        category,
-        text,
-        sourceKey: key,
-        usdCents: bookedUsdCents(cents, currency, rate ?? 0),
-      })),
-      ...more,
-    ),
-  )
-}
-
-/** The statements that record the closing balance; none if it is known or has no rate. */
-async function balanceStatements(scope: AccountScope, { bankAccountId, currency }: Target, balance: Plan['balance']) {
-  if (!balance || balance.rate === null) return []
-  const { day, cents, rate } = balance
-  const before = await findBalance(scope, { bankAccountId, day })
-  if (before?.cents === cents) return []
-  const usdCents = bookedUsdCents(cents, currency, rate)
-  const row = { bank_account_id: bankAccountId, day, cents, rate, usd_cents: usdCents }
-  const added = versionStatement(scope, 'bank_balances', { balance_id: before?.id ?? scope.ids.id('bal'), ...row })
-  const ended = before ? endVersionStatements(scope, 'bank_balances', before.version) : []
-  return [...ended, added]
+  const shared = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
+  return preparePieces(lines, report, piece => {
+    const rows = piece.map(({ day, cents, rate, category, text, key }) => ({
+      id: ids.id('ver'),
+      entryId: ids.id('ent'),
+      day,
+      cents,
+      rate,
+      usdCents: bookedUsdCents(cents, currency, rate ?? 0),
+      category,
+      text,
+      key,
+    }))
+    return [{ sql: insertLines, args: [accountId, importId, JSON.stringify(rows), ...shared] }]
+  })
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
+import { undoBalanceStatements } from './balance/commands-balance.ts'
 import { rememberedChoices, requireBankTable } from './load-plan.ts'
 import { bankImports, getImport, hasHiddenLines } from './queries.ts'
 import type { ImportAccount } from './rules.ts'
@@ -42,16 +43,6 @@ export function createDraftForNew(
 
 const endEntries = `update cash_entries set replaced_at = ?3
   where account_id = ?1 and import_id = ?2 and replaced_at is null`
-const recordedBy = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'
-const endBalance = `update bank_balances set replaced_at = ?3
-  where account_id = ?1 and replaced_at is null and (bank_account_id, recorded_at) = ${recordedBy}`
-const restoreBalance = `insert into bank_balances
-  (id, account_id, balance_id, bank_account_id, day, cents, rate, usd_cents, recorded_at, recorded_by)
-  select ?4, b.account_id, b.balance_id, b.bank_account_id, b.day, b.cents, b.rate, b.usd_cents, ?3, ?5 from bank_balances b
-  where b.account_id = ?1 and (b.bank_account_id, b.replaced_at) = ${recordedBy} and not exists (select 1
-    from bank_balances c where c.account_id = ?1 and c.bank_account_id = b.bank_account_id and c.day = b.day
-    and c.replaced_at is null)
-  and b.recorded_at < b.replaced_at limit 1`
 
 /**
  * Removes the entries of an import that are still in the books, edited ones too, and its balance, in favour of the one
@@ -65,14 +56,12 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
   if (imported.createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const now = clock.now()
-  const args = [accountId, id, now]
   const { response } = await commitOr(
     scope,
     [
       ...bankImports.undoStatements(scope, id, now),
-      { sql: endEntries, args },
-      { sql: endBalance, args },
-      { sql: restoreBalance, args: [...args, scope.ids.id('ver'), actorId] },
+      { sql: endEntries, args: [accountId, id, now] },
+      ...undoBalanceStatements(scope, id, now),
       auditStatement(scope, 'cash_import.undone', { subject: id, details: { lines: imported.current } }),
     ],
     { id, removed: imported.current },

@@ -6,10 +6,10 @@ import { fail, failAt } from '#kit/errors.ts'
 import { choicesForHeader } from '#kit/import/remembered.ts'
 import type { ImportTable } from '#kit/import/table.ts'
 import { requireTable } from '#kit/import/upload.ts'
+import { balanceOf } from './balance/rules-balance.ts'
 import { loadBooks } from './match/queries-books.ts'
 import { checkLines } from './match/rules-check.ts'
 import { bankImports } from './queries.ts'
-import { closingBalance, lastDayOf } from './read/rules-balance.ts'
 import { headerScore } from './read/rules-fields.ts'
 import { findBankTable, readBankTable } from './read/rules-read.ts'
 import type { BankDraft, Plan, StoredChoices } from './rules.ts'
@@ -45,14 +45,8 @@ export async function planOf(scope: AccountScope, reader: Reader, draft: BankDra
   await yieldToOthers()
   // A new bank account has no entries yet, and no id.
   const books = await loadBooks(scope, reader, { id: account.id ?? '', currency: account.currency }, lines)
-  const typed = choices.closingCents ?? null
-  const closing = typed === null ? closingBalance(lines) : { day: lastDayOf(lines), cents: typed }
-  return {
-    draft,
-    reading,
-    lines: checkLines(lines, books, choices),
-    balance: closing && closing.day !== '' ? { ...closing, rate: books.rateOn(closing.day) } : null,
-  }
+  const balance = balanceOf(lines, choices.closingCents ?? null, books.rateOn)
+  return { draft, reading, lines: checkLines(lines, books, choices), balance }
 }
 
 /** Throws `invalid` if something about the file has to be chosen first, and `conflict` if there is nothing to import. */

@@ -9,7 +9,6 @@ import { bankFields } from './read/rules-fields.ts'
 export const maxLines = 20_000
 
 const Id = z.string().min(1).max(64)
-export const category = z.enum(cashCategories)
 
 /** How a file is read, and what becomes of its lines. */
 const choices = {
@@ -18,7 +17,7 @@ const choices = {
   closingCents: Cents.nullable().optional(),
   /** The category of each group of lines. */
   categories: z
-    .array(z.strictObject({ group: plainText().min(1).max(80), category }))
+    .array(z.strictObject({ group: plainText().min(1).max(80), category: z.enum(cashCategories) }))
     .max(2000)
     .optional(),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessCategory } from '#features/finance/imports/match/rules-categories.ts'
+import { guessCategory } from '#features/finance/imports/categories/rules-guess.ts'
 
 it.each([
   ['PAYROLL TAX 0925', -100, 'PAYROLL'],

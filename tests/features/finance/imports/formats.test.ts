@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingBalance } from '#features/finance/imports/read/rules-balance.ts'
+import { closingBalance } from '#features/finance/imports/balance/rules-balance.ts'
 import { findBankTable, readBankTable } from '#features/finance/imports/read/rules-read.ts'
 import type { Choices } from '#features/finance/imports/schema.ts'
 import { bankFiles } from '#tests/support/bank-files.ts'

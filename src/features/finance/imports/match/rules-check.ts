@@ -1,8 +1,8 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
+import { guessCategory } from '#features/finance/imports/categories/rules-guess.ts'
 import { comparableText } from '#features/finance/imports/read/rules-keys.ts'
 import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { guessCategory } from './rules-categories.ts'
 import { bankSource, type CheckedLine } from './rules-lines.ts'
 
 /** Banks and people date the same payment at most three days apart. The closest day comes first. */
@@ -89,19 +89,4 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
     const resembles = { day: entry.day, text: entry.text }
     return { ...base, resembles, status: 'uncertain', isIncluded: include.has(line.line) }
   })
-}
-
-export type TextGroup = Pick<CheckedLine, 'group' | 'text' | 'cents' | 'category' | 'isUnclear'> & { count: number }
-
-/** The groups of lines that are not in the books yet: those to decide on, then the largest. `cents` is their sum. */
-export function groupsOf(lines: readonly CheckedLine[]): TextGroup[] {
-  const groups = new Map<string, TextGroup>()
-  for (const { group, text, cents, category, isUnclear, status } of lines) {
-    if (status === 'known' || status === 'held') continue
-    const entry = groups.get(group) ?? { group, text, count: 0, cents: 0, category, isUnclear }
-    groups.set(group, { ...entry, count: entry.count + 1, cents: entry.cents + cents })
-  }
-  return [...groups.values()].sort(
-    (a, b) => Number(b.isUnclear) - Number(a.isUnclear) || b.count - a.count || Math.abs(b.cents) - Math.abs(a.cents),
-  )
 }

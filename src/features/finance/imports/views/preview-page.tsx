@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
+import { BalanceCard } from '#features/finance/imports/balance/views/closing-balance.tsx'
+import { groupValues } from '#features/finance/imports/categories/rules-groups.ts'
+import { PreviewCategories } from '#features/finance/imports/categories/views/preview-categories.tsx'
 import { type CheckedLine, lineStatuses } from '#features/finance/imports/match/rules-lines.ts'
 import { bankFields } from '#features/finance/imports/read/rules-fields.ts'
 import type { Preview } from '#features/finance/imports/rules.ts'
 import { formatValues } from '#kit/import/choices.ts'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
-import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
-import { TextField } from '#ui/form.tsx'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
 import { MappingCard } from '#ui/import/mapping-card.tsx'
 import { ReportLines } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { PreviewCategories } from './preview-categories.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
   const typed = isBalanceTyped && balance ? decimalText({ cents: balance.cents, currency: bankAccount.currency }) : ''
   return {
     ...formatValues(bankFields, preview),
-    ...Object.fromEntries(groups.map(({ category, isUnclear }, at) => [`category.${at}`, isUnclear ? '' : category])),
+    ...groupValues(groups),
     closing: closing ?? typed,
   }
 }
@@ -36,7 +36,7 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
   const { preview, errors } = props
-  const { header, missing, bankAccount, balance } = preview
+  const { header, missing, bankAccount } = preview
   const { name: account, currency } = bankAccount
   return (
     <ImportPreview
@@ -50,24 +50,14 @@ export function PreviewPage(props: Props) {
       isIncomplete={missing.length > 0}
     >
       <PreviewSummary preview={preview} />
-      <Card title={t('balanceTitle')} description={t('balanceText')}>
-        <TextField
-          name="closing"
-          label={`${t('closing')} (${currency})`}
-          hint={t(balance ? 'closingFound' : 'closingHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          optional
-          className="max-w-xs"
-        />
-      </Card>
+      <BalanceCard preview={preview} />
       <MappingCard
         description={t('columnsText')}
         fields={bankFields.map(id => ({ id, label: t(`fields.${id}`) }))}
         header={header}
         isOpen={missing.length > 0}
       />
-      <PreviewCategories preview={preview} />
+      <PreviewCategories {...preview} currency={currency} />
       <PreviewLines preview={preview} />
     </ImportPreview>
   )

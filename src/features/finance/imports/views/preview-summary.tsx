@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { BalanceText } from '#features/finance/imports/balance/views/closing-balance.tsx'
 import type { Preview } from '#features/finance/imports/rules.ts'
 import { daysToRate } from '#features/finance/rates/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -63,15 +64,4 @@ function FormatTitle({ preview: { format } }: { preview: Preview }) {
   const t = useTranslations('cashImports')
   if (format === null) return t('table')
   return format === 'FR' || format === 'ES' ? t(`formats.${format}`) : t('recognized', { bank: format })
-}
-
-function BalanceText({ preview: { balance, bankAccount } }: { preview: Preview }) {
-  const t = useTranslations('cashImports')
-  if (!balance) return <p className="mt-1 text-sm">{t('noBalance')}</p>
-  return (
-    <p className="mt-1 text-sm">
-      {t('balanceOn')} <DayText day={balance.day} />:{' '}
-      <MoneyText cents={balance.cents} currency={bankAccount.currency} /> {!balance.hasRate && t('balanceNoRate')}
-    </p>
-  )
 }

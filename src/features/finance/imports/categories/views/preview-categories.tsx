@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import type { Preview } from '#features/finance/imports/rules.ts'
+import type { GroupList } from '#features/finance/imports/categories/rules-groups.ts'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField } from '#ui/form.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 /** The category of each group of lines with a similar text. */
-export function PreviewCategories({ preview }: { preview: Preview }) {
+export function PreviewCategories({ groups, moreGroups, currency }: GroupList & { currency: string }) {
   const t = useTranslations('cashImports')
   const tf = useTranslations('finance')
-  const { groups, moreGroups, bankAccount } = preview
   if (groups.length === 0) return null
   const options = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   return (
@@ -25,7 +24,7 @@ export function PreviewCategories({ preview }: { preview: Preview }) {
               <input type="hidden" name={`group.${at}`} value={group} />
               <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{text}</span>
               <span className="text-muted text-sm sm:text-right">
-                {t('groupCount', { count })} · <MoneyText cents={cents} currency={bankAccount.currency} />
+                {t('groupCount', { count })} · <MoneyText cents={cents} currency={currency} />
               </span>
               <ChoiceField
                 name={`category.${at}`}

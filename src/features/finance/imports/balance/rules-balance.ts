@@ -1,12 +1,13 @@
+import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import type { Day } from '#kit/day.ts'
-import type { BankLine } from './rules-lines.ts'
+import { parseMoney } from '#kit/money.ts'
 
 /** Whether each balance follows from the one of the line before, for files from the oldest line to the newest. */
 const isChained = (lines: readonly BankLine[]) =>
   lines.every((line, at) => at === 0 || line.balance === (lines[at - 1]!.balance ?? 0) + line.cents)
 
 /** The last day of the lines, or ''. */
-export const lastDayOf = (lines: readonly { day: Day }[]): Day =>
+const lastDayOf = (lines: readonly { day: Day }[]): Day =>
   lines
     .map(({ day }) => day)
     .toSorted()
@@ -24,4 +25,23 @@ export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: n
   const isOldestFirst = first === last ? isChained(ofLastDay) : first < last
   const cents = (isOldestFirst ? ofLastDay.at(-1) : ofLastDay[0])?.balance
   return cents === null || cents === undefined ? null : { day, cents }
+}
+
+/** A balance to record with an import. `rate` is US dollars for one unit; null if there is none for its day. */
+export type ImportBalance = { day: Day; cents: number; rate: number | null }
+
+/** The balance to record: the typed one, else that of the file; null without one. */
+export function balanceOf(
+  lines: readonly BankLine[],
+  typedCents: number | null,
+  rateOn: (day: Day) => number | null,
+): ImportBalance | null {
+  const closing = typedCents === null ? closingBalance(lines) : { day: lastDayOf(lines), cents: typedCents }
+  return closing && closing.day !== '' ? { ...closing, rate: rateOn(closing.day) } : null
+}
+
+/** The balance that was typed into a form: null without one, undefined if it is not an amount. */
+export function typedBalance(text: string | undefined, currency: string): number | null | undefined {
+  if (!text?.trim()) return null
+  return parseMoney(text, { currency, locale: 'en' }) ?? undefined
 }

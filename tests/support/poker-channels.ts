@@ -56,18 +56,19 @@ export async function makePokerChannels() {
   async function makeTable(input: Fields = {}, isVoteOpen = true) {
     const session = await setup.makeSession(owner.call, home, input)
     const room = t.roomOf('poker', session.id)
-    const people = await joinAll(session)
-    type Who = keyof typeof people
+    const { lead: facilitator, watcher: observer, ...others } = await joinAll(session)
+    const people = { facilitator, observer, ...others }
+    type PersonName = keyof typeof people
     const newClient = (viewer: Viewer) => new TestClient(viewer)
     const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
-    const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(people[who].call)
+    const view = (person: PersonName = 'facilitator'): Promise<PokerView> => session.stateFor(people[person].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds
     if (isVoteOpen) {
-      await send('REST', 'lead', 'session:start')
-      await send('REST', 'lead', 'story:start_voting', { storyId: first })
+      await send('REST', 'facilitator', 'session:start')
+      await send('REST', 'facilitator', 'story:start_voting', { storyId: first })
     }
-    const participantIdOf = async (who: Who) => participantIdIn(await view(), people[who])
+    const participantIdOf = async (person: PersonName) => participantIdIn(await view(), people[person])
     return { session, room, send, view, first, second, storyIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeTable, ...people }

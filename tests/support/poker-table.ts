@@ -7,21 +7,21 @@ type PokerOptions = Parameters<typeof makePoker>[1]
 export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], options: PokerOptions = {}, roomDb = db) {
   const world = await makePoker(db, options)
   const room = openRoom(world, roomDb)
-  const lead = await room.connect(world.facilitator)
-  const otherClients: TestClient[] = []
+  const facilitator = await room.connect(world.facilitator)
+  const others: TestClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
-    otherClients.push(client)
+    others.push(client)
   }
-  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  const [first, second, third] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
   // By default, the facilitator does not vote.
-  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
-  await room.send(lead, 'session:start')
-  await room.send(lead, 'story:start_voting', { storyId: first })
+  if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
+  await room.send(facilitator, 'session:start')
+  await room.send(facilitator, 'story:start_voting', { storyId: first })
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = otherClients as [TestClient, TestClient]
+  const [ana, ben] = others as [TestClient, TestClient]
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
   async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
     const participantId = world.ids.id('par')
@@ -29,6 +29,6 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
     return room.connect(world.guest(participantId, name))
   }
   const idOf = (client: TestClient) => client.view!.me.participantId!
-  return { world, room, lead, ana, ben, others: otherClients, first, second, third, system, addGuest, idOf }
+  return { world, room, facilitator, ana, ben, others, first, second, third, system, addGuest, idOf }
 }
 export type OpenTable = Awaited<ReturnType<typeof openTable>>

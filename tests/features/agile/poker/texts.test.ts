@@ -3,9 +3,9 @@ import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { catalogues } from '#i18n/messages.ts'
 
-const leaves = (part: object, path = ''): [string, string][] =>
+const textsIn = (part: object, path = ''): [string, string][] =>
   Object.entries(part).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsIn(value, `${path}${key}.`),
   )
 
 const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}])/g))].sort()
@@ -18,14 +18,14 @@ describe('the texts of planning poker', () => {
     }
   })
 
-  it.each(['fr', 'es'] as const)('in %s cover the same entries as in English, translated', locale => {
-    const translated = new Map(leaves(catalogues[locale].poker))
+  it.each(['fr', 'es'] as const)('are complete in %s, with the same placeholders as in English', locale => {
+    const translated = new Map(textsIn(catalogues[locale].poker))
     const identicalTexts: string[] = []
-    for (const [key, text] of leaves(catalogues.en.poker)) {
+    for (const [key, text] of textsIn(catalogues.en.poker)) {
       expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(text))
       if (translated.get(key) === text) identicalTexts.push(key)
     }
-    const words = /planning poker|^Session$|^Description$|^Actions$|^Consensus$|^Stories$|^\{/i
-    expect(identicalTexts.filter(key => !words.test(translated.get(key) ?? ''))).toEqual([])
+    const sameInBothLanguages = /planning poker|^Session$|^Description$|^Actions$|^Consensus$|^Stories$|^\{/i
+    expect(identicalTexts.filter(key => !sameInBothLanguages.test(translated.get(key) ?? ''))).toEqual([])
   })
 })

@@ -9,29 +9,30 @@ const setup = await makePokerChannels()
 const { t, home, owner, makeTable, anonymous } = setup
 afterAll(t.close)
 
-type Who = keyof Table['people'] | 'anonymous'
-const readers: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'anonymous']
+type Reader = keyof Table['people'] | 'anonymous'
+const readers: Reader[] = ['facilitator', 'voter', 'guest', 'observer', 'admin', 'stranger', 'anonymous']
 
-const canary = (word: string) => `kanari-${word}-4711`
+/** Returns a vote value that appears nowhere else. */
+const canary = (word: string) => `canary-${word}-4711`
 /** Votes that were never revealed, by voter. Only the voter sees them, and only the votes table stores them. */
 const hiddenVotes = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
 const revealedVotes = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
 
-const system = await setup.systemOf(owner.call)
+const votingSystemId = await setup.systemOf(owner.call)
 await t.db
   .forAccount(home)
-  .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, system])
+  .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
 
 const formats = ['csv', 'json', 'markdown', 'md', 'pdf']
-/** Readable records of sessions and account-wide reports; no other part of the product contains sessions. */
+/** Matches the routes of sessions and of account-wide reports. No other part of the product contains sessions. */
 const sessionPath =
   /session|poker|story|stories|join|analytics|dashboard|notif|audit|activity|metrics|vot(e|ing)|mailbox/
 const readRoutes = declaredRoutes(t.app).filter(
   ({ method, path }) => method === 'GET' && sessionPath.test(path) && !/^\/(fr|es)(\/|$)/.test(path),
 )
 
-/** Every readable path, with the ids of this table. Paths of other objects are not part of the session. */
-function addresses({ session, first, people }: Table, commentId: string): string[] {
+/** Returns every GET path of the session, with its ids. Leaves out paths of other objects. */
+function readablePaths({ session, first, people }: Table, commentId: string): string[] {
   const ids: Record<string, string> = {
     id: session.id,
     sessionId: session.id,
@@ -48,8 +49,8 @@ function addresses({ session, first, people }: Table, commentId: string): string
   return [...knownPaths, ...files.flatMap(path => formats.map(format => `${path}?format=${format}`))]
 }
 
-/** All readable text of a body, including the streams of a PDF. */
-async function readable(response: Response): Promise<string> {
+/** Returns the text of a body, including the streams of a PDF. */
+async function readableText(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString('utf8')
   if (!text.startsWith('%PDF')) return text
@@ -67,30 +68,31 @@ async function readable(response: Response): Promise<string> {
   return [raw, ...streams, ...letters].join('\n')
 }
 
-const callOf = ({ people }: Table, who: Who) => (who === 'anonymous' ? anonymous : people[who].call)
+const callOf = ({ people }: Table, reader: Reader) => (reader === 'anonymous' ? anonymous : people[reader].call)
 
-/** Every GET response, by reader. */
+/** Returns the text of every GET response, by reader. */
 async function readAll(table: Table, commentId: string) {
-  const textsByReader = new Map<Who, { address: string; text: string }[]>()
-  for (const who of readers) {
+  const textsByReader = new Map<Reader, { path: string; text: string }[]>()
+  for (const reader of readers) {
     const texts = []
-    for (const address of addresses(table, commentId)) {
-      const { response } = await callOf(table, who)('GET', address)
-      texts.push({ address, text: await readable(response) })
+    for (const path of readablePaths(table, commentId)) {
+      const { response } = await callOf(table, reader)('GET', path)
+      texts.push({ path, text: await readableText(response) })
     }
-    textsByReader.set(who, texts)
+    textsByReader.set(reader, texts)
   }
   return textsByReader
 }
 
-const framesOf = async (table: Table) => {
-  const sockets = new Map<Who, TestClient>()
-  for (const who of ['lead', 'voter', 'guest', 'watcher', 'admin'] as const) sockets.set(who, await table.socketOf(who))
+const connectSockets = async (table: Table) => {
+  const sockets = new Map<Reader, TestClient>()
+  for (const who of ['facilitator', 'voter', 'guest', 'observer', 'admin'] as const)
+    sockets.set(who, await table.socketOf(who))
   return sockets
 }
 
-/** Everything that reveals a card by comparison: plain and unsalted hashes in every spelling. */
-function guessable(values: string[], { first, people }: Table): string[] {
+/** Returns unsalted hashes from which a reader could guess a vote, in all encodings. */
+function guessableHashes(values: string[], { first, people }: Table): string[] {
   const identifiers = [people.guest.viewer.participantId, people.voter.viewer.userId]
   const texts = values.flatMap(value => [
     value,
@@ -109,95 +111,98 @@ function guessable(values: string[], { first, people }: Table): string[] {
   )
 }
 
-const ownVotes = (who: Who): string[] => (who === 'voter' || who === 'guest' ? hiddenVotes[who] : [])
+const ownVotes = (reader: Reader): string[] => (reader === 'voter' || reader === 'guest' ? hiddenVotes[reader] : [])
 
-async function play() {
+async function playSession() {
   const table = await makeTable({
-    votingSystemId: system,
+    votingSystemId,
     stories: ['One', 'Two', 'Three'],
     settings: { enableConfidenceVoting: true, enableComments: true },
   })
-  const sockets = await framesOf(table)
+  const sockets = await connectSockets(table)
   const { first: storyId, second, send } = table
   const castVote = async (who: 'voter' | 'guest', word: string, story = storyId) => {
     const vote = { storyId: story, value: canary(word), confidence: 5 }
     expect(await send(word.length % 2 ? 'REST' : 'room', who, 'vote:cast', vote)).toMatchObject({ ok: true })
   }
-  const lead = async (type: string, fields = {}) =>
-    expect(await send('room', 'lead', type, fields), type).toMatchObject({ ok: true })
+  const facilitator = async (type: string, fields = {}) =>
+    expect(await send('room', 'facilitator', type, fields), type).toMatchObject({ ok: true })
 
   // A round that is reset before its reveal.
   await castVote('voter', 'v1')
   await castVote('guest', 'g1')
-  await lead('participant:nudge').catch(() => {})
+  await facilitator('participant:nudge').catch(() => {})
   await send('REST', 'voter', 'reaction:send', { reaction: '🤔' })
   await send('REST', 'voter', 'comment:add', { storyId, content: 'I am done.' })
-  await lead('timer:start', { duration: 60 })
-  await lead('votes:reset', { storyId })
+  await facilitator('timer:start', { duration: 60 })
+  await facilitator('votes:reset', { storyId })
   // A revealed round with a vote changed afterwards.
   await castVote('voter', 'v2')
   await castVote('guest', 'g2')
-  await lead('votes:reveal')
+  await facilitator('votes:reveal')
   await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
-  await lead('story:start_voting', { storyId })
+  await facilitator('story:start_voting', { storyId })
   // A round left without a reveal, and one on another story that is skipped.
   await castVote('voter', 'v3')
   await castVote('guest', 'g3')
-  const answer = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
-  expect(answer.ok).toBe(true)
+  const reply = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
+  expect(reply.ok).toBe(true)
   const { comments } = await table.view()
-  return { table, sockets, second, castVote, lead, commentId: comments[0]!.id }
+  return { table, sockets, second, castVote, facilitator, commentId: comments[0]!.id }
 }
 
-async function expectNothing({ table, sockets, commentId }: Awaited<ReturnType<typeof play>>, moment: string) {
+async function expectNoHiddenVotes(
+  { table, sockets, commentId }: Awaited<ReturnType<typeof playSession>>,
+  moment: string,
+) {
   const textsByReader = await readAll(table, commentId)
   const allHidden = [...hiddenVotes.voter, ...hiddenVotes.guest]
-  for (const who of readers) {
-    const forbidden = allHidden.filter(value => !ownVotes(who).includes(value))
-    const hashes = new Set(guessable(forbidden, table))
+  for (const reader of readers) {
+    const forbidden = allHidden.filter(value => !ownVotes(reader).includes(value))
+    const hashes = new Set(guessableHashes(forbidden, table))
     const texts = [
-      ...(textsByReader.get(who) ?? []),
-      ...(sockets.get(who)?.texts ?? []).map(text => ({ address: 'a frame', text })),
+      ...(textsByReader.get(reader) ?? []),
+      ...(sockets.get(reader)?.texts ?? []).map(text => ({ path: 'a frame', text })),
     ]
     expect(texts.length).toBeGreaterThan(20)
-    for (const { address, text } of texts) {
+    for (const { path, text } of texts) {
       const paths = forbidden.filter(value => text.includes(value))
       const hashed = (text.match(/[\w+/=-]{22,}/g) ?? []).filter(word => hashes.has(word))
-      expect({ who, address, moment, plain: paths, hashed }).toMatchObject({ plain: [], hashed: [] })
+      expect({ reader, path, moment, plain: paths, hashed }).toMatchObject({ plain: [], hashed: [] })
     }
   }
   return textsByReader
 }
 
-describe('no frame or response before the reveal contains a value, average, distribution or guessable hash', () => {
-  it('through comments, reset, second vote, later change, reactions, reminders, the end, and every readable path', async () => {
-    const playedSession = await play()
-    const { table, sockets, second, castVote, lead } = playedSession
-    const textsBefore = await expectNothing(playedSession, 'while the vote is open')
-    for (const who of ['lead', 'watcher', 'admin'] as const) {
+describe('before the reveal', () => {
+  it('no frame and no response contains a vote or a guessable hash of it, during the session and after its end', async () => {
+    const playedSession = await playSession()
+    const { table, sockets, second, castVote, facilitator } = playedSession
+    const textsBefore = await expectNoHiddenVotes(playedSession, 'while the vote is open')
+    for (const who of ['facilitator', 'observer', 'admin'] as const) {
       const { votes, results, myVote } = sockets.get(who)!.view!
       expect([votes, results, myVote]).toEqual([[], null, null])
     }
 
-    await lead('story:start_voting', { storyId: second })
+    await facilitator('story:start_voting', { storyId: second })
     await castVote('voter', 'v5', second)
-    await lead('story:skip', { storyId: second })
-    await lead('session:complete')
-    const textsAfter = await expectNothing(playedSession, 'after the end')
-    await lead('session:archive')
+    await facilitator('story:skip', { storyId: second })
+    await facilitator('session:complete')
+    const textsAfter = await expectNoHiddenVotes(playedSession, 'after the end')
+    await facilitator('session:archive')
 
     // Control: revealed votes are on the pages, and voters find their own.
-    const pages = (who: Who, textsByReader: typeof textsAfter) =>
-      (textsByReader.get(who) ?? []).map(({ text }) => text).join('\n')
-    expect(pages('lead', textsBefore)).toContain(table.session.id)
+    const pages = (reader: Reader, textsByReader: typeof textsAfter) =>
+      (textsByReader.get(reader) ?? []).map(({ text }) => text).join('\n')
+    expect(pages('facilitator', textsBefore)).toContain(table.session.id)
     expect(pages('voter', textsBefore)).toContain(canary('v3'))
-    const frames = sockets.get('lead')!.texts.join('\n')
+    const frames = sockets.get('facilitator')!.texts.join('\n')
     for (const value of [...revealedVotes.voter, ...revealedVotes.guest]) expect(frames).toContain(value)
   }, 90_000)
 
-  it('unrevealed votes exist in the votes table only: not in events, figures, emails, notifications, audit or logs', async () => {
-    const playedSession = await play()
-    await playedSession.lead('session:complete')
+  it('votes are stored only in the votes table, not in events, metrics, emails, notifications or logs', async () => {
+    const playedSession = await playSession()
+    await playedSession.facilitator('session:complete')
     const { rows: tables } = await t.client.execute("select name from sqlite_master where type = 'table'")
     const tablesWithVotes: string[] = []
     for (const { name } of tables) {
@@ -216,13 +221,13 @@ describe('no frame or response before the reveal contains a value, average, dist
     }
   })
 
-  it('a rejected vote is not exposed either', async () => {
-    const { table, sockets } = await play()
+  it('a rejected vote is in no reply, frame or log', async () => {
+    const { table, sockets } = await playSession()
     const value = canary('refused')
-    for (const who of ['watcher', 'admin'] as const) {
+    for (const who of ['observer', 'admin'] as const) {
       for (const channel of ['REST', 'room'] as const) {
-        const answer = await table.send(channel, who, 'vote:cast', { storyId: table.first, value })
-        expect(JSON.stringify(answer)).not.toContain(value)
+        const reply = await table.send(channel, who, 'vote:cast', { storyId: table.first, value })
+        expect(JSON.stringify(reply)).not.toContain(value)
       }
     }
     for (const client of sockets.values()) expect(client.texts.join()).not.toContain(value)

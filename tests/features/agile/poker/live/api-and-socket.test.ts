@@ -19,153 +19,161 @@ const viewer = (userId: string | null, participantId: string | null = null): Vie
   canEditAny: false,
   sessionId: null,
 })
-const ownerAtTable = viewer(world.home.ownerId)
-const memberAtTable = viewer(memberId)
+const ownerViewer = viewer(world.home.ownerId)
+const memberViewer = viewer(memberId)
 
-let frames = 0
+let frameCount = 0
 type Refusal = { status: number; code: string; message: string }
 const statuses: Record<string, number> = { forbidden: 403, not_found: 404, conflict: 409, invalid: 422 }
 
-/** The room's error for a socket frame, or null on success. */
-async function overSocket(sessionId: string, who: Viewer, type: string, fields: object = {}): Promise<Refusal | null> {
-  const roomResult = t.roomOf('poker', sessionId)
-  const client = new TestClient(who)
-  await roomResult.connect(client, who)
-  const id = `d${++frames}`
-  roomResult.receive(client, JSON.stringify({ id, type, ...fields }))
+/** Sends a frame over a socket. Returns the error of the room, or null on success. */
+async function overSocket(
+  sessionId: string,
+  viewer: Viewer,
+  type: string,
+  fields: object = {},
+): Promise<Refusal | null> {
+  const room = t.roomOf('poker', sessionId)
+  const client = new TestClient(viewer)
+  await room.connect(client, viewer)
+  const id = `d${++frameCount}`
+  room.receive(client, JSON.stringify({ id, type, ...fields }))
   for (let i = 0; i < 200 && !client.answerTo(id); i++) await waitUntilSettled()
   const reply = client.answerTo(id)
-  roomResult.disconnect(client)
+  room.disconnect(client)
   if (reply?.type === 'ack') return null
-  if (reply?.type !== 'reject') throw new Error(`No answer to ${type}`)
+  if (reply?.type !== 'reject') throw new Error(`No reply to ${type}`)
   return { status: statuses[reply.code] ?? 0, code: reply.code, message: reply.message }
 }
 
-/** The API's error, or null on success. */
+/** Sends a request to the API. Returns its error, or null on success. */
 async function overRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
   const { status, body: responseBody } = await caller(method, path, body)
   return status < 300 ? null : { status, code: responseBody.code, message: responseBody.error }
 }
 
 type Session = Awaited<ReturnType<typeof openVote>>
-type Try = { who: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
+type Attempt = { viewer: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
 
-/** Runs an attempt over both routes, each on its own session in the same state. */
-async function overBothChannels(arrange: () => Promise<Session>, attempt: (session: Session) => Promise<Try> | Try) {
+/** Runs an attempt over both channels, each on its own session in the same state. Expects the same result and returns it. */
+async function overBothChannels(
+  arrange: () => Promise<Session>,
+  attempt: (session: Session) => Promise<Attempt> | Attempt,
+) {
   const [firstSession, secondSession] = [await arrange(), await arrange()]
   const [first, second] = [await attempt(firstSession), await attempt(secondSession)]
-  const roomResult = await overSocket(firstSession.id, first.who, ...first.frame)
+  const roomResult = await overSocket(firstSession.id, first.viewer, ...first.frame)
   const apiResult = await overRest(second.caller, ...second.call)
   expect(apiResult).toEqual(roomResult)
   return apiResult
 }
 
-const voting = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
-const leading = { who: ownerAtTable, caller: owner }
-const allowCustom = async () => {
-  const session = await voting()
+const openSession = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
+const asOwner = { viewer: ownerViewer, caller: owner }
+const openSessionWithAnyValue = async () => {
+  const session = await openSession()
   const { votingSystemId } = (await owner('GET', `/api/planning-poker/accounts/${home}/sessions/${session.id}`)).body
     .data
   await t.db
     .forAccount(home)
     .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
-  const newSession = await voting()
+  const newSession = await openSession()
   await t.db
     .forAccount(home)
     .run('update voting_systems set allow_custom_values = 0 where account_id = ? and id = ?', [home, votingSystemId])
   return newSession
 }
 
-describe('over socket and API alike', () => {
+describe('over socket and API', () => {
   it('an observer cannot vote', async () => {
-    const refused = await overBothChannels(voting, async ({ id, url, storyId, story }) => {
+    const result = await overBothChannels(openSession, async ({ id, url, storyId, story }) => {
       await member('POST', `${url}/join`, { role: 'OBSERVER' })
       expect(id).toBeTruthy()
       return {
-        who: memberAtTable,
+        viewer: memberViewer,
         caller: member,
         frame: ['vote:cast', { storyId, value: '5' }],
         call: ['PUT', `${story}/votes`, { value: '5' }],
       }
     })
-    expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Observers cannot vote.' })
+    expect(result).toEqual({ status: 403, code: 'forbidden', message: 'Observers cannot vote.' })
   })
 
   it('a vote must be a value of the voting system', async () => {
-    const refused = await overBothChannels(voting, ({ storyId, story }) => ({
-      ...leading,
+    const result = await overBothChannels(openSession, ({ storyId, story }) => ({
+      ...asOwner,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
     }))
-    expect(refused).toMatchObject({ status: 422, message: 'This value isn’t in the voting system.' })
+    expect(result).toMatchObject({ status: 422, message: 'This value isn’t in the voting system.' })
   })
 
   it('a vote can be any value if the voting system allows it', async () => {
-    const refused = await overBothChannels(allowCustom, ({ storyId, story }) => ({
-      ...leading,
+    const result = await overBothChannels(openSessionWithAnyValue, ({ storyId, story }) => ({
+      ...asOwner,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
     }))
-    expect(refused).toBeNull()
+    expect(result).toBeNull()
   })
 
   it('an estimate cannot be negative', async () => {
-    const refused = await overBothChannels(allowCustom, async ({ url, storyId, story }) => {
+    const result = await overBothChannels(openSessionWithAnyValue, async ({ url, storyId, story }) => {
       await owner('POST', `${url}/reveal`)
       return {
-        ...leading,
+        ...asOwner,
         frame: ['story:estimate', { storyId, estimate: '-1' }],
         call: ['PUT', `${story}/estimate`, { estimate: '-1' }],
       }
     })
-    expect(refused).toMatchObject({ status: 422, message: 'The estimate isn’t in the voting system.' })
+    expect(result).toMatchObject({ status: 422, message: 'The estimate isn’t in the voting system.' })
   })
 
   it('a story can be estimated only after its reveal and only with a value', async () => {
-    const refused = await overBothChannels(voting, ({ storyId, story }) => ({
-      ...leading,
+    const result = await overBothChannels(openSession, ({ storyId, story }) => ({
+      ...asOwner,
       frame: ['story:estimate', { storyId, estimate: '5' }],
       call: ['PUT', `${story}/estimate`, { estimate: '5' }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'Reveal the votes before you save an estimate.' })
+    expect(result).toMatchObject({ status: 409, message: 'Reveal the votes before you save an estimate.' })
   })
 
   it('a story accepts votes only during voting', async () => {
-    const refused = await overBothChannels(voting, ({ url, stories }) => ({
-      ...leading,
+    const result = await overBothChannels(openSession, ({ url, stories }) => ({
+      ...asOwner,
       frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
       call: ['PUT', `${url}/stories/${stories[1].id}/votes`, { value: '5' }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'Voting isn’t open for this story.' })
+    expect(result).toMatchObject({ status: 409, message: 'Voting isn’t open for this story.' })
   })
 
   it('a session has at most 100 stories', async () => {
     const titles = Array.from({ length: 99 }, (_, i) => `Story ${i}`)
-    const refused = await overBothChannels(voting, ({ url }) => ({
-      ...leading,
+    const result = await overBothChannels(openSession, ({ url }) => ({
+      ...asOwner,
       frame: ['story:add', { titles }],
       call: ['POST', `${url}/stories`, { titles }],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'A session can have up to 100 stories.' })
+    expect(result).toMatchObject({ status: 409, message: 'A session can have up to 100 stories.' })
   })
 
-  it('an order of stories contains each of them once', async () => {
+  it('a new order contains each story exactly once', async () => {
     for (const invalidOrder of ['half', 'twice', 'foreign'] as const) {
-      const refused = await overBothChannels(voting, ({ url, stories }) => {
+      const result = await overBothChannels(openSession, ({ url, stories }) => {
         const [firstId, secondId] = stories.map(({ id }: { id: string }) => id)
         const storyIds = { half: [firstId], twice: [firstId, firstId], foreign: [secondId, 'sty_other'] }[invalidOrder]
         return {
-          ...leading,
+          ...asOwner,
           frame: ['stories:reorder', { storyIds }],
           call: ['POST', `${url}/stories/reorder`, { storyIds }],
         }
       })
-      expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+      expect(result).toMatchObject({ status: 409, code: 'conflict' })
     }
   })
 
   it('stories keep their new order', async () => {
-    const session = await voting()
+    const session = await openSession()
     const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
     expect(await overRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
     const { stories } = await session.stateFor(owner)
@@ -174,17 +182,17 @@ describe('over socket and API alike', () => {
     )
   })
 
-  it('no one joins a completed session', async () => {
-    const refused = await overBothChannels(voting, async ({ url }) => {
+  it('no one can join a completed session', async () => {
+    const result = await overBothChannels(openSession, async ({ url }) => {
       await owner('POST', `${url}/complete`)
-      return { who: memberAtTable, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
+      return { viewer: memberViewer, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
     })
-    expect(refused).toMatchObject({ status: 409, message: 'This session has ended.' })
+    expect(result).toMatchObject({ status: 409, message: 'This session has ended.' })
   })
 
-  it('joining twice uses one seat', async () => {
-    const session = await voting()
-    expect(await overSocket(session.id, memberAtTable, 'session:join')).toBeNull()
+  it('joining twice creates one participant', async () => {
+    const session = await openSession()
+    expect(await overSocket(session.id, memberViewer, 'session:join')).toBeNull()
     expect(await overRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
     const { participants } = await session.stateFor(owner)
     expect(participants.filter(({ userId }: { userId: string }) => userId === memberId)).toMatchObject([
@@ -193,12 +201,12 @@ describe('over socket and API alike', () => {
   })
 
   it('the facilitator cannot leave a running session', async () => {
-    const refused = await overBothChannels(voting, ({ url }) => ({
-      ...leading,
+    const result = await overBothChannels(openSession, ({ url }) => ({
+      ...asOwner,
       frame: ['session:leave'],
       call: ['POST', `${url}/leave`],
     }))
-    expect(refused).toMatchObject({ status: 409, message: 'The facilitator can’t leave an active session.' })
+    expect(result).toMatchObject({ status: 409, message: 'The facilitator can’t leave an active session.' })
   })
 
   it.each<[string, [string, object], [string, string, object?]]>([
@@ -209,48 +217,48 @@ describe('over socket and API alike', () => {
     ['remove a story', ['story:remove', { storyId: 'STORY' }], ['DELETE', '/stories/STORY']],
     ['duplicate a story', ['story:duplicate', { storyId: 'STORY' }], ['POST', '/stories/STORY/duplicate']],
     ['skip a story', ['story:skip', { storyId: 'STORY' }], ['POST', '/stories/STORY/skip']],
-    ['nudge', ['participant:nudge', {}], ['POST', '/nudge']],
+    ['send a reminder', ['participant:nudge', {}], ['POST', '/nudge']],
     [
-      'hand the session over',
+      'make someone else facilitator',
       ['facilitator:hand_over', { participantId: 'par_x' }],
       ['POST', '/hand-over', { participantId: 'par_x' }],
     ],
-    ['remove somebody', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
+    ['remove a participant', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
   ])('only the facilitator can %s', async (_, [type, fields], [method, path, body]) => {
-    const refused = await overBothChannels(voting, async ({ url, storyId }) => {
+    const result = await overBothChannels(openSession, async ({ url, storyId }) => {
       await member('POST', `${url}/join`, {})
       const commandFields = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
       return {
-        who: memberAtTable,
+        viewer: memberViewer,
         caller: member,
         frame: [type, commandFields],
         call: [method, url + path.replace('STORY', storyId), body],
       }
     })
-    expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Only the facilitator can do this.' })
+    expect(result).toEqual({ status: 403, code: 'forbidden', message: 'Only the facilitator can do this.' })
   })
 
-  it('a running session cannot be deleted, and a socket deletes none', async () => {
-    const session = await voting()
+  it('a running session cannot be deleted, and no session can be deleted over a socket', async () => {
+    const session = await openSession()
     expect(await overRest(owner, 'DELETE', session.url)).toMatchObject({
       status: 409,
       message: 'An active session can’t be deleted. End it first.',
     })
     for (const type of ['session:delete', 'session:restore', 'session:configure', 'session:set_status'])
-      expect(await overSocket(session.id, ownerAtTable, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
+      expect(await overSocket(session.id, ownerViewer, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
     expect((await session.stateFor(owner)).session.status).toBe('ACTIVE')
   })
 })
 
 describe('a change through the API', () => {
-  it('appears at the table in the same order, and the other way round', async () => {
-    const session = await voting()
-    const client = new TestClient(ownerAtTable)
-    const roomResult = t.roomOf('poker', session.id)
-    await roomResult.connect(client, ownerAtTable)
+  it('appears in the room in the same order, and changes in the room appear in the API', async () => {
+    const session = await openSession()
+    const client = new TestClient(ownerViewer)
+    const room = t.roomOf('poker', session.id)
+    await room.connect(client, ownerViewer)
     await owner('PATCH', session.url, { name: 'Renamed' })
     await owner('POST', `${session.url}/discussions`, { content: 'Why so large?', storyId: session.storyId })
-    roomResult.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
+    room.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
     for (let i = 0; i < 200 && !client.answerTo('n1'); i++) await waitUntilSettled()
     expect(client.view?.session).toMatchObject({ name: 'Renamed', status: 'PAUSED' })
     expect(client.view?.comments).toMatchObject([{ content: 'Why so large?', storyId: session.storyId }])
@@ -262,62 +270,62 @@ describe('a change through the API', () => {
   it('closes the sockets of a deleted session', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const ada = await guestOf(session)
-    const clients = [new TestClient(ownerAtTable), new TestClient(viewer(null, ada.participantId))]
-    const roomResult = t.roomOf('poker', session.id)
-    for (const client of clients) await roomResult.connect(client, client.viewer)
+    const clients = [new TestClient(ownerViewer), new TestClient(viewer(null, ada.participantId))]
+    const room = t.roomOf('poker', session.id)
+    for (const client of clients) await room.connect(client, client.viewer)
     await owner('DELETE', session.url)
     expect(clients.map(({ closed }) => closed !== null)).toEqual([true, true])
-    await expect(roomResult.check(ownerAtTable)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.check(ownerViewer)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('discussion in the API', () => {
-  it('is listed, optionally by story, and deleted by its author', async () => {
-    const session = await voting()
+describe('the API', () => {
+  it('lists comments, optionally by story, and lets authors delete theirs', async () => {
+    const session = await openSession()
     const ada = await guestOf(session)
     await owner('POST', `${session.url}/discussions`, { content: 'About all of it' })
     await ada.call('POST', `${session.url}/discussions`, { content: 'About this', storyId: session.storyId })
-    const list = async (query = '') => (await ada.call('GET', `${session.url}/discussions${query}`)).body.data
-    expect((await list()).total).toBe(2)
-    const { items } = await list(`?storyId=${session.storyId}`)
+    const listComments = async (query = '') => (await ada.call('GET', `${session.url}/discussions${query}`)).body.data
+    expect((await listComments()).total).toBe(2)
+    const { items } = await listComments(`?storyId=${session.storyId}`)
     expect(items).toMatchObject([{ content: 'About this', name: 'Ada (guest)' }])
     expect((await member('POST', `${session.url}/join`, {})).status).toBe(200)
     expect((await member('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(403)
     expect((await ada.call('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(200)
-    expect((await list()).total).toBe(1)
+    expect((await listComments()).total).toBe(1)
   })
 
-  it('resets one story or all, with a notice to everyone by default', async () => {
-    const session = await voting()
+  it('resets the votes of one story or of all, and notifies everyone by default', async () => {
+    const session = await openSession()
     await owner('PUT', `${session.story}/votes`, { value: '5' })
     expect((await owner('POST', `${session.story}/reset`)).body.data.events[0]).toMatchObject({
       type: 'votes.reset',
       round: 2,
     })
-    const quietSession = await voting()
+    const quietSession = await openSession()
     expect((await owner('POST', `${session.url}/reset-all-votes`)).body.data.events).toMatchObject([{ notify: true }])
     const response = await owner('POST', `${quietSession.url}/reset-all-votes`, { notifyParticipants: false })
     expect(response.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
   })
 
   it('sends reminders and reactions, and changes the facilitator', async () => {
-    const session = await voting()
+    const session = await openSession()
     await member('POST', `${session.url}/join`, {})
     const { participants } = await session.stateFor(owner)
-    const seat = participants.find(({ userId }: { userId: string }) => userId === memberId).id
-    expect(await overRest(owner, 'POST', `${session.url}/participants/${seat}/nudge`)).toBeNull()
+    const memberParticipantId = participants.find(({ userId }: { userId: string }) => userId === memberId).id
+    expect(await overRest(owner, 'POST', `${session.url}/participants/${memberParticipantId}/nudge`)).toBeNull()
     expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
     expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
       status: 422,
     })
-    expect(await overRest(owner, 'POST', `${session.url}/hand-over`, { participantId: seat })).toBeNull()
+    expect(await overRest(owner, 'POST', `${session.url}/hand-over`, { participantId: memberParticipantId })).toBeNull()
     expect((await session.stateFor(member)).me.role).toBe('FACILITATOR')
   })
 })
 
 describe('my votes', () => {
-  it('include revealed rounds and the open one, for their voter only', async () => {
-    const session = await voting()
+  it('include revealed rounds and the open one, only for their voter', async () => {
+    const session = await openSession()
     const ada = await guestOf(session)
     const listMyVotes = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items
     await ada.call('PUT', `${session.story}/votes`, { value: '8' })

@@ -4,7 +4,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const { t, world, home, api, as, anonymous, systemOf, makeSession, openVote, guestOf, byToken } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const sessions = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${home}/sessions`
 
 describe('creating a session', () => {
   it('creates a draft by default, with one story per line', async () => {
@@ -39,45 +39,45 @@ describe('creating a session', () => {
     ],
   ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...invalidFields }
-    const { status, body } = await owner('POST', sessions, input)
+    const { status, body } = await owner('POST', sessionsUrl, input)
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, code: 'invalid', error: message, fields: [{ path, message }] })
   })
 
   it('rejects unknown keys', async () => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), facilitator: 'me' }
-    expect((await owner('POST', sessions, input)).status).toBe(422)
+    expect((await owner('POST', sessionsUrl, input)).status).toBe(422)
   })
 
   it('treats another account’s voting system as unknown', async () => {
     const foreignSystemId = await systemOf(await as('foreign owner'))
-    const { status, body } = await owner('POST', sessions, { name: 'Sprint', votingSystemId: foreignSystemId })
+    const { status, body } = await owner('POST', sessionsUrl, { name: 'Sprint', votingSystemId: foreignSystemId })
     expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
   })
 
-  it.each(['OBSERVER', 'INVESTOR'])('is forbidden to an account role of %s', async role => {
-    const { status, body } = await (await as(role))('POST', sessions, { name: 'Sprint' })
+  it.each(['OBSERVER', 'INVESTOR'])('is forbidden to the account role %s', async role => {
+    const { status, body } = await (await as(role))('POST', sessionsUrl, { name: 'Sprint' })
     expect(status).toBe(403)
     expect(body.error).toBe("You don't have permission to create meetings. Contact your admin for access.")
   })
 
-  it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to an account role of %s', async role => {
+  it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to the account role %s', async role => {
     const caller = await as(role)
     const session = await makeSession(caller, home)
     expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
   })
 
-  it('happens once for a repeated Idempotency-Key', async () => {
+  it('creates one session for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'make-one' }
     const input = { name: 'Only one', votingSystemId: await systemOf(owner) }
-    const first = await owner('POST', sessions, input, { headers })
-    const second = await owner('POST', sessions, input, { headers })
-    expect(second.body.data).toEqual(first.body.data)
-    const { body } = await owner('GET', `${sessions}?pageSize=100`)
+    const firstResponse = await owner('POST', sessionsUrl, input, { headers })
+    const secondResponse = await owner('POST', sessionsUrl, input, { headers })
+    expect(secondResponse.body.data).toEqual(firstResponse.body.data)
+    const { body } = await owner('GET', `${sessionsUrl}?pageSize=100`)
     expect(body.data.items.filter(({ name }: { name: string }) => name === 'Only one')).toHaveLength(1)
   })
 
-  it('stops at the sixth session of a month on FREE, and names the plan to upgrade to', async () => {
+  it('is rejected for the sixth session of a month on FREE, with the plans to upgrade to', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
@@ -108,8 +108,8 @@ describe('the list of sessions', () => {
       storiesTotal: 2,
       storiesEstimated: 0,
     })
-    const second = await caller('GET', `${list}?page=2&pageSize=1`)
-    expect(second.body.data).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [expect.anything()] })
+    const secondPage = await caller('GET', `${list}?page=2&pageSize=1`)
+    expect(secondPage.body.data).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [expect.anything()] })
     expect((await caller('GET', `${list}?status=NEVER`)).status).toBe(422)
   })
 
@@ -121,13 +121,13 @@ describe('the list of sessions', () => {
   })
 
   it('requires sign-in', async () => {
-    expect((await anonymous('GET', sessions)).status).toBe(401)
+    expect((await anonymous('GET', sessionsUrl)).status).toBe(401)
     expect((await anonymous('GET', `${api}/voting-systems`)).status).toBe(401)
   })
 })
 
-describe('a story over REST', () => {
-  it('is voted, revealed, estimated and left, in one order without gaps', async () => {
+describe('stories and votes over REST', () => {
+  it('goes through voting, reveal, estimate and the next story, with sequence numbers without gaps', async () => {
     const session = await openVote(owner, home)
     const member = await as('MEMBER')
     const seqBefore = (await owner('GET', session.url)).body.data.seq
@@ -142,14 +142,14 @@ describe('a story over REST', () => {
       results: { count: 2, average: 6.5 },
     })
     await owner('PUT', `${session.story}/estimate`, { estimate: '8' })
-    const next = await owner('POST', `${session.url}/next`)
-    expect(next.body.data.seq).toBe(seqBefore + 6)
+    const nextResponse = await owner('POST', `${session.url}/next`)
+    expect(nextResponse.body.data.seq).toBe(seqBefore + 6)
     const state = await session.stateFor(member)
     expect(state.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
     expect(state.session.currentStoryId).toBe(session.stories[1].id)
   })
 
-  it('accepts more stories, a timer, another order and an end', async () => {
+  it('can be added, timed and completed', async () => {
     const session = await openVote(owner, home)
     const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
     expect(addResponse.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
@@ -161,17 +161,17 @@ describe('a story over REST', () => {
     expect((await session.stateFor(owner)).session.status).toBe('COMPLETED')
   })
 
-  it('applies a command once per Idempotency-Key, however long, separately for each caller', async () => {
+  it('accepts a command once per Idempotency-Key and caller', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session, 'Ada')
     for (const key of ['again', 'k'.repeat(100)]) {
       const headers = { 'idempotency-key': key }
       const vote = { value: '3' }
-      const first = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
-      const second = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
-      expect(second.body.data.seq).toBe(first.body.data.seq)
-      const other = await owner('PUT', `${session.story}/votes`, vote, { headers })
-      expect(other.body.data.seq).toBe(first.body.data.seq + 1)
+      const firstResponse = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
+      const secondResponse = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
+      expect(secondResponse.body.data.seq).toBe(firstResponse.body.data.seq)
+      const ownerResponse = await owner('PUT', `${session.story}/votes`, vote, { headers })
+      expect(ownerResponse.body.data.seq).toBe(firstResponse.body.data.seq + 1)
     }
   })
 
@@ -182,28 +182,28 @@ describe('a story over REST', () => {
     ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
   ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
     const session = await openVote(owner, home)
-    const watcher = await guestOf(session, 'Watcher', 'OBSERVER')
-    const response = await watcher.call(method, session.url + path.replace('STORY', session.storyId), body)
+    const observer = await guestOf(session, 'Observer', 'OBSERVER')
+    const response = await observer.call(method, session.url + path.replace('STORY', session.storyId), body)
     expect([response.status, response.body.error]).toEqual([status, message])
   })
 
   it('rejects a value outside the deck, in the language of the caller', async () => {
     const session = await openVote(owner, home)
-    const vote = `${session.story}/votes`
-    expect((await owner('PUT', vote, { value: '4' })).body).toMatchObject({
+    const voteUrl = `${session.story}/votes`
+    expect((await owner('PUT', voteUrl, { value: '4' })).body).toMatchObject({
       error: 'This value isn’t in the voting system.',
       code: 'invalid',
     })
     const ada = await guestOf(session)
-    const french = await ada.call('PUT', vote, { value: '4' }, { headers: { 'accept-language': 'fr' } })
-    expect(french.body.error).toBe('Cette valeur n’est pas dans le système de vote.')
+    const frenchResponse = await ada.call('PUT', voteUrl, { value: '4' }, { headers: { 'accept-language': 'fr' } })
+    expect(frenchResponse.body.error).toBe('Cette valeur n’est pas dans le système de vote.')
   })
 
   it.each<[string, unknown, string]>([
-    ['a field that is missing', {}, 'value'],
-    ['a field it does not know', { value: '5', participantId: 'par_1' }, 'participantId'],
-    ['a field that the address holds', { value: '5', storyId: 'sty_other' }, 'storyId'],
-    ['a type of its own', { value: '5', type: 'session:complete' }, 'type'],
+    ['a missing field', {}, 'value'],
+    ['an unknown field', { value: '5', participantId: 'par_1' }, 'participantId'],
+    ['a field that the URL already contains', { value: '5', storyId: 'sty_other' }, 'storyId'],
+    ['a command type', { value: '5', type: 'session:complete' }, 'type'],
   ])('rejects a body with %s', async (_, body, path) => {
     const session = await openVote(owner, home)
     const response = await owner('PUT', `${session.story}/votes`, body)
@@ -212,17 +212,17 @@ describe('a story over REST', () => {
     expect((await session.stateFor(owner)).myVote).toBeNull()
   })
 
-  it.each(['{"value":', '[]', '"5"'])('answers 400 to the body %s', async body => {
+  it.each(['{"value":', '[]', '"5"'])('returns 400 for the body %s', async body => {
     const session = await openVote(owner, home)
     const headers = { 'content-type': 'application/json' }
     const response = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
     expect([response.status, response.body.code]).toEqual([400, 'bad_request'])
   })
 
-  it('answers the same for another account’s session and an unknown one', async () => {
+  it('returns the same for a session of another account as for an unknown one', async () => {
     const stranger = await as('foreign owner')
     const foreignSession = await openVote(owner, home)
-    const random = t.services.ids.id('pok')
+    const unknownId = t.services.ids.id('pok')
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/start'],
@@ -230,20 +230,20 @@ describe('a story over REST', () => {
       ['GET', '/stories/sty_1/my-vote'],
     ] as const) {
       const foreignResponse = await stranger(method, foreignSession.url + path)
-      const unknownResponse = await stranger(method, `${api}/sessions/${random}${path}`)
-      const { requestId: _a, ...foundBody } = foreignResponse.body
-      const { requestId: _b, ...noneBody } = unknownResponse.body
-      expect([foreignResponse.status, foundBody]).toEqual([
+      const unknownResponse = await stranger(method, `${api}/sessions/${unknownId}${path}`)
+      const { requestId: _a, ...foreignBody } = foreignResponse.body
+      const { requestId: _b, ...unknownBody } = unknownResponse.body
+      expect([foreignResponse.status, foreignBody]).toEqual([
         404,
         { success: false, error: 'Not found', code: 'not_found' },
       ])
-      expect([unknownResponse.status, noneBody]).toEqual([foreignResponse.status, foundBody])
+      expect([unknownResponse.status, unknownBody]).toEqual([foreignResponse.status, foreignBody])
     }
   })
 })
 
 describe('my vote', () => {
-  it('is returned to its voter only, by either path', async () => {
+  it('is returned only to its voter, by either path', async () => {
     const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true } })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
@@ -265,7 +265,7 @@ describe('my vote', () => {
 })
 
 describe('an account with agile tools turned off', () => {
-  const switchTo = (features: string[] | null) =>
+  const setFeatures = (features: string[] | null) =>
     t.client.execute('update accounts set enabled_features = ? where id = ?', [
       features && JSON.stringify(features),
       home,
@@ -275,13 +275,13 @@ describe('an account with agile tools turned off', () => {
     const session = await openVote(owner, home)
     const { call: guest } = await guestOf(session)
     const votingSystemId = await systemOf(owner)
-    await switchTo(['goal_management'])
-    const refused = [
-      await owner('GET', sessions),
-      await owner('POST', sessions, { name: 'One more', votingSystemId }),
+    await setFeatures(['goal_management'])
+    const responses = [
+      await owner('GET', sessionsUrl),
+      await owner('POST', sessionsUrl, { name: 'One more', votingSystemId }),
       await owner('GET', `${api}/voting-systems`),
     ]
-    for (const { status, body } of refused) {
+    for (const { status, body } of responses) {
       expect(status).toBe(403)
       expect(body).toMatchObject({ code: 'forbidden', data: { page: 'poker', because: 'feature' } })
     }
@@ -295,7 +295,7 @@ describe('an account with agile tools turned off', () => {
     expect((await guest('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
     expect((await anonymous('POST', session.join, { name: 'Late', role: 'VOTER' })).status).toBe(201)
     expect((await owner('POST', `${session.url}/reveal`)).status).toBe(200)
-    await switchTo(null)
-    expect((await owner('GET', sessions)).status).toBe(200)
+    await setFeatures(null)
+    expect((await owner('GET', sessionsUrl)).status).toBe(200)
   })
 })

@@ -18,41 +18,46 @@ const otherChannel = { REST: 'room', room: 'REST' } as const
 describe.each(channels)('over %s', channel => {
   it.each([...voteRules, ...peopleRules])('$rule', async ({ options, before, attempt, refused, after }) => {
     const table = await makeTable(options)
-    for (const [who, type, fields] of (await before?.(table)) ?? []) {
+    for (const [person, type, fields] of (await before?.(table)) ?? []) {
       // A change over one channel is visible on the other.
-      expect(await table.send(otherChannel[channel], who, type, fields)).toMatchObject({ ok: true })
+      expect(await table.send(otherChannel[channel], person, type, fields)).toMatchObject({ ok: true })
     }
-    const [who, type, fields] = await attempt(table)
+    const [person, type, fields] = await attempt(table)
     const viewBefore = await table.view()
-    const answer = await table.send(channel, who, type, fields)
+    const outcome = await table.send(channel, person, type, fields)
     if (typeof refused === 'string') {
       const [code, key] = refusals[refused]
-      expect(answer).toEqual({ ok: false, code, message: english(key) })
-    } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
-    else expect(answer).toMatchObject({ ok: true })
+      expect(outcome).toEqual({ ok: false, code, message: english(key) })
+    } else if (refused) expect(outcome).toMatchObject({ ok: false, ...refused })
+    else expect(outcome).toMatchObject({ ok: true })
     if (refused) {
-      const online = (view: typeof viewBefore) => ({
+      const withoutPresence = (view: typeof viewBefore) => ({
         ...view,
-        participants: view.participants.map(p => ({ ...p, online: 0 })),
+        participants: view.participants.map(participant => ({ ...participant, online: 0 })),
       })
-      expect(online(await table.view())).toEqual(online(viewBefore))
+      expect(withoutPresence(await table.view())).toEqual(withoutPresence(viewBefore))
     }
     await after?.(table)
   })
 })
 
 describe('both channels', () => {
-  it('have the same commands: each socket command has its path', () => {
+  it('have the same commands: each socket command has a REST path', () => {
     const types = PokerCommand.options.map(option => option.shape.type.value)
     expect(Object.keys(restCalls).sort()).toEqual(types.toSorted())
   })
 
-  it('share one order: parallel commands form one log without gaps', async () => {
+  it('share one log: parallel commands get sequence numbers without gaps', async () => {
     const table = await makeTable()
-    const socket = await table.socketOf('lead')
+    const socket = await table.socketOf('facilitator')
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        table.send(channels[at % 2]!, at % 3 ? 'voter' : 'guest', 'vote:cast', vote(table, ['3', '5', '8'][at % 3])),
+      Array.from({ length: 20 }, (_, index) =>
+        table.send(
+          channels[index % 2]!,
+          index % 3 ? 'voter' : 'guest',
+          'vote:cast',
+          vote(table, ['3', '5', '8'][index % 3]),
+        ),
       ),
     )
     expect(socket.gaps).toBe(0)
@@ -63,18 +68,18 @@ describe('both channels', () => {
         home,
         table.session.id,
       ])
-    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
-    await table.send('room', 'lead', 'votes:reveal')
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
+    await table.send('room', 'facilitator', 'votes:reveal')
     expect((await table.view()).results?.count).toBe(2)
   })
 })
 
-describe('rules of the session record, which has one route', () => {
+describe('rules of the API for session records', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
     const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
     expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
-    expect(await table.send('room', 'lead', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
+    expect(await table.send('room', 'facilitator', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
   })
 
   it.each([

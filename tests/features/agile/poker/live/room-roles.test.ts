@@ -7,28 +7,28 @@ afterAll(close)
 
 type Options = Parameters<typeof makePoker>[1]
 
-/** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
-async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
+/** Opens a room with its facilitator and the named voters connected, with the first story open for votes by default. */
+async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
-  const lead = await room.connect(world.facilitator)
+  const facilitator = await room.connect(world.facilitator)
   const others = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
     others.push(client)
   }
-  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  const [first, second, third] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
   // With settings, the facilitator does not vote.
-  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   if (isVoteOpen) {
-    await room.send(lead, 'session:start')
-    await room.send(lead, 'story:start_voting', { storyId: first })
+    await room.send(facilitator, 'session:start')
+    await room.send(facilitator, 'story:start_voting', { storyId: first })
   }
   // Waits until people can no longer reconnect after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = others as [typeof lead, typeof lead]
-  return { world, room, lead, ana, ben, others, first, second, third }
+  const [ana, ben] = others as [typeof facilitator, typeof facilitator]
+  return { world, room, facilitator, ana, ben, others, first, second, third }
 }
 
 describe('permissions in a room', () => {
@@ -49,126 +49,151 @@ describe('permissions in a room', () => {
   ]
 
   it.each(facilitatorCommands)('%s is limited to the facilitator', async (type, fields) => {
-    const { room, ana, lead } = await table(['Ana'])
-    const seqBefore = lead.seq
+    const { room, ana, facilitator } = await openRoomWith(['Ana'])
+    const seqBefore = facilitator.seq
     expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
-    expect(lead.seq).toBe(seqBefore)
+    expect(facilitator.seq).toBe(seqBefore)
   })
 
   it('a member who has not joined can watch but not vote', async () => {
-    const { room, world, first } = await table()
+    const { room, world, first } = await openRoomWith()
     const eve = await room.connect(await world.addMember('Eve'))
     expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
     expect(await room.send(eve, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({ reason: 'not_joined' })
   })
 
   it('an observer cannot vote, and cannot join where spectators are not allowed', async () => {
-    const { room, world, first } = await table()
+    const { room, world, first } = await openRoomWith()
     const eve = await room.connect(await world.addMember('Eve'))
     await room.send(eve, 'session:join', { role: 'OBSERVER' })
     const reply = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
     expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
 
-    const closedTable = await table(['Ana'], { settings: { allowSpectators: false } })
-    const spectator = await closedTable.room.connect(await closedTable.world.addMember('Sam'))
-    const refused = await closedTable.room.send(spectator, 'session:join', { role: 'OBSERVER' })
-    expect(refused).toMatchObject({ reason: 'spectators_not_allowed' })
+    const withoutSpectators = await openRoomWith(['Ana'], { settings: { allowSpectators: false } })
+    const spectator = await withoutSpectators.room.connect(await withoutSpectators.world.addMember('Sam'))
+    const joinReply = await withoutSpectators.room.send(spectator, 'session:join', { role: 'OBSERVER' })
+    expect(joinReply).toMatchObject({ reason: 'spectators_not_allowed' })
   })
 
   it.each([
     ['a value that is not in the deck', { value: '4' }, 'value_not_in_deck'],
     ['a quote', { value: `5"'--` }, 'value_not_in_deck'],
     ['a story of another session', { storyId: 'sty_elsewhere' }, 'story_unknown'],
-    ['confidence where it is not asked for', { confidence: 3 }, 'confidence_disabled'],
+    ['confidence in a session that does not ask for it', { confidence: 3 }, 'confidence_disabled'],
     ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
   ])('a vote with %s is rejected', async (_, fields, reason) => {
-    const { room, ana, first } = await table(['Ana'])
+    const { room, ana, first } = await openRoomWith(['Ana'])
     const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
     expect(reply).toMatchObject({ type: 'reject', reason })
   })
 
   it('commands in which a client claims to be someone else or the server are rejected', async () => {
-    const { room, ana, ben, lead, first } = await table()
-    const forged = { storyId: first, value: '5', participantId: ben.view!.me.participantId, userId: ben.viewer.userId }
-    expect(await room.send(ana, 'vote:cast', forged)).toMatchObject({ type: 'reject', code: 'invalid' })
+    const { room, ana, ben, facilitator, first } = await openRoomWith()
+    const forgedVote = {
+      storyId: first,
+      value: '5',
+      participantId: ben.view!.me.participantId,
+      userId: ben.viewer.userId,
+    }
+    expect(await room.send(ana, 'vote:cast', forgedVote)).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(await room.send(ana, 'guest:join', { participantId: 'par_x', name: 'x', role: 'VOTER' })).toMatchObject({
       code: 'invalid',
     })
-    expect(lead.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+    expect(facilitator.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
   })
 
   it('any text is a valid value if the deck allows it, including quotes', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], { allowCustomValues: true })
+    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], { allowCustomValues: true })
     const value = `5"'\\ ☃ 🂡 --`
     await room.send(ana, 'vote:cast', { storyId: first, value })
-    await room.send(lead, 'votes:reveal')
+    await room.send(facilitator, 'votes:reveal')
     room.restart()
-    expect((await room.view(lead.viewer)).votes.map(vote => vote.value)).toEqual([value])
-    expect(await room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '4.5' })).toMatchObject({ seq: 7 })
-    await expect(room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
+    expect((await room.view(facilitator.viewer)).votes.map(vote => vote.value)).toEqual([value])
+    expect(await room.run(facilitator.viewer, 'story:estimate', { storyId: first, estimate: '4.5' })).toMatchObject({
+      seq: 7,
+    })
+    await expect(room.run(facilitator.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
   })
 
   it('a vote carries confidence if the session asks for it', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], { settings: { enableConfidenceVoting: true } })
+    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], {
+      settings: { enableConfidenceVoting: true },
+    })
     await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 2 })
     expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
     expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 6 })).toMatchObject({
       code: 'invalid',
     })
-    await room.send(lead, 'votes:reveal')
-    expect(lead.view?.votes).toMatchObject([{ participantId: ana.view?.me.participantId, value: '5', confidence: 2 }])
+    await room.send(facilitator, 'votes:reveal')
+    expect(facilitator.view?.votes).toMatchObject([
+      { participantId: ana.view?.me.participantId, value: '5', confidence: 2 },
+    ])
   })
 
   it('a vote after the reveal is rejected', async () => {
-    const { room, lead, ana, first } = await table(['Ana'])
-    await room.send(lead, 'votes:reveal')
+    const { room, facilitator, ana, first } = await openRoomWith(['Ana'])
+    await room.send(facilitator, 'votes:reveal')
     expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({
       reason: 'story_not_voting',
     })
   })
 
   it('the facilitator cannot leave a running session or lose the last facilitator role', async () => {
-    const { room, lead, ana } = await table(['Ana'])
-    expect(await room.send(lead, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
-    const toVoter = { participantId: lead.view?.me.participantId, role: 'VOTER' }
-    expect(await room.send(lead, 'participant:update_role', toVoter)).toMatchObject({ reason: 'last_facilitator' })
-    await room.send(lead, 'participant:update_role', { participantId: ana.view?.me.participantId, role: 'FACILITATOR' })
-    expect(await room.send(lead, 'participant:update_role', toVoter)).toMatchObject({ type: 'ack' })
+    const { room, facilitator, ana } = await openRoomWith(['Ana'])
+    expect(await room.send(facilitator, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
+    const demotion = { participantId: facilitator.view?.me.participantId, role: 'VOTER' }
+    expect(await room.send(facilitator, 'participant:update_role', demotion)).toMatchObject({
+      reason: 'last_facilitator',
+    })
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: ana.view?.me.participantId,
+      role: 'FACILITATOR',
+    })
+    expect(await room.send(facilitator, 'participant:update_role', demotion)).toMatchObject({ type: 'ack' })
     expect(ana.view?.session.facilitatorId).toBe(ana.viewer.userId)
-    expect(await room.send(lead, 'session:leave')).toMatchObject({ type: 'ack' })
-    expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
+    expect(await room.send(facilitator, 'session:leave')).toMatchObject({ type: 'ack' })
+    expect(facilitator.view?.me).toMatchObject({ participantId: null, role: null })
   })
 
   it('leaving or becoming an observer withdraws an open vote and keeps a revealed one', async () => {
-    const { room, lead, ana, ben, others, first } = await table(['Ana', 'Ben', 'Cleo'])
+    const { room, facilitator, ana, ben, others, first } = await openRoomWith(['Ana', 'Ben', 'Cleo'])
     for (const client of others) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
     await room.send(ana, 'session:leave')
-    await room.send(lead, 'participant:update_role', { participantId: ben.view?.me.participantId, role: 'OBSERVER' })
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: ben.view?.me.participantId,
+      role: 'OBSERVER',
+    })
     expect(ben.view?.myVote).toBeNull()
-    await room.send(lead, 'votes:reveal')
-    expect(lead.view?.votes.map(({ participantId }) => participantId)).toEqual([others[2]?.view?.me.participantId])
+    await room.send(facilitator, 'votes:reveal')
+    expect(facilitator.view?.votes.map(({ participantId }) => participantId)).toEqual([
+      others[2]?.view?.me.participantId,
+    ])
     await room.send(others[2]!, 'session:leave')
     room.restart()
-    expect((await room.view(lead.viewer)).results?.count).toBe(1)
+    expect((await room.view(facilitator.viewer)).results?.count).toBe(1)
   })
 
   it('joining again changes nothing, and a completed session cannot be joined', async () => {
-    const { room, lead, ana, world } = await table(['Ana'])
+    const { room, facilitator, ana, world } = await openRoomWith(['Ana'])
     const { seq } = ana
     expect(await room.send(ana, 'session:join', { role: 'OBSERVER' })).toMatchObject({ type: 'ack', seq })
     expect(ana.view?.me.role).toBe('VOTER')
-    await room.send(lead, 'session:complete')
-    const late = await room.connect(await world.addMember('Late'))
-    expect(await room.send(late, 'session:join')).toMatchObject({ reason: 'session_ended' })
+    await room.send(facilitator, 'session:complete')
+    const lateMember = await room.connect(await world.addMember('Late'))
+    expect(await room.send(lateMember, 'session:join')).toMatchObject({ reason: 'session_ended' })
   })
 
   it('a removed participant is disconnected and cannot return', async () => {
-    const { room, lead, ana, first } = await table()
+    const { room, facilitator, ana, first } = await openRoomWith()
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
+    await room.send(facilitator, 'participant:remove', { participantId: ana.view?.me.participantId })
     expect(ana.closed).toMatchObject({ code: 4403 })
-    expect(ana.view?.me, 'sees the removal').toMatchObject({ participantId: null, role: null, removed: true })
-    expect(lead.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
+    expect(ana.view?.me, 'the client sees the removal').toMatchObject({
+      participantId: null,
+      role: null,
+      removed: true,
+    })
+    expect(facilitator.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
     await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
     await expect(room.run(ana.viewer, 'session:join')).rejects.toThrow('removed')
     room.restart()
@@ -176,7 +201,7 @@ describe('permissions in a room', () => {
   })
 
   it('a guest can join their own session only', async () => {
-    const { room, world } = await table()
+    const { room, world } = await openRoomWith()
     await expect(room.connect(world.guest('par_of_elsewhere'))).rejects.toMatchObject({ code: 'not_found' })
     const stranger = { ...world.facilitator, accountId: 'acc_elsewhere' }
     await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })

@@ -7,33 +7,33 @@ afterAll(close)
 
 type Options = Parameters<typeof makePoker>[1]
 
-/** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
-async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
+/** Opens a room with its facilitator and the named voters connected, with the first story open for votes by default. */
+async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
-  const lead = await room.connect(world.facilitator)
+  const facilitator = await room.connect(world.facilitator)
   const others = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
     others.push(client)
   }
-  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
-  // The facilitator of these tables does not vote, unless a test changes that.
-  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  const [first, second, third] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
+  // With settings, the facilitator does not vote.
+  if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   if (isVoteOpen) {
-    await room.send(lead, 'session:start')
-    await room.send(lead, 'story:start_voting', { storyId: first })
+    await room.send(facilitator, 'session:start')
+    await room.send(facilitator, 'story:start_voting', { storyId: first })
   }
-  // After the time in which people may still reconnect following a start.
+  // Waits until the grace period for reconnects after a start is over.
   await world.time.advance(11_000)
-  const [ana, ben] = others as [typeof lead, typeof lead]
-  return { world, room, lead, ana, ben, others, first, second, third }
+  const [ana, ben] = others as [typeof facilitator, typeof facilitator]
+  return { world, room, facilitator, ana, ben, others, first, second, third }
 }
 
 describe('a complete session', () => {
-  it('is joined, voted, revealed, estimated and completed', async () => {
-    const { room, lead, ana, ben, first, second, world } = await table()
+  it('goes from joining through voting, reveal and estimate to its end', async () => {
+    const { room, facilitator, ana, ben, first, second, world } = await openRoomWith()
     expect(ana.view?.me.can).toContain('vote:cast')
 
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
@@ -43,27 +43,27 @@ describe('a complete session', () => {
       results: null,
       myVote: { storyId: first, value: '5', confidence: null },
     })
-    expect(lead.view?.participants.map(({ name, hasVoted }) => [name, hasVoted])).toEqual([
+    expect(facilitator.view?.participants.map(({ name, hasVoted }) => [name, hasVoted])).toEqual([
       ['Ines Facilitator', false],
       ['Ana', true],
       ['Ben', true],
     ])
 
-    await room.send(lead, 'votes:reveal')
+    await room.send(facilitator, 'votes:reveal')
     expect(ana.view?.votes.map(({ value }) => value).sort()).toEqual(['5', '8'])
     expect(ana.view?.results).toMatchObject({ count: 2, average: 6.5, median: 6.5, suggested: '8' })
     expect(ana.view?.stories[0]?.status).toBe('REVEALED')
 
-    await room.send(lead, 'story:estimate', { storyId: first, estimate: '8' })
+    await room.send(facilitator, 'story:estimate', { storyId: first, estimate: '8' })
     expect(ben.view?.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
 
-    await room.send(lead, 'story:next')
+    await room.send(facilitator, 'story:next')
     expect(ben.view).toMatchObject({ session: { currentStoryId: second }, votes: [], results: null, myVote: null })
-    await room.send(lead, 'story:previous')
+    await room.send(facilitator, 'story:previous')
     expect(ben.view?.results?.suggested).toBe('8')
     expect(ben.view?.myVote?.value).toBe('8')
 
-    await room.send(lead, 'session:complete')
+    await room.send(facilitator, 'session:complete')
     expect(ana.view?.session.status).toBe('COMPLETED')
     expect(ana.view?.me.can).toEqual(['session:leave'])
 
@@ -75,10 +75,10 @@ describe('a complete session', () => {
   })
 
   it('keeps the votes of earlier rounds when a story is voted again', async () => {
-    const { room, lead, ana, first, world } = await table()
+    const { room, facilitator, ana, first, world } = await openRoomWith()
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    await room.send(lead, 'votes:reveal')
-    await room.send(lead, 'story:start_voting', { storyId: first })
+    await room.send(facilitator, 'votes:reveal')
+    await room.send(facilitator, 'story:start_voting', { storyId: first })
     expect(ana.view).toMatchObject({ votes: [], results: null, myVote: null })
     expect(ana.view?.stories[0]).toMatchObject({ status: 'VOTING', round: 2 })
     await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
@@ -93,28 +93,28 @@ describe('a complete session', () => {
   })
 
   it('rejects a vote for an earlier round', async () => {
-    const { room, lead, ana, first } = await table()
-    await room.send(lead, 'votes:reveal')
-    await room.send(lead, 'story:start_voting', { storyId: first })
+    const { room, facilitator, ana, first } = await openRoomWith()
+    await room.send(facilitator, 'votes:reveal')
+    await room.send(facilitator, 'story:start_voting', { storyId: first })
     const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', round: 1 })
     expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
   })
 
-  it('hides the votes of a story left without a reveal, also when the team returns to it', async () => {
-    const { room, lead, ana, first, second } = await table()
+  it('hides the votes of a story that was left without a reveal, even when the team returns to it', async () => {
+    const { room, facilitator, ana, first, second } = await openRoomWith()
     await room.send(ana, 'vote:cast', { storyId: first, value: '13' })
-    await room.send(lead, 'story:start_voting', { storyId: second })
-    expect(lead.view?.stories[0]?.status).toBe('SKIPPED')
-    await room.send(lead, 'story:previous')
-    expect(lead.view).toMatchObject({ votes: [], results: null, session: { currentStoryId: first } })
-    expect(lead.view?.participants.every(({ hasVoted }) => !hasVoted)).toBe(true)
-    expect(JSON.stringify(lead.view)).not.toContain('"value":"13","confidence"')
+    await room.send(facilitator, 'story:start_voting', { storyId: second })
+    expect(facilitator.view?.stories[0]?.status).toBe('SKIPPED')
+    await room.send(facilitator, 'story:previous')
+    expect(facilitator.view).toMatchObject({ votes: [], results: null, session: { currentStoryId: first } })
+    expect(facilitator.view?.participants.every(({ hasVoted }) => !hasVoted)).toBe(true)
+    expect(JSON.stringify(facilitator.view)).not.toContain('"value":"13","confidence"')
   })
 
   it('adds stories while it runs, and shows the first one if there was none', async () => {
-    const { room, lead, ana } = await table(['Ana'], { stories: '' }, false)
-    await room.send(lead, 'session:start')
-    await room.send(lead, 'story:add', { titles: ['One', 'Two'] })
+    const { room, facilitator, ana } = await openRoomWith(['Ana'], { stories: '' }, false)
+    await room.send(facilitator, 'session:start')
+    await room.send(facilitator, 'story:add', { titles: ['One', 'Two'] })
     expect(ana.view?.stories.map(({ title, order }) => [title, order])).toEqual([
       ['One', 0],
       ['Two', 1],
@@ -125,29 +125,33 @@ describe('a complete session', () => {
   })
 
   it('stores a timer as an absolute time, and stops it at the reveal', async () => {
-    const { room, lead, ana, world } = await table(['Ana'], { settings: { enableTimer: true, timerDuration: 60 } })
+    const { room, facilitator, ana, world } = await openRoomWith(['Ana'], {
+      settings: { enableTimer: true, timerDuration: 60 },
+    })
     expect(ana.view?.timer?.duration).toBe(60)
-    expect(lead.ofType('events').flatMap(({ events }) => events.map(({ type }) => type))).toContain('timer.started')
-    await room.send(lead, 'timer:start', { duration: 120 })
+    expect(facilitator.ofType('events').flatMap(({ events }) => events.map(({ type }) => type))).toContain(
+      'timer.started',
+    )
+    await room.send(facilitator, 'timer:start', { duration: 120 })
     expect(ana.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
-    await room.send(lead, 'votes:reveal')
+    await room.send(facilitator, 'votes:reveal')
     expect(ana.view?.timer).toBeNull()
   })
 })
 
 describe('a disconnected facilitator', () => {
   it('keeps the role; after a minute a member can take over, a guest never', async () => {
-    const { room, lead, ana, world } = await table(['Ana'])
-    const claim = { participantId: ana.view?.me.participantId, role: 'FACILITATOR' }
-    room.live.disconnect(lead)
-    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ reason: 'facilitator_present' })
+    const { room, facilitator, ana, world } = await openRoomWith(['Ana'])
+    const takeover = { participantId: ana.view?.me.participantId, role: 'FACILITATOR' }
+    room.live.disconnect(facilitator)
+    expect(await room.send(ana, 'participant:update_role', takeover)).toMatchObject({ reason: 'facilitator_present' })
     await world.time.advance(59_000)
     expect(ana.view?.participants[0]).toMatchObject({ role: 'FACILITATOR', online: false })
     expect(ana.view?.me.can).toContain('participant:update_role')
-    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await room.send(ana, 'participant:update_role', takeover)).toMatchObject({ reason: 'facilitator_present' })
     await world.time.advance(1_000)
-    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ type: 'ack' })
-    const reconnected = await room.connect(lead.viewer)
+    expect(await room.send(ana, 'participant:update_role', takeover)).toMatchObject({ type: 'ack' })
+    const reconnected = await room.connect(facilitator.viewer)
     expect(reconnected.view?.me.role).toBe('FACILITATOR')
     expect(ana.view?.me.role).toBe('FACILITATOR')
   })
@@ -157,7 +161,7 @@ describe('the automatic reveal', () => {
   const options = { settings: { autoReveal: true } }
 
   it('happens three seconds after the last connected voter has voted', async () => {
-    const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
+    const { room, facilitator, ana, ben, first, world } = await openRoomWith(['Ana', 'Ben'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     expect(room.alarm).toBeNull()
     await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
@@ -169,16 +173,16 @@ describe('the automatic reveal', () => {
     await world.time.advance(1)
     await room.live.wake()
     expect(ana.view).toMatchObject({ countdown: null, results: { consensus: true } })
-    expect(lead.view?.stories[0]?.status).toBe('REVEALED')
+    expect(facilitator.view?.stories[0]?.status).toBe('REVEALED')
     expect(room.alarm).toBeNull()
   })
 
   it('can be cancelled, and then waits for a changed vote', async () => {
-    const { room, lead, ana, first, world } = await table(['Ana'], options)
+    const { room, facilitator, ana, first, world } = await openRoomWith(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    await room.send(lead, 'reveal:cancel')
+    await room.send(facilitator, 'reveal:cancel')
     expect(ana.view?.countdown).toBeNull()
-    await room.send(lead, 'timer:start', { duration: 60 })
+    await room.send(facilitator, 'timer:start', { duration: 60 })
     expect(ana.view?.countdown).toBeNull()
     room.restart()
     await room.connect(ana.viewer, undefined, ana)
@@ -189,7 +193,7 @@ describe('the automatic reveal', () => {
   })
 
   it('stops when a vote is withdrawn or a voter without a vote returns', async () => {
-    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
+    const { room, ana, ben, first, world } = await openRoomWith(['Ana', 'Ben'], options)
     room.live.disconnect(ben)
     await world.time.advance(10_000)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
@@ -203,14 +207,14 @@ describe('the automatic reveal', () => {
     expect(ana.view?.countdown).toBeNull()
   })
 
-  it.each(['leaves', 'becomes an observer', 'drops for longer than the grace'])(
+  it.each(['leaves', 'becomes an observer', 'is disconnected for longer than the grace period'])(
     'starts when the last non-voter %s',
     async exit => {
-      const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
+      const { room, facilitator, ana, ben, first, world } = await openRoomWith(['Ana', 'Ben'], options)
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-      const role = { participantId: ben.view?.me.participantId, role: 'OBSERVER' }
+      const roleChange = { participantId: ben.view?.me.participantId, role: 'OBSERVER' }
       if (exit === 'leaves') await room.send(ben, 'session:leave')
-      else if (exit === 'becomes an observer') await room.send(lead, 'participant:update_role', role)
+      else if (exit === 'becomes an observer') await room.send(facilitator, 'participant:update_role', roleChange)
       else {
         room.live.disconnect(ben)
         await world.time.advance(9_000)
@@ -221,43 +225,44 @@ describe('the automatic reveal', () => {
     },
   )
 
-  it('waits for a facilitator who votes, and not for one who does not', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], options)
-    const voterNames = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
+  it('waits for the facilitator only if the facilitator votes', async () => {
+    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], options)
+    const voterNames = () =>
+      facilitator.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
     expect(voterNames()).toEqual(['Ana'])
-    await room.send(lead, 'facilitator:set_voting', { votes: true })
+    await room.send(facilitator, 'facilitator:set_voting', { votes: true })
     await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
     expect(ana.view?.countdown).toBeNull()
-    await room.send(lead, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(facilitator, 'vote:cast', { storyId: first, value: '5' })
     expect(ana.view?.countdown).not.toBeNull()
-    await room.send(lead, 'vote:withdraw', { storyId: first })
+    await room.send(facilitator, 'vote:withdraw', { storyId: first })
     expect(ana.view?.countdown).toBeNull()
-    await room.send(lead, 'facilitator:set_voting', { votes: false })
+    await room.send(facilitator, 'facilitator:set_voting', { votes: false })
     expect(ana.view?.countdown).not.toBeNull()
   })
 
   it('starts for a facilitator who votes alone, and never without voters', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], options)
+    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], options)
     await room.send(ana, 'session:leave')
-    expect(lead.view?.countdown).toBeNull()
-    await room.send(lead, 'facilitator:set_voting', { votes: true })
-    await room.send(lead, 'vote:cast', { storyId: first, value: '3' })
-    expect(lead.view?.countdown).not.toBeNull()
+    expect(facilitator.view?.countdown).toBeNull()
+    await room.send(facilitator, 'facilitator:set_voting', { votes: true })
+    await room.send(facilitator, 'vote:cast', { storyId: first, value: '3' })
+    expect(facilitator.view?.countdown).not.toBeNull()
   })
 
   it('continues after a restart', async () => {
-    const { room, lead, ana, first, world } = await table(['Ana'], options)
+    const { room, facilitator, ana, first, world } = await openRoomWith(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const { endsAt } = ana.view!.countdown!
     room.restart()
     await world.time.advance(5000)
-    expect((await room.view(lead.viewer)).countdown).toEqual({ endsAt })
+    expect((await room.view(facilitator.viewer)).countdown).toEqual({ endsAt })
     await room.wake()
-    expect((await room.view(lead.viewer)).results?.count).toBe(1)
+    expect((await room.view(facilitator.viewer)).results?.count).toBe(1)
   })
 
   it('does not happen while people reconnect after a restart', async () => {
-    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
+    const { room, ana, ben, first, world } = await openRoomWith(['Ana', 'Ben'], options)
     room.restart()
     const reconnected = await room.connect(ana.viewer)
     await room.send(reconnected, 'vote:cast', { storyId: first, value: '5' })

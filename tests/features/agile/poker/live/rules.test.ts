@@ -54,13 +54,13 @@ const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerStat
   isCountdownHeld: false,
 })
 
-const viewerOf = (who: number): Viewer => ({
+const viewerOf = (index: number): Viewer => ({
   kind: 'member',
   accountId: 'acc_1',
-  userId: `usr_${who}`,
+  userId: `usr_${index}`,
   participantId: null,
-  name: `P${who}`,
-  canEditAny: who === 4,
+  name: `P${index}`,
+  canEditAny: index === 4,
   sessionId: null,
 })
 
@@ -89,9 +89,9 @@ const types: PokerCommandType[] = [
   ] as const),
   'reaction:send',
 ]
-type Act = { who: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
-const Act: fc.Arbitrary<Act> = fc.record({
-  who: fc.oneof(fc.constant(0), fc.nat(4)),
+type Action = { userIndex: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
+const AnyAction: fc.Arbitrary<Action> = fc.record({
+  userIndex: fc.oneof(fc.constant(0), fc.nat(4)),
   type: fc.oneof(fc.constantFrom(...types), fc.constantFrom<PokerCommandType>('vote:cast', 'story:start_voting')),
   pick: fc.nat(6),
   card: fc.nat(cards.length - 1),
@@ -99,21 +99,21 @@ const Act: fc.Arbitrary<Act> = fc.record({
   tick: fc.constantFrom(0, 1000, 4000, 70_000),
 })
 
-function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
+function commandFor(state: PokerState, { type, pick, card }: Action): AnyCommand {
   const stories = [...state.stories.keys()]
   const storyId = stories[pick % (stories.length || 1)] ?? 'none'
-  const current = state.session.currentStoryId ?? 'none'
-  const people = [...state.participants.keys()]
-  const participantId = people[pick % people.length]!
+  const currentStoryId = state.session.currentStoryId ?? 'none'
+  const participantIds = [...state.participants.keys()]
+  const participantId = participantIds[pick % participantIds.length]!
   const value = cards[card]!
   const fields: Partial<Record<PokerCommandType, object>> = {
     'session:join': { role: pick % 2 ? 'VOTER' : 'OBSERVER' },
     'story:start_voting': { storyId },
-    'vote:cast': { storyId: current, value, confidence: null },
-    'vote:withdraw': { storyId: current },
-    'story:estimate': { storyId: pick % 2 ? storyId : current, estimate: value },
+    'vote:cast': { storyId: currentStoryId, value, confidence: null },
+    'vote:withdraw': { storyId: currentStoryId },
+    'story:estimate': { storyId: pick % 2 ? storyId : currentStoryId, estimate: value },
     'story:add': { titles: Array.from({ length: pick === 6 ? 60 : 1 }, (_, i) => `Story ${i}`), stories: [] },
-    'vote:change': { storyId: current, value, confidence: null },
+    'vote:change': { storyId: currentStoryId, value, confidence: null },
     'votes:reset': { storyId },
     'votes:reset_all': { notifyParticipants: pick % 2 === 0 },
     'story:update': { storyId, title: `Story ${pick}` },
@@ -138,13 +138,13 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
   return { id: 'c', type, ...fields[type] } as AnyCommand
 }
 
-/** Plays acts with the rules only, and calls `each` for every step. */
-function play(acts: readonly Act[], state: PokerState, each: (step: Step) => void) {
+/** Plays actions with the rules only, and calls `onStep` for every step. */
+function play(actions: readonly Action[], state: PokerState, onStep: (step: Step) => void) {
   let now = 1_000_000
   let idCount = 0
-  for (const act of acts) {
-    now += act.tick
-    const offlineId = `par_${act.offline}`
+  for (const action of actions) {
+    now += action.tick
+    const offlineId = `par_${action.offline}`
     const context: RuleContext = {
       now,
       newId: prefix => `${prefix}_${++idCount + 10}`,
@@ -153,8 +153,8 @@ function play(acts: readonly Act[], state: PokerState, each: (step: Step) => voi
       commitTo: (value, vote) => ({ salt: `salt ${++idCount}`, commitment: `of ${vote} ${value.length}` }),
     }
     const stateBefore = draftOf(state)
-    const command = commandFor(state, act)
-    const viewer = viewerOf(act.who)
+    const command = commandFor(state, action)
+    const viewer = viewerOf(action.userIndex)
     let facts: PokerFact[] | RuleViolation
     try {
       facts = decide(state, viewer as Actor, command, context)
@@ -162,7 +162,7 @@ function play(acts: readonly Act[], state: PokerState, each: (step: Step) => voi
       if (!(error instanceof RuleViolation)) throw error
       facts = error
     }
-    each({ stateBefore, state, act, command, viewer, facts, context })
+    onStep({ stateBefore, state, action, command, viewer, facts, context })
     if (facts instanceof RuleViolation) continue
     for (const fact of facts) apply(state, fact)
     for (const fact of wake(state, context)) apply(state, fact)
@@ -174,7 +174,7 @@ function play(acts: readonly Act[], state: PokerState, each: (step: Step) => voi
 type Step = {
   stateBefore: PokerState
   state: PokerState
-  act: Act
+  action: Action
   command: AnyCommand
   viewer: Viewer
   facts: PokerFact[] | RuleViolation
@@ -207,16 +207,16 @@ function expectInvariants(state: PokerState) {
   expect(new Set(userIds).size).toBe(userIds.length)
 }
 
-const acts = fc.array(Act, { minLength: 5, maxLength: 80 })
+const anyActions = fc.array(AnyAction, { minLength: 5, maxLength: 80 })
 const openedSession = (settings?: Partial<PokerState['settings']>) => {
   const state = emptySession(settings)
   const text = { title: 'One', description: '', link: '', externalKey: '' }
   const story = { ...text, status: 'PENDING' as const, round: 0, finalEstimate: null }
   state.stories.set('sty_a', { ...story, id: 'sty_a', order: 0 })
   state.stories.set('sty_b', { ...story, id: 'sty_b', order: 1 })
-  for (const who of [1, 2]) {
-    const seat = { id: `par_${who}`, userId: `usr_${who}`, name: `P${who}`, joinedAt: who }
-    apply(state, { type: 'participant.joined', participant: { ...seat, role: 'VOTER', status: 'ACTIVE' } })
+  for (const index of [1, 2]) {
+    const participant = { id: `par_${index}`, userId: `usr_${index}`, name: `P${index}`, joinedAt: index }
+    apply(state, { type: 'participant.joined', participant: { ...participant, role: 'VOTER', status: 'ACTIVE' } })
   }
   apply(state, { type: 'session.started', at: 0 })
   apply(state, { type: 'story.voting_started', storyId: 'sty_a', round: 1, at: 0 })
@@ -224,9 +224,11 @@ const openedSession = (settings?: Partial<PokerState['settings']>) => {
 }
 
 describe('the rules', () => {
-  it('hold for every session at every moment', () => {
+  it('keep the invariants in every session at every step', () => {
     fc.assert(
-      fc.property(acts, fc.boolean(), (list, autoReveal) => play(list, openedSession({ autoReveal }), () => {})),
+      fc.property(anyActions, fc.boolean(), (actions, autoReveal) =>
+        play(actions, openedSession({ autoReveal }), () => {}),
+      ),
       {
         numRuns: runs({ few: 90, many: 1200 }),
       },
@@ -235,8 +237,8 @@ describe('the rules', () => {
 
   it('decide without changing the state, and give every rejection a reason with a text', () => {
     fc.assert(
-      fc.property(acts, list => {
-        play(list, openedSession(), ({ stateBefore, state, facts }) => {
+      fc.property(anyActions, actions => {
+        play(actions, openedSession(), ({ stateBefore, state, facts }) => {
           expect(state).toEqual(stateBefore)
           if (facts instanceof RuleViolation)
             expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.key])
@@ -245,13 +247,13 @@ describe('the rules', () => {
     )
   })
 
-  it('accept only actions that the viewer is offered', () => {
+  it('accept only actions that they offer to the viewer', () => {
     fc.assert(
-      fc.property(acts, fc.boolean(), (list, autoReveal) => {
-        play(list, openedSession({ autoReveal }), ({ state, act, viewer, facts, context }) => {
-          const isOffered = viewFor(state, viewer, context.isOnline).me.can.includes(act.type)
+      fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
+        play(actions, openedSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+          const isOffered = viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
           const hasEffect = Array.isArray(facts) && facts.length > 0
-          if (hasEffect) expect(isOffered, act.type).toBe(true)
+          if (hasEffect) expect(isOffered, action.type).toBe(true)
           if (isOffered) return
           if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
         })
@@ -261,7 +263,7 @@ describe('the rules', () => {
   })
 
   it('offer no simple action that they then reject', () => {
-    const simple: PokerCommandType[] = [
+    const simpleTypes: PokerCommandType[] = [
       'session:leave',
       'session:start',
       'session:complete',
@@ -272,12 +274,16 @@ describe('the rules', () => {
       'votes:reveal',
       'reveal:cancel',
     ]
-    simple.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
+    simpleTypes.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
     fc.assert(
-      fc.property(acts, fc.boolean(), (list, autoReveal) => {
-        play(list, openedSession({ autoReveal }), ({ state, act, viewer, facts, context }) => {
-          if (!simple.includes(act.type) || !viewFor(state, viewer, context.isOnline).me.can.includes(act.type)) return
-          expect(facts, act.type).not.toBeInstanceOf(RuleViolation)
+      fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
+        play(actions, openedSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+          if (
+            !simpleTypes.includes(action.type) ||
+            !viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
+          )
+            return
+          expect(facts, action.type).not.toBeInstanceOf(RuleViolation)
         })
       }),
       { numRuns: runs({ few: 90, many: 1200 }) },
@@ -286,13 +292,13 @@ describe('the rules', () => {
 
   it('ignore the voted values: any value leads to the same result', () => {
     fc.assert(
-      fc.property(acts, fc.boolean(), (list, autoReveal) => {
+      fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
         const steps = [0, 3].map(shift => {
           const outcomes: string[] = []
-          const shiftedActs = list.map(act =>
-            act.type === 'vote:cast' || act.type === 'vote:change'
-              ? { ...act, card: (act.card + shift) % cards.length }
-              : act,
+          const shiftedActs = actions.map(action =>
+            action.type === 'vote:cast' || action.type === 'vote:change'
+              ? { ...action, card: (action.card + shift) % cards.length }
+              : action,
           )
           play(shiftedActs, openedSession({ autoReveal }), ({ facts }) => {
             outcomes.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())

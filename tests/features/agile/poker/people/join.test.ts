@@ -25,7 +25,7 @@ describe('joining as a guest', () => {
     )
   })
 
-  it('lets them vote with token and cookie', async () => {
+  it('lets the guest vote with the token or with the cookie', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
@@ -39,27 +39,34 @@ describe('joining as a guest', () => {
     expect((await session.stateFor(ada.call)).myVote.value).toBe('8')
   })
 
-  it('gives access to no other session and nothing else of the account', async () => {
-    const [session, other] = [await openVote(owner, home), await openVote(owner, home)]
+  it('gives access only to this session', async () => {
+    const [session, otherSession] = [await openVote(owner, home), await openVote(owner, home)]
     const ada = await guestOf(session)
-    for (const path of [other.url, `${api}/accounts/${home}/sessions`, `${api}/voting-systems`, '/api/auth/profile'])
+    for (const path of [
+      otherSession.url,
+      `${api}/accounts/${home}/sessions`,
+      `${api}/voting-systems`,
+      '/api/auth/profile',
+    ])
       expect((await ada.call('GET', path)).status, path).toBe(401)
-    const cookie = `trimtab_guest_${other.id}=${ada.token}`
-    expect((await t.browse(other.url, { headers: { cookie } })).status).toBe(401)
+    const cookie = `trimtab_guest_${otherSession.id}=${ada.token}`
+    expect((await t.browse(otherSession.url, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('never makes a guest facilitator, whatever they send', async () => {
+  it('never makes a guest facilitator, even on request', async () => {
     const session = await makeSession(owner, home)
     expect((await anonymous('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
     const ada = await guestOf(session)
-    const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
-    expect(role.status).toBe(403)
+    const guestResponse = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, {
+      role: 'FACILITATOR',
+    })
+    expect(guestResponse.status).toBe(403)
     const response = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
     expect([response.status, response.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
   })
 
   it.each<[string, object, string, number, string]>([
-    ['members only', { requireLogin: true }, 'VOTER', 403, 'Sign in to join this session.'],
+    ['only members', { requireLogin: true }, 'VOTER', 403, 'Sign in to join this session.'],
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is rejected when the session allows %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, home, { settings })
@@ -79,31 +86,31 @@ describe('joining as a guest', () => {
     ['', 'Enter your name.'],
     ['   ', 'Enter your name.'],
     ['x'.repeat(51), 'Name can have up to 50 characters.'],
-  ])('requires a readable name, not %j', async (name, message) => {
+  ])('rejects the name %j', async (name, message) => {
     const session = await makeSession(owner, home)
     const { status, body } = await anonymous('POST', session.join, { name })
     expect([status, body.error]).toEqual([422, message])
   })
 
-  it('answers 404 for an unknown session', async () => {
+  it('returns 404 for an unknown session', async () => {
     expect((await anonymous('POST', `/api/join/${t.services.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
   })
 
-  it('works next to a session of another account, for this poker session only', async () => {
+  it('works in a browser that is signed in to another account, only for this poker session', async () => {
     const stranger = await t.register()
     const session = await openVote(owner, home)
     const { token } = await guestOf(session, 'Consultant')
     const headers = { cookie: `${stranger.cookie}; trimtab_guest_${session.id}=${token}` }
-    const vote = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
-    expect(vote.status).toBe(200)
+    const voteResponse = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
+    expect(voteResponse.status).toBe(200)
     const page = await t.browse(`/poker/sessions/${session.id}`, { headers })
     expect(page.status).toBe(200)
     expect((await stranger.request(session.url)).status).toBe(404)
   })
 })
 
-describe('roles', () => {
-  it('change during a session: a new observer loses the open vote and the right to vote', async () => {
+describe('the role of a participant', () => {
+  it('can change during a session: a new observer loses the open vote and the right to vote', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '5' })
@@ -117,15 +124,15 @@ describe('roles', () => {
   it('can be changed by the facilitator and by people who can edit any session', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
-    const change = `${session.url}/participants/${ada.participantId}`
+    const participantUrl = `${session.url}/participants/${ada.participantId}`
     const [member, admin] = [await as('MEMBER'), await as('ADMIN')]
     for (const caller of [member, admin]) await caller('POST', `${session.url}/join`)
-    const refused = await member('PATCH', change, { role: 'OBSERVER' })
-    expect([refused.status, refused.body.error]).toEqual([403, 'Only the facilitator can do this.'])
-    expect((await admin('PATCH', change, { role: 'OBSERVER' })).status).toBe(200)
+    const memberResponse = await member('PATCH', participantUrl, { role: 'OBSERVER' })
+    expect([memberResponse.status, memberResponse.body.error]).toEqual([403, 'Only the facilitator can do this.'])
+    expect((await admin('PATCH', participantUrl, { role: 'OBSERVER' })).status).toBe(200)
   })
 
-  it('end with removal: the guest cannot return with the same pass', async () => {
+  it('ends with removal: the guest cannot return with the same pass', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await owner('DELETE', `${session.url}/participants/${ada.participantId}`)

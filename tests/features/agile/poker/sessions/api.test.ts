@@ -5,7 +5,7 @@ const { t, world, home, abroad, api, as, systemOf, makeSession, openVote, guestO
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
-const list = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${home}/sessions`
 
 const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
 const memberId = await idOf(member)
@@ -52,7 +52,7 @@ describe('creating a session', () => {
     ['no voting system', async () => ({ votingSystemId: undefined }), 'votingSystemId', 'Choose a voting system.'],
   ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...(await invalidFields()) }
-    const { status, body } = await owner('POST', list, input)
+    const { status, body } = await owner('POST', sessionsUrl, input)
     expect(status).toBe(422)
     expect(body.fields).toEqual([{ path, message }])
   })
@@ -60,9 +60,9 @@ describe('creating a session', () => {
   it('accepts the voting system in the field `votingSystem` and in the settings too', async () => {
     const id = await systemOf(owner, 'T_SHIRT')
     for (const variant of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
-      const { status, body } = await owner('POST', list, { name: 'Sprint', ...variant })
+      const { status, body } = await owner('POST', sessionsUrl, { name: 'Sprint', ...variant })
       expect(status).toBe(201)
-      const { body: foundSession } = await owner('GET', `${list}/${body.data.id}`)
+      const { body: foundSession } = await owner('GET', `${sessionsUrl}/${body.data.id}`)
       expect(foundSession.data.votingSystemId).toBe(id)
     }
   })
@@ -76,12 +76,12 @@ describe('creating a session', () => {
     [1, {}, { enableTimer: true, timerDuration: 60 }],
     ['TWO_MINUTES', { timerDuration: 45 }, { enableTimer: true, timerDuration: 45 }],
     [undefined, { timerDuration: 90 }, { enableTimer: true, timerDuration: 90 }],
-  ])('understands the timer %s with %o', async (timerOption, settings, expected) => {
+  ])('accepts the timer %s with the settings %o', async (timerOption, settings, expected) => {
     const session = await makeSession(owner, home, { timerOption, settings })
     expect((await session.stateFor(owner)).session.settings).toMatchObject(expected)
   })
 
-  it('is available under /sessions too', async () => {
+  it('is also possible under /sessions', async () => {
     const input = { name: 'Over there', votingSystemId: await systemOf(owner) }
     const createResponse = await owner('POST', `${api}/sessions`, input)
     expect(createResponse.status).toBe(201)
@@ -94,7 +94,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
   it('updates the sent fields only', async () => {
     const session = await makeSession(owner, home, { description: 'As it was', settings: { autoReveal: true } })
     const change = { name: 'Renamed', teamId, timerOption: 'ONE_MINUTE', settings: { enableComments: false } }
-    const { status, body } = await owner(method, `${list}/${session.id}`, change)
+    const { status, body } = await owner(method, `${sessionsUrl}/${session.id}`, change)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id: session.id, name: 'Renamed', description: 'As it was', teamId })
     const state = await session.stateFor(owner)
@@ -103,14 +103,14 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     expect((await owner(method, session.url, { teamId: null })).body.data.teamId).toBeNull()
   })
 
-  it('adds stories, except titles that exist', async () => {
+  it('adds only stories with new titles', async () => {
     const session = await makeSession(owner, home, { stories: 'One\nTwo' })
     await owner(method, session.url, { stories: ' Two \n\nThree\nOne\nThree' })
     const { stories } = await session.stateFor(owner)
     expect(stories.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('applies all of it or nothing', async () => {
+  it('applies all changes or none', async () => {
     const session = await makeSession(owner, home, { name: 'Before', stories: 'One' })
     const change = { name: 'After', stories: 'Two', status: 'COMPLETED' }
     const { status, body } = await owner(method, session.url, change)
@@ -132,7 +132,7 @@ describe('updating a session', () => {
   ])('changes its status to %s', async (_, steps, expected) => {
     const session = await makeSession(owner, home)
     for (const status of steps) expect((await owner('PATCH', session.url, { status })).status).toBe(200)
-    expect((await owner('GET', `${list}/${session.id}`)).body.data.status).toBe(expected)
+    expect((await owner('GET', `${sessionsUrl}/${session.id}`)).body.data.status).toBe(expected)
   })
 
   it.each(['DRAFT', 'CANCELLED', 'DONE'])('cannot change its status to %s', async status => {
@@ -140,7 +140,7 @@ describe('updating a session', () => {
     expect((await owner('PATCH', session.url, { status })).status).toBe(422)
   })
 
-  it('rejects changes to an archived one', async () => {
+  it('rejects changes to an archived session', async () => {
     const session = await makeSession(owner, home)
     for (const status of ['ACTIVE', 'COMPLETED', 'ARCHIVED']) await owner('PATCH', session.url, { status })
     const { status, body } = await owner('PATCH', session.url, { name: 'Other' })
@@ -157,7 +157,7 @@ describe('updating a session', () => {
     expect(state.participants.map(({ role }: { role: string }) => role).sort()).toEqual(['FACILITATOR', 'VOTER'])
   })
 
-  it('keeps the voting system once votes exist', async () => {
+  it('rejects another voting system once votes exist', async () => {
     const session = await openVote(owner, home)
     const votingSystemId = await systemOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
@@ -186,7 +186,7 @@ describe('updating a session', () => {
   })
 
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])(
-    'is allowed to its creator, a %s, from renaming to deleting',
+    'is allowed to its creator with the role %s, including deletion',
     async role => {
       const caller = await as(role)
       const session = await makeSession(caller, home)
@@ -194,9 +194,9 @@ describe('updating a session', () => {
       expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
       expect((await caller('DELETE', session.url)).status).toBe(200)
       expect((await caller('POST', `${session.url}/restore`)).status).toBe(200)
-      const other = await makeSession(owner, home)
-      expect((await caller('PATCH', other.url, { name: 'Mine too' })).status).toBe(403)
-      expect((await caller('DELETE', other.url)).status).toBe(403)
+      const otherSession = await makeSession(owner, home)
+      expect((await caller('PATCH', otherSession.url, { name: 'Mine too' })).status).toBe(403)
+      expect((await caller('DELETE', otherSession.url)).status).toBe(403)
     },
   )
 
@@ -234,8 +234,8 @@ describe('updating a session', () => {
     expect(log.map(({ actor_id }) => actor_id)).toContain(memberId)
     expect(log).toHaveLength(2)
     await member('POST', `${session.url}/archive`)
-    const refused = await member('POST', `${session.url}/reopen`)
-    expect([refused.status, refused.body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
+    const response = await member('POST', `${session.url}/reopen`)
+    expect([response.status, response.body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
   })
 
   it('is forbidden to others without permission for all sessions', async () => {
@@ -253,11 +253,11 @@ describe('updating a session', () => {
           memberId,
         ])
     await grant(['session:edit'])
-    const other = await makeSession(owner, home)
-    expect((await member('PATCH', other.url, { name: 'Mine too' })).status).toBe(200)
-    expect((await member('DELETE', other.url)).status).toBe(403)
+    const otherSession = await makeSession(owner, home)
+    expect((await member('PATCH', otherSession.url, { name: 'Mine too' })).status).toBe(200)
+    expect((await member('DELETE', otherSession.url)).status).toBe(403)
     await grant(['session:delete'])
-    expect((await member('DELETE', other.url)).status).toBe(200)
+    expect((await member('DELETE', otherSession.url)).status).toBe(200)
     await grant([])
   })
 
@@ -285,17 +285,17 @@ describe('pausing, resuming and archiving', () => {
     await member('POST', `${session.url}/start`)
     expect((await member('POST', `${session.url}/pause`)).body.data.events).toEqual([{ type: 'session.paused' }])
     expect((await owner('POST', `${session.url}/resume`)).body.data.events).toEqual([{ type: 'session.resumed' }])
-    const other = await as('TEAM_LEAD')
-    expect((await other('POST', `${session.url}/pause`)).status).toBe(403)
+    const teamLead = await as('TEAM_LEAD')
+    expect((await teamLead('POST', `${session.url}/pause`)).status).toBe(403)
     await member('POST', `${session.url}/complete`)
     expect((await owner('POST', `${session.url}/archive`)).status).toBe(200)
-    expect((await owner('GET', `${list}/${session.id}`)).body.data.status).toBe('ARCHIVED')
+    expect((await owner('GET', `${sessionsUrl}/${session.id}`)).body.data.status).toBe('ARCHIVED')
   })
 
   it('is rejected when the status does not allow it', async () => {
     const session = await makeSession(owner, home)
     const responses = await Promise.all(
-      ['pause', 'resume', 'archive'].map(act => owner('POST', `${session.url}/${act}`)),
+      ['pause', 'resume', 'archive'].map(action => owner('POST', `${session.url}/${action}`)),
     )
     expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [409, 'The session isn’t running.'],

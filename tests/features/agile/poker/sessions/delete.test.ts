@@ -5,7 +5,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const { t, world, home, api, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const list = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${home}/sessions`
 const day = 24 * 60 * 60_000
 
 async function makeTeam(name: string) {
@@ -13,7 +13,7 @@ async function makeTeam(name: string) {
   return body.data.id as string
 }
 const teamId = await makeTeam('Crew')
-/** Signs a user in again: an access token is valid for an hour, and these tests move the clock further. */
+/** Signs a user in again. An access token is valid for an hour, and these tests move the clock by more. */
 const signInAgain = async (userId: string, accountId: string) =>
   byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
@@ -28,16 +28,16 @@ const auditOf = async (id: string) =>
   ).map(({ action }) => action)
 
 describe('deleting a session', () => {
-  it('removes it from every list and route until it is restored', async () => {
+  it('removes it from all lists and routes until it is restored', async () => {
     const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
     const ada = await guestOf(session)
-    const countMatches = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
+    const countMatches = async () => (await owner('GET', `${sessionsUrl}?q=Gone`)).body.data.total
     expect(await countMatches()).toBe(1)
-    expect((await owner('DELETE', `${list}/${session.id}`)).status).toBe(200)
+    expect((await owner('DELETE', `${sessionsUrl}/${session.id}`)).status).toBe(200)
     expect(await countMatches()).toBe(0)
     for (const [method, path, caller] of [
       ['GET', session.url, owner],
-      ['GET', `${list}/${session.id}`, owner],
+      ['GET', `${sessionsUrl}/${session.id}`, owner],
       ['GET', `${session.url}/my-votes`, owner],
       ['POST', `${session.url}/start`, owner],
       ['PATCH', session.url, owner],
@@ -65,7 +65,7 @@ describe('deleting a session', () => {
     ])
   })
 
-  it.each(['ACTIVE', 'PAUSED'])('is rejected while it is %s', async status => {
+  it.each(['ACTIVE', 'PAUSED'])('is rejected while the session is %s', async status => {
     const session = await makeSession(owner, home)
     await owner('PATCH', session.url, { status: 'ACTIVE' })
     await owner('PATCH', session.url, { status })
@@ -97,7 +97,7 @@ describe('deleting a session', () => {
     t.clock.move(-31 * day)
   })
 
-  it('does not free a session of the monthly limit', async () => {
+  it('does not reduce the count of the monthly limit', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const sessions = `${api}/accounts/${person.account.id}/sessions`

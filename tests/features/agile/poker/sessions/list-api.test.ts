@@ -5,12 +5,12 @@ const { t, world, home, abroad, api, as, byToken, anonymous, makeSession, openVo
 afterAll(t.close)
 const owner = await as('OWNER')
 
-/** Signs a user in again: an access token is valid for an hour, and these tests move the clock further. */
+/** Signs a user in again. An access token is valid for an hour, and these tests move the clock by more. */
 const signInAgain = async (userId: string, accountId: string) =>
   byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
 describe('the list of sessions', () => {
-  it('is sorted, filtered and searched by its parameters', async () => {
+  it('is sorted, filtered and searched by its query parameters', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { id } = person.account
@@ -19,10 +19,10 @@ describe('the list of sessions', () => {
     t.clock.move(1000)
     await makeSession(caller, id, { name: 'Alpha', stories: '', teamId: team })
     t.clock.move(1000)
-    const running = await openVote(caller, id, { name: 'Gamma' })
-    await caller('PUT', `${running.story}/votes`, { value: '5' })
-    await caller('POST', `${running.url}/reveal`)
-    await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
+    const activeSession = await openVote(caller, id, { name: 'Gamma' })
+    await caller('PUT', `${activeSession.story}/votes`, { value: '5' })
+    await caller('POST', `${activeSession.url}/reveal`)
+    await caller('PUT', `${activeSession.story}/estimate`, { estimate: '5' })
     t.clock.move(90 * 60_000)
     const callerLater = await signInAgain(person.user.id, id)
     const names = async (query: string) =>
@@ -57,20 +57,20 @@ describe('metrics and activity', () => {
     t.clock.move(1000)
     await caller('POST', `${session.url}/start`)
     const storyId = (await session.stateFor(caller)).stories[0].id
-    const story = `${session.url}/stories/${storyId}`
-    await caller('POST', `${story}/voting`)
+    const storyUrl = `${session.url}/stories/${storyId}`
+    await caller('POST', `${storyUrl}/voting`)
     const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
-    for (const [i, guest] of guests.entries()) await guest.call('PUT', `${story}/votes`, { value: votes[i] })
-    await caller('PUT', `${story}/votes`, { value: votes[0] })
+    for (const [i, guest] of guests.entries()) await guest.call('PUT', `${storyUrl}/votes`, { value: votes[i] })
+    await caller('PUT', `${storyUrl}/votes`, { value: votes[0] })
     t.clock.move(1000)
     await caller('POST', `${session.url}/reveal`)
-    await caller('PUT', `${story}/estimate`, { estimate })
+    await caller('PUT', `${storyUrl}/estimate`, { estimate })
     t.clock.move(minutes * 60_000 - 1000)
     await caller('POST', `${session.url}/complete`)
     return session
   }
 
-  it('belong to the account and omit figures with too little data', async () => {
+  it('belong to the account, and metrics are null with too little data', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { id } = person.account
@@ -87,8 +87,8 @@ describe('metrics and activity', () => {
     await completeSession(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
     const { teamVelocity, figures } = await metrics()
     expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
-    const third = await completeSession(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
-    await caller('DELETE', third.url)
+    const deletedSession = await completeSession(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
+    await caller('DELETE', deletedSession.url)
     expect((await metrics()).figures.teamVelocity.count).toBe(2)
 
     const { items, total } = (await caller('GET', `${api}/accounts/${id}/activity`)).body.data
@@ -106,7 +106,7 @@ describe('metrics and activity', () => {
     t.clock.move(-45 * 60_000 - 4000)
   })
 
-  it('contain figures from five sessions, equal to those of analytics', async () => {
+  it('have values from five sessions on', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
     const sessionPlans: SessionPlan[] = [
@@ -118,12 +118,13 @@ describe('metrics and activity', () => {
     ]
     const metrics = async (query = '') =>
       (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
-    for (const [at, each] of sessionPlans.entries()) {
+    for (const [index, plan] of sessionPlans.entries()) {
       expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
-      await completeSession(caller, account.id, `Session ${at}`, each)
+      await completeSession(caller, account.id, `Session ${index}`, plan)
       t.clock.move(1000)
     }
-    // 33 points; consensus in the first and the third; medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
+    // In total 33 points. The first and third have consensus. The medians are 5, 3, 8, 1 and 5 for the estimates 5, 13, 8, 2
+    // and 5.
     expect(await metrics()).toMatchObject({
       teamVelocity: 6.6,
       consensusRate: 0.4,
@@ -140,7 +141,7 @@ describe('metrics and activity', () => {
     expect((await anonymous('GET', `${api}/accounts/${home}/${resource}`)).status).toBe(401)
   })
 
-  it('contain nothing of a round before its reveal', async () => {
+  it('contain no votes of a round before its reveal', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const session = await openVote(caller, person.account.id, { stories: 'Only' })

@@ -11,12 +11,13 @@ import {
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
 const minute = 60_000
-const endedSession = (id: string, at: number, minutes: number | null = 30): EndedSession => ({
+const endedSession = (id: string, completedAt: number, minutes: number | null = 30): EndedSession => ({
   id,
-  startedAt: minutes === null ? null : at - minutes * minute,
-  completedAt: at,
+  startedAt: minutes === null ? null : completedAt - minutes * minute,
+  completedAt,
 })
-const points = (sessionId: string, ...values: string[]) => values.map(value => ({ sessionId, value, points: true }))
+const pointEstimates = (sessionId: string, ...values: string[]) =>
+  values.map(value => ({ sessionId, value, points: true }))
 const round = (sessionId: string, revealedAt: number, fields: Partial<FirstRound> = {}): FirstRound => ({
   sessionId,
   revealedAt,
@@ -28,16 +29,20 @@ const round = (sessionId: string, revealedAt: number, fields: Partial<FirstRound
 const noFigure = { value: null, count: 0, trend: [] }
 
 describe('velocity', () => {
-  it('is unknown without a session, and with a single one', () => {
+  it('is unknown with no session and with one', () => {
     expect(velocityOf([], [])).toEqual(noFigure)
-    expect(velocityOf([endedSession('a', 1)], points('a', '5', '8'))).toEqual({ value: null, count: 1, trend: [13] })
+    expect(velocityOf([endedSession('a', 1)], pointEstimates('a', '5', '8'))).toEqual({
+      value: null,
+      count: 1,
+      trend: [13],
+    })
   })
 
   it('is unknown with four sessions', () => {
     const sessions = [endedSession('a', 1), endedSession('b', 2), endedSession('c', 3), endedSession('d', 4)]
     const figure = velocityOf(
       sessions,
-      sessions.flatMap(({ id }) => points(id, '5')),
+      sessions.flatMap(({ id }) => pointEstimates(id, '5')),
     )
     expect(figure).toEqual({ value: null, count: 4, trend: [5, 5, 5, 5] })
   })
@@ -51,31 +56,38 @@ describe('velocity', () => {
       endedSession('e', 5),
     ]
     const estimatesBySession = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
-    const estimates = Object.entries(estimatesBySession).flatMap(([id, values]) => points(id, ...values))
+    const estimates = Object.entries(estimatesBySession).flatMap(([id, values]) => pointEstimates(id, ...values))
     expect(velocityOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
   })
 
-  it('skips cards without a number, and hours, sizes and risks', () => {
-    const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => endedSession(id, at + 1))
+  it('ignores cards without a number, and estimates in hours', () => {
+    const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => endedSession(id, index + 1))
     const hours = { sessionId: 'f', value: '40', points: false }
-    const threes = ['c', 'd', 'e'].flatMap(id => points(id, '3'))
-    const figure = velocityOf(sessions, [...points('a', '5', '?', 'coffee'), ...points('b', '0'), ...threes, hours])
+    const threes = ['c', 'd', 'e'].flatMap(id => pointEstimates(id, '3'))
+    const figure = velocityOf(sessions, [
+      ...pointEstimates('a', '5', '?', 'coffee'),
+      ...pointEstimates('b', '0'),
+      ...threes,
+      hours,
+    ])
     expect(figure).toEqual({ value: 2.8, count: 5, trend: [5, 0, 3, 3, 3] })
   })
 
-  it('skips stories outside completed sessions', () => {
-    expect(velocityOf([endedSession('a', 1), endedSession('b', 2)], points('elsewhere', '5')).value).toBeNull()
+  it('ignores stories outside completed sessions', () => {
+    expect(velocityOf([endedSession('a', 1), endedSession('b', 2)], pointEstimates('elsewhere', '5')).value).toBeNull()
   })
 })
 
 describe('consensus', () => {
-  it('is unknown with no story, and with a single one', () => {
+  it('is unknown with no story and with one', () => {
     expect(consensusOf([])).toEqual(noFigure)
     expect(consensusOf([round('a', 1, { consensus: true })])).toEqual({ value: null, count: 1, trend: [1] })
   })
 
   it('is unknown with four stories', () => {
-    expect(consensusOf([1, 2, 3, 4].map(at => round('a', at, { consensus: true })))).toMatchObject({ value: null })
+    expect(consensusOf([1, 2, 3, 4].map(revealedAt => round('a', revealedAt, { consensus: true })))).toMatchObject({
+      value: null,
+    })
   })
 
   it('is the share of five stories with first-round consensus, with the share of each session as its trend', () => {
@@ -93,33 +105,33 @@ describe('consensus', () => {
 })
 
 describe('duration', () => {
-  it('is unknown with no session, and with a single one', () => {
+  it('is unknown with no session and with one', () => {
     expect(durationOf([])).toEqual(noFigure)
     expect(durationOf([endedSession('a', 1, 30)]).value).toBeNull()
   })
 
   it('is unknown with four sessions', () => {
-    expect(durationOf([1, 2, 3, 4].map(at => endedSession(`${at}`, at))).value).toBeNull()
+    expect(durationOf([1, 2, 3, 4].map(number => endedSession(`${number}`, number))).value).toBeNull()
   })
 
   it('is the average of five sessions in whole minutes', () => {
-    const sessions = [30, 45, 61, 60, 52].map((minutes, at) => endedSession(`${at}`, at + 1, minutes))
+    const sessions = [30, 45, 61, 60, 52].map((minutes, index) => endedSession(`${index}`, index + 1, minutes))
     expect(durationOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
   })
 
-  it('skips sessions that never started', () => {
-    const sessions = [30, 50, 40, 45, 35, null].map((minutes, at) => endedSession(`${at}`, at + 1, minutes))
+  it('ignores sessions that never started', () => {
+    const sessions = [30, 50, 40, 45, 35, null].map((minutes, index) => endedSession(`${index}`, index + 1, minutes))
     expect(durationOf(sessions)).toMatchObject({ value: 40, count: 5 })
   })
 })
 
 describe('accuracy', () => {
-  it('is unknown with no story, and with a single one', () => {
+  it('is unknown with no story and with one', () => {
     expect(accuracyOf([])).toEqual(noFigure)
     expect(accuracyOf([round('a', 1)]).value).toBeNull()
   })
 
-  it('compares five first votes with their estimates, and is unknown for four', () => {
+  it('compares the median of first votes with the estimate of at least five stories', () => {
     const rounds = [
       round('a', 1),
       round('a', 2, { median: 4, finalEstimate: '8' }),
@@ -128,19 +140,19 @@ describe('accuracy', () => {
       round('b', 5, { median: 2, finalEstimate: '5' }),
     ]
     expect(accuracyOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
-    // 1, 0.5, 0.615, 1 and 0.4.
+    // The mean of 1, 0.5, 0.615, 1 and 0.4.
     expect(accuracyOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
   })
 
   it.each<[string, Partial<FirstRound>, number | null]>([
-    ['the same number', { median: 8, finalEstimate: '8' }, 1],
-    ['half of it', { median: 4, finalEstimate: '8' }, 0.5],
-    ['twice as much', { median: 8, finalEstimate: '4' }, 0.5],
-    ['nothing at all', { median: 0, finalEstimate: '8' }, 0],
-    ['a size', { median: null, finalEstimate: 'XL' }, null],
+    ['a median equal to the estimate', { median: 8, finalEstimate: '8' }, 1],
+    ['half of the estimate', { median: 4, finalEstimate: '8' }, 0.5],
+    ['twice the estimate', { median: 8, finalEstimate: '4' }, 0.5],
+    ['a median of zero', { median: 0, finalEstimate: '8' }, 0],
+    ['a size instead of a number', { median: null, finalEstimate: 'XL' }, null],
     ['no estimate', { median: 5, finalEstimate: null }, null],
-    ['a cup of coffee', { median: 5, finalEstimate: 'coffee' }, null],
-  ])('handles %s correctly', (_, fields, expected) => {
+    ['a break card', { median: 5, finalEstimate: 'coffee' }, null],
+  ])('is correct for %s', (_, fields, expected) => {
     expect(accuracyOfRound(round('a', 1, fields))).toBe(expected)
   })
 })

@@ -5,9 +5,9 @@ import { cookiesOf } from '#tests/support/requests.ts'
 const { t, home, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const list = '/planning-poker'
+const listPath = '/planning-poker'
 
-/** The text of a page without its tags. */
+/** Returns the text of a page without its tags. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
@@ -25,7 +25,7 @@ const validForm = async () => ({
 })
 
 describe('a participant removed from a session', () => {
-  it('sees the removal on its page, without a retry', async () => {
+  it('sees the reason on the session page, without a retry button', async () => {
     const member = await as('MEMBER')
     const session = await openVote(owner, home)
     await member('POST', `${session.url}/join`)
@@ -39,39 +39,39 @@ describe('a participant removed from a session', () => {
 })
 
 describe('the list of sessions', () => {
-  it('redirects visitors to sign-in and back', async () => {
-    const { status, response } = await anonymous('GET', list)
+  it('redirects to sign-in, which leads back to the list', async () => {
+    const { status, response } = await anonymous('GET', listPath)
     expect([status, response.headers.get('location')]).toEqual([303, '/login?from=%2Fplanning-poker'])
   })
 
   it('explains how to start while it is empty', async () => {
     const person = await t.register()
-    const html = await (await person.request(list)).text()
+    const html = await (await person.request(listPath)).text()
     expect(textOf(html)).toContain('No sessions yet')
     expect(html).toContain('href="/planning-poker?panel=new"')
   })
 
-  it('shows each session with badge, people, stories and duration', async () => {
+  it('shows each session with its status, people, stories and duration', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
-    const running = await openVote(caller, person.account.id, { name: 'The running one' })
+    const activeSession = await openVote(caller, person.account.id, { name: 'The running one' })
     await makeSession(caller, person.account.id, { name: 'The waiting one', status: 'WAITING' })
-    await caller('POST', `${running.url}/reveal`)
-    await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
+    await caller('POST', `${activeSession.url}/reveal`)
+    await caller('PUT', `${activeSession.story}/estimate`, { estimate: '5' })
     t.clock.move(85 * 60_000)
-    const html = await (await person.request(list)).text()
+    const html = await (await person.request(listPath)).text()
     t.clock.move(-85 * 60_000)
     const text = textOf(html)
     expect(text).toMatch(/The running one In progress Oct \d+, 2026 1 1 of 2 1 h 25 min Open/)
     expect(text).toMatch(/The waiting one Scheduled Oct \d+, 2026 1 0 of 2 Not started Open/)
-    expect(html).toContain(`href="/poker/sessions/${running.id}"`)
-    expect((await person.request(`${list}?status=NEVER&page=x`)).status).toBe(200)
+    expect(html).toContain(`href="/poker/sessions/${activeSession.id}"`)
+    expect((await person.request(`${listPath}?status=NEVER&page=x`)).status).toBe(200)
   })
 })
 
 describe('the form for a new session', () => {
   it('creates a waiting session and opens it', async () => {
-    const { status, response } = await send(owner, list, {
+    const { status, response } = await send(owner, listPath, {
       ...(await validForm()),
       allowSpectators: 'on',
       timerOption: 'TWO_MINUTES',
@@ -88,7 +88,7 @@ describe('the form for a new session', () => {
 
   it('keeps the input and shows the error at the field', async () => {
     const form = { ...(await validForm()), name: '', description: 'Kept <as> typed', requireLogin: 'on' }
-    const { status, body: html } = await send(owner, list, form)
+    const { status, body: html } = await send(owner, listPath, form)
     expect(status).toBe(422)
     expect(textOf(html)).toContain('Enter a name for the session.')
     expect(html).toContain('Kept &lt;as&gt; typed')
@@ -99,15 +99,15 @@ describe('the form for a new session', () => {
     expect(html).not.toMatch(/<input[^>]*name="autoReveal"[^>]*checked/)
   })
 
-  it('names the story line that is too long', async () => {
-    const { body } = await send(owner, list, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
+  it('rejects a story title that is too long', async () => {
+    const { body } = await send(owner, listPath, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
     expect(textOf(body)).toContain('Story titles can have up to 200 characters.')
   })
 
   it('shows errors in the language of the reader', async () => {
     const person = await t.register()
     const headers = { cookie: `${person.cookie}; locale=es` }
-    const response = await t.browse(list, { form: { name: '', votingSystemId: 'x' }, headers })
+    const response = await t.browse(listPath, { form: { name: '', votingSystemId: 'x' }, headers })
     expect(textOf(await response.text())).toContain('Pon un nombre a la sesión.')
   })
 
@@ -116,7 +116,7 @@ describe('the form for a new session', () => {
     const caller = byToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
     const form = { name: 'The sixth', votingSystemId: await systemOf(caller) }
-    const response = await person.request(list, { form })
+    const response = await person.request(listPath, { form })
     const html = await response.text()
     expect(response.status).toBe(402)
     expect(textOf(html)).toContain('Your plan includes 5 planning poker sessions a month.')
@@ -125,45 +125,45 @@ describe('the form for a new session', () => {
 
   it.each(['OBSERVER', 'INVESTOR'])('is closed to %s, with a reason', async role => {
     const caller = await as(role)
-    const words = "You don't have permission to create meetings. Contact your admin for access."
-    const { body } = await caller('GET', `${list}?panel=new`)
-    expect(textOf(body)).toContain(words)
+    const reason = "You don't have permission to create meetings. Contact your admin for access."
+    const { body } = await caller('GET', `${listPath}?panel=new`)
+    expect(textOf(body)).toContain(reason)
     expect(body).not.toContain('id="new-session"')
-    const sent = await send(caller, list, await validForm())
-    expect(sent.status).toBe(403)
-    expect(textOf(sent.body)).toContain(words)
+    const response = await send(caller, listPath, await validForm())
+    expect(response.status).toBe(403)
+    expect(textOf(response.body)).toContain(reason)
   })
 })
 
-describe('the page of a session', () => {
-  it('works without JavaScript: the story, the people and the voters', async () => {
+describe('the session page', () => {
+  it('shows the story, the people and the voters without JavaScript', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '8' })
     const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
     expect(status).toBe(200)
-    const text = textOf(body)
-    for (const words of ['Sprint 12', 'Log in', 'Log out', 'Ada (guest) has voted', '1 of 1 voted'])
-      expect(text).toContain(words)
+    const pageText = textOf(body)
+    for (const text of ['Sprint 12', 'Log in', 'Log out', 'Ada (guest) has voted', '1 of 1 voted'])
+      expect(pageText).toContain(text)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).toContain(`/join/${session.id}`)
     expect(body).not.toMatch(/ style="/)
   })
 
-  it('redirects people outside the session to the invitation', async () => {
+  it('redirects people who are not signed in to the invitation', async () => {
     const session = await makeSession(owner, home)
     const { status, response } = await anonymous('GET', `/poker/sessions/${session.id}`)
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
-  it('does not exist for another account', async () => {
+  it('is not found in another account', async () => {
     const session = await makeSession(owner, home)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', `/poker/sessions/${session.id}`)).status).toBe(404)
     expect((await stranger('GET', '/poker/sessions/pok_none')).status).toBe(404)
   })
 
-  it('offers a seat to a member without one', async () => {
+  it('offers members to join and vote', async () => {
     const session = await openVote(owner, home)
     const { body } = await (await as('MEMBER'))('GET', `/poker/sessions/${session.id}`)
     expect(textOf(body)).toContain('Join and vote')
@@ -200,7 +200,7 @@ describe('the invitation', () => {
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 
-  it('takes members of the account straight to the session', async () => {
+  it('redirects members of the account to the session', async () => {
     const session = await makeSession(owner, home)
     const { response } = await (await as('MEMBER'))('GET', `/join/${session.id}`)
     expect(response.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
@@ -212,25 +212,25 @@ describe('the invitation', () => {
     expect(textOf(body)).toContain('This session is for members only')
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
     expect(body).not.toContain('name="name"')
-    const sent = await send(anonymous, `/join/${session.id}`, { name: 'Ada' })
-    expect(sent.status).toBe(403)
+    const joinResponse = await send(anonymous, `/join/${session.id}`, { name: 'Ada' })
+    expect(joinResponse.status).toBe(403)
   })
 
   it.each([
     ['COMPLETED', 'This session has ended'],
     ['ARCHIVED', 'This session is archived'],
     ['CANCELLED', 'This session was cancelled'],
-  ])('shows for a session that is %s: %s', async (status, words) => {
+  ])('shows for a session with the status %s: %s', async (status, text) => {
     const session = await makeSession(owner, home)
     await t.db
       .forAccount(home)
       .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, session.id])
     const { body } = await anonymous('GET', `/join/${session.id}`)
-    expect(textOf(body)).toContain(words)
+    expect(textOf(body)).toContain(text)
     expect(body).not.toContain('<form method="post" action="/join')
   })
 
-  it('does not exist for an unknown session', async () => {
+  it('is not found for an unknown session', async () => {
     const { status, body } = await anonymous('GET', '/join/pok_none')
     expect(status).toBe(404)
     expect(textOf(body)).toContain('Page not found')
@@ -239,12 +239,12 @@ describe('the invitation', () => {
   it.each([
     ['fr', 'Rejoindre Sprint 12'],
     ['es', 'Unirse a Sprint 12'],
-  ])('is translated to %s', async (language, words) => {
+  ])('is translated to %s', async (language, title) => {
     const session = await makeSession(owner, home)
     const { body } = await anonymous('GET', `/join/${session.id}`, undefined, {
       headers: { 'accept-language': language },
     })
-    expect(textOf(body)).toContain(words)
+    expect(textOf(body)).toContain(title)
     expect(body).toContain(`<html lang="${language}"`)
   })
 })

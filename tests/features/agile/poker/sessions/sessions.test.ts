@@ -47,19 +47,22 @@ describe('creating a session', () => {
 
   it('requires a voting system of the account', async () => {
     const world = await makePoker(db)
-    const other = await makePoker(db)
-    for (const votingSystemId of [other.votingSystemId, 'vsy_nowhere']) {
-      const making = createPokerSession(world.scope, inputFor(world, { votingSystemId }))
-      await expect(making).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'votingSystemId' }] } })
+    const otherWorld = await makePoker(db)
+    for (const votingSystemId of [otherWorld.votingSystemId, 'vsy_nowhere']) {
+      const creation = createPokerSession(world.scope, inputFor(world, { votingSystemId }))
+      await expect(creation).rejects.toMatchObject({
+        code: 'invalid',
+        details: { fields: [{ path: 'votingSystemId' }] },
+      })
     }
     expect(await countOf(world.scope, 'poker_sessions')).toBe(1)
   })
 
-  it('happens once per idempotency key', async () => {
+  it('creates one session per idempotency key', async () => {
     const world = await makePoker(db)
     const scope = { ...world.scope, idempotency: { id: `key of ${world.sessionId}`, fingerprint: 'f' } } as AccountScope
-    const first = await createPokerSession(scope, inputFor(world))
-    expect(await createPokerSession(scope, inputFor(world))).toEqual(first)
+    const firstResult = await createPokerSession(scope, inputFor(world))
+    expect(await createPokerSession(scope, inputFor(world))).toEqual(firstResult)
     expect(await countOf(world.scope, 'poker_sessions')).toBe(2)
   })
 })
@@ -71,8 +74,8 @@ describe('the FREE plan', () => {
       Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    const refused = results.filter(result => result.status === 'rejected')
-    for (const { reason } of refused) {
+    const rejections = results.filter(result => result.status === 'rejected')
+    for (const { reason } of rejections) {
       expect(reason).toMatchObject({ code: 'plan_limit', details: { data: { plans: ['PRO', 'ENTERPRISE'] } } })
     }
     expect(await countOf(world.scope, 'poker_sessions')).toBe(5)
@@ -109,7 +112,7 @@ describe('the FREE plan', () => {
 })
 
 describe('reading sessions', () => {
-  it('lists those of the account, newest first, in pages and by status', async () => {
+  it('lists the sessions of the account, newest first, in pages and by status', async () => {
     const world = await makePoker(db)
     await makePoker(db)
     const ids = [world.sessionId]
@@ -117,16 +120,21 @@ describe('reading sessions', () => {
       world.time.pass(1000)
       ids.unshift((await createPokerSession(world.scope, inputFor(world, { stories: 'a\nb' }))).id)
     }
-    const first = await listPokerSessions(world.scope, { page: 1, pageSize: 3 })
-    const second = await listPokerSessions(world.scope, { page: 2, pageSize: 3 })
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
-    expect(first).toMatchObject({ total: 5, page: 1, pageSize: 3 })
-    expect(first.items[0]).toMatchObject({ participantCount: 1, storiesTotal: 2, storiesEstimated: 0, status: 'DRAFT' })
+    const firstPage = await listPokerSessions(world.scope, { page: 1, pageSize: 3 })
+    const secondPage = await listPokerSessions(world.scope, { page: 2, pageSize: 3 })
+    expect([...firstPage.items, ...secondPage.items].map(({ id }) => id)).toEqual(ids)
+    expect(firstPage).toMatchObject({ total: 5, page: 1, pageSize: 3 })
+    expect(firstPage.items[0]).toMatchObject({
+      participantCount: 1,
+      storiesTotal: 2,
+      storiesEstimated: 0,
+      status: 'DRAFT',
+    })
     const waiting = await listPokerSessions(world.scope, { page: 1, pageSize: 10, status: 'WAITING' })
     expect(waiting.items.map(({ id }) => id)).toEqual([world.sessionId])
   })
 
-  it('counts estimated stories and present people', async () => {
+  it('counts estimated stories and current participants', async () => {
     const world = await makePoker(db)
     const rooms = localRooms(world.services)
     const run = (type: string, fields: object = {}) =>
@@ -152,8 +160,8 @@ describe('reading sessions', () => {
 
   it('treats another account’s session as unknown', async () => {
     const world = await makePoker(db)
-    const other = await makePoker(db)
-    for (const id of [other.sessionId, 'pok_nowhere']) {
+    const otherWorld = await makePoker(db)
+    for (const id of [otherWorld.sessionId, 'pok_nowhere']) {
       await expect(getPokerSession(world.scope, id)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
@@ -179,7 +187,7 @@ describe('reading sessions', () => {
 })
 
 describe('a guest', () => {
-  async function guests(options: Parameters<typeof makePoker>[1] = {}) {
+  async function sessionForGuests(options: Parameters<typeof makePoker>[1] = {}) {
     const world = await makePoker(db, options)
     const rooms = localRooms(world.services)
     const services = { ...world.services, rooms } as Services
@@ -187,16 +195,16 @@ describe('a guest', () => {
       world,
       rooms,
       services,
-      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') =>
+      addGus: (role: 'VOTER' | 'OBSERVER' = 'VOTER') =>
         addGuest(services, 'poker', world.sessionId, { name: 'Gus', role }),
     }
   }
 
-  it('takes a seat by name, with a pass that is stored as a hash', async () => {
-    const { world, rooms, add } = await guests()
-    const { guest, token } = await add()
+  it('joins with a name and gets a pass, of which only a hash is stored', async () => {
+    const { world, rooms, addGus } = await sessionForGuests()
+    const { guest, token } = await addGus()
     const [id, secret] = token.split('.') as [string, string]
-    const passes = await db.unscoped('a test reads').run('select * from guest_passes where id = ?', [id])
+    const passes = await db.unscoped('a test reads guest passes').run('select * from guest_passes where id = ?', [id])
     expect(passes).toMatchObject([{ secret_hash: sha256(secret), participant_id: guest.participantId }])
     expect(JSON.stringify(passes)).not.toContain(secret)
     const { state, seq } = (await rooms.snapshot(
@@ -210,15 +218,15 @@ describe('a guest', () => {
   })
 
   it('is separate from another guest of the same name', async () => {
-    const { add, world, rooms } = await guests()
-    await Promise.all([add(), add()])
+    const { addGus, world, rooms } = await sessionForGuests()
+    await Promise.all([addGus(), addGus()])
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     expect(state.participants.filter(({ name }) => name === 'Gus (guest)')).toHaveLength(2)
   })
 
   it('cannot become facilitator', async () => {
-    const { add, world, rooms } = await guests()
-    const { guest } = await add()
+    const { addGus, world, rooms } = await sessionForGuests()
+    const { guest } = await addGus()
     const promote = {
       id: 'p',
       type: 'participant:update_role',
@@ -229,27 +237,27 @@ describe('a guest', () => {
   })
 
   it('cannot join where sign-in is required, where spectators are not allowed, or after the end', async () => {
-    const strict = await guests({ settings: { requireLogin: true } })
-    await expect(strict.add()).rejects.toMatchObject({
+    const membersOnly = await sessionForGuests({ settings: { requireLogin: true } })
+    await expect(membersOnly.addGus()).rejects.toMatchObject({
       code: 'forbidden',
       details: { data: { reason: 'login_required' } },
     })
-    const closedTable = await guests({ settings: { allowSpectators: false } })
-    await expect(closedTable.add('OBSERVER')).rejects.toMatchObject({
+    const withoutSpectators = await sessionForGuests({ settings: { allowSpectators: false } })
+    await expect(withoutSpectators.addGus('OBSERVER')).rejects.toMatchObject({
       details: { data: { reason: 'spectators_not_allowed' } },
     })
-    await closedTable.add('VOTER')
-    const { world, rooms, add, services } = await guests()
+    await withoutSpectators.addGus('VOTER')
+    const { world, rooms, addGus, services } = await sessionForGuests()
     const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
     await run('session:start')
     await run('session:complete')
-    await expect(add()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
+    await expect(addGus()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
     await expect(addGuest(services, 'poker', 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  it('sees on the invitation page what the session is about', async () => {
+  it('can read the name, account and facilitator of the session in its invitation', async () => {
     const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
     expect(await findInvitation(db, 'poker', world.sessionId)).toEqual({
       language: 'en',

@@ -24,7 +24,7 @@ const readRows = (text: string, options: Partial<Parameters<typeof rowsOf>[1]> =
 const problems = (text: string, options = {}) =>
   readRows(text, options).rows.map(({ line, problem }) => [line, problem])
 
-describe('stories from a table', () => {
+describe('an imported table', () => {
   it('finds the columns of a Jira export', () => {
     const detected = columnsOf(readCsv(jira))
     expect(detected).toEqual({
@@ -41,7 +41,7 @@ describe('stories from a table', () => {
     expect(readRows('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
   })
 
-  it('turn each row into a story with a link from its key, and name a row without a title', () => {
+  it('becomes one story per row, with a link from its key, and reports a row without a title', () => {
     const { rows } = readRows(jira, { linkPattern: 'https://harbour.test/browse/{key}' })
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
@@ -65,9 +65,9 @@ describe('stories from a table', () => {
     [`Title,Key\na,${'x'.repeat(61)}`, 'keyLong'],
     [`Title,Description\na,${'\u0001'.repeat(3000)}`, 'tooLarge'],
     ['Title,Key\na,"b', 'unclosed'],
-  ])('reject %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
+  ])('rejects %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
 
-  it('take only as many as fit, not counting invalid ones', () => {
+  it('is imported up to the number of free places, not counting invalid rows', () => {
     expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { room: 2 })).toEqual([
       [2, null],
       [3, 'noTitle'],
@@ -76,7 +76,7 @@ describe('stories from a table', () => {
     ])
   })
 
-  it('return rejected rows as text that can be imported again', () => {
+  it('returns rejected rows as text that can be imported again', () => {
     const { table, rows } = readRows(jira)
     const rejectedRows = rows.filter(({ problem }) => problem !== null)
     const readAgain = readRows(textOfRows(table, rejectedRows, true))
@@ -84,7 +84,7 @@ describe('stories from a table', () => {
     expect(columnsOf(readAgain.table)).toEqual(columnsOf(table))
   })
 
-  it('cover every record of any text', () => {
+  it('has one row per record for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, room) => {
         const { table, rows } = readRows(text, { room })
@@ -96,19 +96,19 @@ describe('stories from a table', () => {
   })
 })
 
-describe('sending imported stories', () => {
+describe('imported stories', () => {
   const story = (title: string, description = ''): NewStory => ({ title, description, link: '', externalKey: '' })
 
-  it('uses one part while they fit into a frame', () => {
+  it('are sent in one chunk if they fit into a frame', () => {
     expect(chunkStories([])).toEqual([])
-    expect(chunkStories([story('a'), story('b')]).map(part => part.length)).toEqual([2])
+    expect(chunkStories([story('a'), story('b')]).map(chunk => chunk.length)).toEqual([2])
   })
 
-  it('uses several ordered parts below the frame limit', () => {
+  it('are sent in several ordered chunks below the frame limit', () => {
     const stories = Array.from({ length: 20 }, (_, index) => story(`s${index}`, 'é'.repeat(2000)))
-    const parts = chunkStories(stories)
-    expect(parts.length).toBeGreaterThan(5)
-    expect(parts.flat()).toEqual(stories)
-    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(16 * 1024 - 200)
+    const chunks = chunkStories(stories)
+    expect(chunks.length).toBeGreaterThan(5)
+    expect(chunks.flat()).toEqual(stories)
+    for (const chunk of chunks) expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(16 * 1024 - 200)
   })
 })

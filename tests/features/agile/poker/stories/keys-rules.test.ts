@@ -5,8 +5,8 @@ import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
 const cards = (...values: string[]) => values.map(value => ({ value, label: value }))
 
-/** The selection after each key, typed without a pause: a card, "…" while waiting, "-" for none. */
-function type(deck: readonly { value: string; label: string }[], keys: string) {
+/** Returns the selected card after each typed key, "-" for none, followed by "…" if more keys can follow. */
+function typeKeys(deck: readonly { value: string; label: string }[], keys: string) {
   let typedKeys = ''
   return Array.from(keys, key => {
     const next = typeKey(deck, typedKeys, key)
@@ -27,8 +27,8 @@ describe('number keys', () => {
     ['4', '-'],
     ['15', '1… 5…'],
     ['x', '-'],
-  ])('type the values of a Fibonacci deck: %s', (keys, values) => {
-    expect(type(deckOf('Fibonacci'), keys)).toBe(values)
+  ])('select the cards of a Fibonacci deck: %s', (keys, values) => {
+    expect(typeKeys(deckOf('Fibonacci'), keys)).toBe(values)
   })
 
   it.each([
@@ -39,19 +39,19 @@ describe('number keys', () => {
     ['Linear', '17', '1… 7'],
     ['Powers of two', '64', '-… 64'],
     ['Async poker', '100', '1… -… 100'],
-  ])('type the values of %s: %s', (name, keys, values) => {
-    expect(type(deckOf(name), keys)).toBe(values)
+  ])('select the cards of the deck %s: %s', (name, keys, values) => {
+    expect(typeKeys(deckOf(name), keys)).toBe(values)
   })
 
-  it('pick by position in a deck without numbers, the first nine cards', () => {
-    expect(type(deckOf('T-shirt sizes'), '1')).toBe('XS')
-    expect(type(deckOf('T-shirt sizes'), '6')).toBe('XXL')
-    expect(type(deckOf('T-shirt sizes'), '7')).toBe('-')
-    expect(type(deckOf('Risk'), '4')).toBe('Critical')
-    expect(type(cards('1d', '2d', '?'), '2')).toBe('2d')
+  it('select one of the first nine cards by position in a deck without numbers', () => {
+    expect(typeKeys(deckOf('T-shirt sizes'), '1')).toBe('XS')
+    expect(typeKeys(deckOf('T-shirt sizes'), '6')).toBe('XXL')
+    expect(typeKeys(deckOf('T-shirt sizes'), '7')).toBe('-')
+    expect(typeKeys(deckOf('Risk'), '4')).toBe('Critical')
+    expect(typeKeys(cards('1d', '2d', '?'), '2')).toBe('2d')
   })
 
-  it('type the text of a card with a word as its value', () => {
-    expect(type([{ value: 'half', label: '0.5' }, ...cards('1')], '0.5')).toBe('-… -… half')
+  it('select a card by its label if its value is a word', () => {
+    expect(typeKeys([{ value: 'half', label: '0.5' }, ...cards('1')], '0.5')).toBe('-… -… half')
   })
 })

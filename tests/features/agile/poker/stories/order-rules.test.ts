@@ -15,11 +15,11 @@ describe('moving a story', () => {
     ['x', 'top', 'abcd'],
   ])('%s %s gives %s', (id, move, order) => expect(moveBy(ids, id, move).join('')).toBe(order))
 
-  it('moves it to its place and keeps the order of the others', () => {
+  it('puts it at its new position and keeps the order of the others', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ids), fc.integer({ min: -2, max: 6 }), (id, place) => {
-        const newOrder = moveTo(ids, id, place)
-        expect(newOrder.indexOf(id)).toBe(Math.max(0, Math.min(place, 3)))
+      fc.property(fc.constantFrom(...ids), fc.integer({ min: -2, max: 6 }), (id, position) => {
+        const newOrder = moveTo(ids, id, position)
+        expect(newOrder.indexOf(id)).toBe(Math.max(0, Math.min(position, 3)))
         expect(newOrder.filter(other => other !== id)).toEqual(ids.filter(other => other !== id))
       }),
     )

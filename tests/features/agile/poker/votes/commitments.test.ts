@@ -10,23 +10,23 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const sealOf = (value: string, vote: string, salt: string) =>
+const commitmentOf = (value: string, vote: string, salt: string) =>
   createHash('sha256')
     .update(commitmentText(value, vote, salt))
     .digest('base64url')
 
-const commitmentsSeenBy = (client: TestClient) =>
+const voteEventsOf = (client: TestClient) =>
   client.ofType('events').flatMap(({ events }) => events.flatMap(each => (each.type === 'vote.cast' ? each : [])))
 
-const current = ({ lead, first }: OpenTable) => lead.view!.stories.find(({ id }) => id === first)!
+const firstStory = ({ facilitator, first }: OpenTable) => facilitator.view!.stories.find(({ id }) => id === first)!
 
 describe('a commitment', () => {
-  it('is published to everyone with every vote, before its response and before the reveal', async () => {
-    const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db)
-    const watcher = await addGuest('Olga', 'OBSERVER')
+  it('is sent to everyone with each vote, before the reply to the voter', async () => {
+    const { room, facilitator, ana, ben, first, addGuest, idOf } = await openTable(db)
+    const observer = await addGuest('Olga', 'OBSERVER')
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'cast')
-    for (const client of [lead, ana, ben, watcher]) {
-      expect(commitmentsSeenBy(client)).toMatchObject([
+    for (const client of [facilitator, ana, ben, observer]) {
+      expect(voteEventsOf(client)).toMatchObject([
         { participantId: idOf(ana), commitment: expect.stringMatching(/^[\w-]{43}$/) },
       ])
     }
@@ -34,61 +34,62 @@ describe('a commitment', () => {
     expect(order.lastIndexOf('events')).toBeLessThan(order.lastIndexOf('ack'))
   })
 
-  it('differs each time, also for the same value by one or two voters', async () => {
-    const { room, lead, ana, ben, first } = await openTable(db)
+  it('differs for each vote, even for the same value', async () => {
+    const { room, facilitator, ana, ben, first } = await openTable(db)
     for (const client of [ana, ana, ana, ben]) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
-    const seals = commitmentsSeenBy(lead).map(({ commitment }) => commitment)
-    expect(new Set(seals).size).toBe(4)
+    const commitments = voteEventsOf(facilitator).map(({ commitment }) => commitment)
+    expect(new Set(commitments).size).toBe(4)
   })
 
-  it('opens with its salt at the reveal, to the cast value and no other card', async () => {
+  it('can be verified with its salt after the reveal, and matches only the cast value', async () => {
     const table = await openTable(db)
-    const { room, lead, ana, ben, first } = table
+    const { room, facilitator, ana, ben, first } = table
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(ben, 'vote:cast', { storyId: first, value: '13' })
-    const commitmentsBefore = lead.view!.commitments
-    await room.send(lead, 'votes:reveal')
-    const { votes, session } = lead.view!
+    const commitmentsBefore = facilitator.view!.commitments
+    await room.send(facilitator, 'votes:reveal')
+    const { votes, session } = facilitator.view!
     expect(votes).toHaveLength(2)
     for (const { participantId, value, salt } of votes) {
-      const id = voteId(first, current(table).round, participantId)
-      expect(sealOf(value, id, salt)).toBe(commitmentsBefore[participantId])
+      const id = voteId(first, firstStory(table).round, participantId)
+      expect(commitmentOf(value, id, salt)).toBe(commitmentsBefore[participantId])
       const otherCards = session.votingSystem.values.filter(card => card.value !== value)
-      for (const card of otherCards) expect(sealOf(card.value, id, salt)).not.toBe(commitmentsBefore[participantId])
+      for (const card of otherCards)
+        expect(commitmentOf(card.value, id, salt)).not.toBe(commitmentsBefore[participantId])
     }
     const [firstVote, secondVote] = votes
-    expect(sealOf(firstVote!.value, voteId(first, 1, secondVote!.participantId), firstVote!.salt)).not.toBe(
+    expect(commitmentOf(firstVote!.value, voteId(first, 1, secondVote!.participantId), firstVote!.salt)).not.toBe(
       commitmentsBefore[firstVote!.participantId],
     )
   })
 
-  it('opens to the cast value after a changed vote, and both are shown', async () => {
-    const { room, lead, ana, first, idOf } = await openTable(db)
+  it('matches the cast value after a changed vote, and both values are shown', async () => {
+    const { room, facilitator, ana, first, idOf } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    const sealBefore = lead.view!.commitments[idOf(ana)]
-    await room.send(lead, 'votes:reveal')
+    const commitmentBefore = facilitator.view!.commitments[idOf(ana)]
+    await room.send(facilitator, 'votes:reveal')
     await room.send(ana, 'vote:change', { storyId: first, value: '8' })
     room.restart()
-    const [vote] = (await room.view(lead.viewer)).votes
+    const [vote] = (await room.view(facilitator.viewer)).votes
     expect(vote).toMatchObject({ value: '8', castValue: '5' })
-    expect(sealOf('5', voteId(first, 1, idOf(ana)), vote!.salt)).toBe(sealBefore)
-    expect(sealOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(sealBefore)
+    expect(commitmentOf('5', voteId(first, 1, idOf(ana)), vote!.salt)).toBe(commitmentBefore)
+    expect(commitmentOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(commitmentBefore)
   })
 
-  it('opens in every later round with the salt of that round', async () => {
-    const { room, lead, ana, first, idOf } = await openTable(db)
+  it('matches in every round with the salt of that round', async () => {
+    const { room, facilitator, ana, first, idOf } = await openTable(db)
     for (const round of [1, 2, 3]) {
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-      const sealBefore = lead.view!.commitments[idOf(ana)]
-      await room.send(lead, 'votes:reveal')
-      const [vote] = lead.view!.votes
-      expect(sealOf('5', voteId(first, round, idOf(ana)), vote!.salt)).toBe(sealBefore)
-      await room.send(lead, 'story:start_voting', { storyId: first })
+      const commitmentBefore = facilitator.view!.commitments[idOf(ana)]
+      await room.send(facilitator, 'votes:reveal')
+      const [vote] = facilitator.view!.votes
+      expect(commitmentOf('5', voteId(first, round, idOf(ana)), vote!.salt)).toBe(commitmentBefore)
+      await room.send(facilitator, 'story:start_voting', { storyId: first })
     }
   })
 
   it('disappears with a withdrawn vote, and its salt is never sent', async () => {
-    const { room, lead, ana, ben, first, world } = await openTable(db)
+    const { room, facilitator, ana, ben, first, world } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const [row] = await world.scope.db.run<{ salt: string }>(
       'select salt from poker_votes where account_id = ? and session_id = ?',
@@ -96,52 +97,63 @@ describe('a commitment', () => {
     )
     await room.send(ana, 'vote:withdraw', { storyId: first })
     await room.send(ben, 'vote:cast', { storyId: first, value: '8' })
-    await room.send(lead, 'votes:reveal')
-    for (const client of [lead, ana, ben]) expect(client.texts.join()).not.toContain(row!.salt)
+    await room.send(facilitator, 'votes:reveal')
+    for (const client of [facilitator, ana, ben]) expect(client.texts.join()).not.toContain(row!.salt)
   })
 
   it('has a salt of 128 bits or more', async () => {
-    const { room, lead, ana, first } = await openTable(db)
+    const { room, facilitator, ana, first } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    await room.send(lead, 'votes:reveal')
-    const { salt } = lead.view!.votes[0]!
+    await room.send(facilitator, 'votes:reveal')
+    const { salt } = facilitator.view!.votes[0]!
     expect(
       salt.length * Math.log2(new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ').size),
     ).toBeGreaterThanOrEqual(128)
   })
 })
 
-const Act = fc.record({
-  who: fc.nat(2),
-  type: fc.constantFrom('cast', 'cast', 'cast', 'withdraw', 'again', 'reset', 'reset all', 'skip', 'restart', 'look'),
+const AnyAction = fc.record({
+  voterIndex: fc.nat(2),
+  type: fc.constantFrom(
+    'cast',
+    'cast',
+    'cast',
+    'withdraw',
+    'vote again',
+    'reset',
+    'reset all',
+    'skip',
+    'restart',
+    'view',
+  ),
   value: fc.constantFrom('1', '5', '8', '13'),
 })
 
 it('no frame or response before the reveal contains a salt', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 20 }), async acts => {
+    fc.asyncProperty(fc.array(AnyAction, { minLength: 4, maxLength: 20 }), async actions => {
       const table = await openTable(db, ['Ana', 'Ben', 'Cleo'])
-      const { room, lead, others: otherVoters, world } = table
-      const clients = [lead, ...otherVoters]
+      const { room, facilitator, others: otherVoters, world } = table
+      const clients = [facilitator, ...otherVoters]
       const storyId = () => clients[0]!.view!.session.currentStoryId ?? table.first
       const salts = new Set<string>()
       const texts: string[] = []
-      for (const { who, type, value } of acts) {
-        const client = otherVoters[who]!
+      for (const { voterIndex, type, value } of actions) {
+        const client = otherVoters[voterIndex]!
         if (type === 'cast') await room.send(client, 'vote:cast', { storyId: storyId(), value })
         if (type === 'withdraw') await room.send(client, 'vote:withdraw', { storyId: storyId() })
-        if (type === 'again') await room.send(lead, 'story:start_voting', { storyId: storyId() })
-        if (type === 'reset') await room.send(lead, 'votes:reset', { storyId: storyId() })
+        if (type === 'vote again') await room.send(facilitator, 'story:start_voting', { storyId: storyId() })
+        if (type === 'reset') await room.send(facilitator, 'votes:reset', { storyId: storyId() })
         if (type === 'reset all') {
-          await room.send(lead, 'votes:reset_all')
-          await room.send(lead, 'story:start_voting', { storyId: table.first })
+          await room.send(facilitator, 'votes:reset_all')
+          await room.send(facilitator, 'story:start_voting', { storyId: table.first })
         }
-        if (type === 'skip') await room.send(lead, 'story:start_voting', { storyId: table.second })
+        if (type === 'skip') await room.send(facilitator, 'story:start_voting', { storyId: table.second })
         if (type === 'restart') {
           room.restart()
           for (const each of clients) await room.connect(each.viewer, each.seq, each)
         }
-        if (type === 'look') texts.push(JSON.stringify(await room.view(client.viewer)))
+        if (type === 'view') texts.push(JSON.stringify(await room.view(client.viewer)))
         const rows = await world.scope.db.run<{ salt: string }>(
           'select salt from poker_votes where account_id = ? and session_id = ?',
           [world.scope.accountId, world.sessionId],

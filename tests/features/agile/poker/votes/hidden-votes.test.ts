@@ -8,7 +8,7 @@ const owner = await as('OWNER')
 /** A value that no deck contains: any match comes from the vote. */
 const canary = '4711.canary'
 
-/** A session with an open vote on a free-value deck, where a guest has voted the canary. */
+/** Opens a session with a deck that allows any value, in which a guest has voted the canary. */
 async function sessionWithVote() {
   const votingSystemId = await systemOf(owner)
   await t.db
@@ -17,15 +17,15 @@ async function sessionWithVote() {
   const settings = { enableConfidenceVoting: true }
   const session = await openVote(owner, home, { votingSystemId, settings })
   const voter = await guestOf(session, 'Voter')
-  const onlooker = await guestOf(session, 'Onlooker')
+  const otherGuest = await guestOf(session, 'Other guest')
   const voteResponse = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
-  return { session, voter, onlooker, voteResponse }
+  return { session, voter, otherGuest, voteResponse }
 }
 
 describe('a hidden vote', () => {
   it('is in no response and on no page for anyone but its voter', async () => {
-    const { session, voter, onlooker } = await sessionWithVote()
-    const addresses = [
+    const { session, voter, otherGuest } = await sessionWithVote()
+    const paths = [
       session.url,
       `${session.story}/my-vote`,
       `${api}/stories/${session.storyId}/my-vote`,
@@ -34,21 +34,21 @@ describe('a hidden vote', () => {
       '/planning-poker',
       `/join/${session.id}`,
     ]
-    const callers = [anonymous, onlooker.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
-    for (const address of addresses) {
+    const callers = [anonymous, otherGuest.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    for (const path of paths) {
       for (const caller of callers) {
-        const { body } = await caller('GET', address)
-        expect(typeof body === 'string' ? body : JSON.stringify(body), address).not.toContain(canary)
+        const { body } = await caller('GET', path)
+        expect(typeof body === 'string' ? body : JSON.stringify(body), path).not.toContain(canary)
       }
     }
     const voterResponses = await Promise.all(
-      [session.url, `/poker/sessions/${session.id}`].map(at => voter.call('GET', at)),
+      [session.url, `/poker/sessions/${session.id}`].map(path => voter.call('GET', path)),
     )
     for (const { body } of voterResponses)
       expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(canary)
   })
 
-  it('affects nothing that others see except that it exists: no figures, no count by value', async () => {
+  it('shows others only that the person has voted', async () => {
     const { session, voter } = await sessionWithVote()
     const state = await session.stateFor(owner)
     expect(state).toMatchObject({ votes: [], results: null, myVote: null })
@@ -75,14 +75,14 @@ describe('a hidden vote', () => {
   })
 
   it('becomes visible to everyone at the reveal, and only then', async () => {
-    const { session, onlooker } = await sessionWithVote()
+    const { session, otherGuest } = await sessionWithVote()
     await owner('POST', `${session.url}/next`)
     await owner('POST', `${session.url}/previous`)
-    expect(JSON.stringify(await session.stateFor(onlooker.call))).not.toContain(canary)
+    expect(JSON.stringify(await session.stateFor(otherGuest.call))).not.toContain(canary)
 
     const otherSession = await sessionWithVote()
     await owner('POST', `${otherSession.session.url}/reveal`)
-    const state = await otherSession.session.stateFor(otherSession.onlooker.call)
+    const state = await otherSession.session.stateFor(otherSession.otherGuest.call)
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 

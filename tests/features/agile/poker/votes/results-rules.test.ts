@@ -14,13 +14,13 @@ describe('the results of a round', () => {
     ['all agree', ['8', '8', '8'], { average: 8, median: 8, agreement: 1, consensus: true, suggested: '8' }],
     ['two in three agree', ['3', '3', '5'], { average: 3.67, median: 3, agreement: 0.67, suggested: '3' }],
     ['the median lies between cards', ['3', '8'], { average: 5.5, median: 5.5, suggested: '5', min: '3', max: '8' }],
-    ['the lower card is nearer to the median', ['5', '13'], { median: 9, agreement: 0.5, suggested: '8' }],
+    ['a card is nearest to the median', ['5', '13'], { median: 9, agreement: 0.5, suggested: '8' }],
     ['two cards are equally near', ['5', '8'], { median: 6.5, suggested: '8' }],
-    ['sizes compare as numbers', ['13', '5', '8'], { min: '5', max: '13', median: 8 }],
+    ['values are compared as numbers', ['13', '5', '8'], { min: '5', max: '13', median: 8 }],
     ['zero is a number', ['0', '0'], { average: 0, median: 0, consensus: true, suggested: '0' }],
     ['all voted ?', ['?', '?'], { average: null, min: null, agreement: 1, consensus: false, suggested: null }],
     ['one voted ?', ['?', '5', '5'], { count: 3, average: 5, agreement: 0.67, consensus: false, suggested: '5' }],
-    ['one voted for a break', ['coffee', '1'], { count: 2, average: 1, min: '1', max: '1', suggested: '1' }],
+    ['one selected the break card', ['coffee', '1'], { count: 2, average: 1, min: '1', max: '1', suggested: '1' }],
     ['one value is not in the deck', ['4', '5'], { average: 4.5, median: 4.5, suggested: '5' }],
     ['all values are above the deck', ['200', '300'], { median: 250, suggested: '89' }],
     ['one value is a word', ['5', 'big', '5'], { average: null, median: null, suggested: '5', max: 'big' }],
@@ -28,12 +28,12 @@ describe('the results of a round', () => {
     expect(resultsOf(votes(...values), fibonacci)).toMatchObject(expected)
   })
 
-  it('suggest the most frequent size for word decks, the larger of two', () => {
+  it('suggest the most frequent size for word decks, or the larger of two equally frequent ones', () => {
     const results = resultsOf(votes('S', 'L', 'L', 'S', 'XS'), deckOf('T-shirt sizes'))
     expect(results).toMatchObject({ average: null, median: null, min: 'XS', max: 'L', suggested: 'L' })
   })
 
-  it('count half hours', () => {
+  it('include half hours', () => {
     expect(resultsOf(votes('0.5', '1'), deckOf('Hours'))).toMatchObject({ average: 0.75, median: 0.75, suggested: '1' })
   })
 
@@ -48,7 +48,7 @@ describe('the results of a round', () => {
     expect(preselectedEstimate(resultsOf(votes(...values), fibonacci))).toBe(expected)
   })
 
-  it('preselect a size by the same rule', () => {
+  it('preselect a size from 60 percent agreement too', () => {
     expect(preselectedEstimate(resultsOf(votes('S', 'S', 'L'), deckOf('T-shirt sizes')))).toBe('S')
     expect(preselectedEstimate(resultsOf(votes('S', 'L'), deckOf('T-shirt sizes')))).toBeNull()
   })
@@ -84,8 +84,8 @@ describe('the results of a round', () => {
   it('do not depend on who voted first', () => {
     fc.assert(
       fc.property(anyVotes, fc.infiniteStream(fc.nat()), (values, random) => {
-        const keyed = values.map(value => ({ value, key: random.next().value as number }))
-        const shuffled = keyed.sort((a, b) => a.key - b.key)
+        const valuesWithKeys = values.map(value => ({ value, key: random.next().value as number }))
+        const shuffled = valuesWithKeys.sort((a, b) => a.key - b.key)
         expect(resultsOf(shuffled, fibonacci)).toEqual(resultsOf(votes(...values), fibonacci))
       }),
     )

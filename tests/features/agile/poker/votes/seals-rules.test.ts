@@ -19,78 +19,81 @@ const verdicts = (view: PokerView, seals: KnownSeals) =>
     (claimsOf(view, seals) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
   )
 
-/** A round with two votes, as seen by the facilitator's browser. */
+/** Opens a round with two votes: of the facilitator and of another member. */
 async function openRound() {
   const world = await makePoker(db)
   const room = openRoom(world)
-  const lead = await room.connect(world.facilitator)
-  const other = await room.connect(await world.addMember('Gus'))
-  await room.send(other, 'session:join')
-  await room.send(lead, 'session:start')
-  const storyId = lead.view!.stories[0]!.id
-  await room.send(lead, 'story:start_voting', { storyId })
-  await room.send(lead, 'vote:cast', { storyId, value: '5' })
-  await room.send(other, 'vote:cast', { storyId, value: '8' })
-  const [leadId, otherId] = [lead.view!.me.participantId!, other.view!.me.participantId!]
-  return { room, lead, other, storyId, leadId, otherId }
+  const facilitator = await room.connect(world.facilitator)
+  const member = await room.connect(await world.addMember('Gus'))
+  await room.send(member, 'session:join')
+  await room.send(facilitator, 'session:start')
+  const storyId = facilitator.view!.stories[0]!.id
+  await room.send(facilitator, 'story:start_voting', { storyId })
+  await room.send(facilitator, 'vote:cast', { storyId, value: '5' })
+  await room.send(member, 'vote:cast', { storyId, value: '8' })
+  const [facilitatorId, memberId] = [facilitator.view!.me.participantId!, member.view!.me.participantId!]
+  return { room, facilitator, member, storyId, facilitatorId, memberId }
 }
 
 describe('verifying commitments', () => {
   it('checks nothing before the reveal', async () => {
-    const { lead } = await openRound()
-    expect(claimsOf(lead.view!, rememberSeals(noSeals, lead.view!))).toBeNull()
+    const { facilitator } = await openRound()
+    expect(claimsOf(facilitator.view!, rememberSeals(noSeals, facilitator.view!))).toBeNull()
   })
 
-  it('accepts every unchanged vote, and votes changed after the reveal', async () => {
-    const { room, lead, other, storyId, leadId, otherId } = await openRound()
-    const seals = rememberSeals(noSeals, lead.view!)
-    await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, seals)).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
-    await room.send(other, 'vote:change', { storyId, value: '5' })
-    expect(lead.view!.votes.map(({ castValue }) => castValue).filter(Boolean)).toEqual(['8'])
-    expect(verdicts(lead.view!, rememberSeals(seals, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+  it('accepts unchanged votes, and votes that were changed after the reveal', async () => {
+    const { room, facilitator, member, storyId, facilitatorId, memberId } = await openRound()
+    const seals = rememberSeals(noSeals, facilitator.view!)
+    await room.send(facilitator, 'votes:reveal')
+    expect(verdicts(facilitator.view!, seals)).toEqual({ [facilitatorId]: 'holds', [memberId]: 'holds' })
+    await room.send(member, 'vote:change', { storyId, value: '5' })
+    expect(facilitator.view!.votes.map(({ castValue }) => castValue).filter(Boolean)).toEqual(['8'])
+    expect(verdicts(facilitator.view!, rememberSeals(seals, facilitator.view!))).toEqual({
+      [facilitatorId]: 'holds',
+      [memberId]: 'holds',
+    })
   })
 
   it('uses the last commitment of a person who voted twice', async () => {
-    const { room, lead, other, storyId, otherId } = await openRound()
-    const firstSeals = rememberSeals(noSeals, lead.view!)
-    await room.send(other, 'vote:cast', { storyId, value: '3' })
-    const seals = rememberSeals(firstSeals, lead.view!)
-    await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, seals)[otherId]).toBe('holds')
-    expect(verdicts(lead.view!, firstSeals)[otherId]).toBe('broken')
+    const { room, facilitator, member, storyId, memberId } = await openRound()
+    const firstSeals = rememberSeals(noSeals, facilitator.view!)
+    await room.send(member, 'vote:cast', { storyId, value: '3' })
+    const seals = rememberSeals(firstSeals, facilitator.view!)
+    await room.send(facilitator, 'votes:reveal')
+    expect(verdicts(facilitator.view!, seals)[memberId]).toBe('holds')
+    expect(verdicts(facilitator.view!, firstSeals)[memberId]).toBe('broken')
   })
 
-  it('marks commitments that arrived only with the reveal', async () => {
-    const { room, lead, leadId, otherId } = await openRound()
-    await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, noSeals)).toEqual({ [leadId]: 'late', [otherId]: 'late' })
-    const another = { ...noSeals, round: 'sty_other 1', seals: { [otherId]: 'of another round' } }
-    expect(verdicts(lead.view!, another)[otherId]).toBe('late')
+  it('marks commitments that arrived only at the reveal as late', async () => {
+    const { room, facilitator, facilitatorId, memberId } = await openRound()
+    await room.send(facilitator, 'votes:reveal')
+    expect(verdicts(facilitator.view!, noSeals)).toEqual({ [facilitatorId]: 'late', [memberId]: 'late' })
+    const sealsOfOtherRound = { ...noSeals, round: 'sty_other 1', seals: { [memberId]: 'of another round' } }
+    expect(verdicts(facilitator.view!, sealsOfOtherRound)[memberId]).toBe('late')
   })
 
   it('detects a changed value, salt or commitment, and a missing vote', async () => {
-    const { room, lead, leadId, otherId } = await openRound()
-    const seals = rememberSeals(noSeals, lead.view!)
-    await room.send(lead, 'votes:reveal')
-    const view = lead.view!
-    const forged = (change: object): PokerView => ({
+    const { room, facilitator, facilitatorId, memberId } = await openRound()
+    const seals = rememberSeals(noSeals, facilitator.view!)
+    await room.send(facilitator, 'votes:reveal')
+    const view = facilitator.view!
+    const forgedView = (change: object): PokerView => ({
       ...view,
-      votes: view.votes.map(vote => (vote.participantId === otherId ? { ...vote, ...change } : vote)),
+      votes: view.votes.map(vote => (vote.participantId === memberId ? { ...vote, ...change } : vote)),
     })
-    expect(verdicts(forged({ value: '13' }), seals)).toEqual({ [leadId]: 'holds', [otherId]: 'broken' })
-    expect(verdicts(forged({ salt: 'another' }), seals)[otherId]).toBe('broken')
-    expect(verdicts(forged({ castValue: '1' }), seals)[otherId]).toBe('broken')
-    const withoutVote = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== otherId) }
-    expect(verdicts(withoutVote, seals)).toEqual({ [leadId]: 'holds', [otherId]: 'missing' })
-    expect(verdicts({ ...view, commitments: {} }, noSeals)[otherId]).toBe('broken')
+    expect(verdicts(forgedView({ value: '13' }), seals)).toEqual({ [facilitatorId]: 'holds', [memberId]: 'broken' })
+    expect(verdicts(forgedView({ salt: 'another' }), seals)[memberId]).toBe('broken')
+    expect(verdicts(forgedView({ castValue: '1' }), seals)[memberId]).toBe('broken')
+    const withoutVote = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== memberId) }
+    expect(verdicts(withoutVote, seals)).toEqual({ [facilitatorId]: 'holds', [memberId]: 'missing' })
+    expect(verdicts({ ...view, commitments: {} }, noSeals)[memberId]).toBe('broken')
   })
 
   it('detects a change of the viewer’s own vote, even with a matching commitment', async () => {
-    const { room, lead, leadId } = await openRound()
-    const seals = rememberSeals(noSeals, lead.view!)
-    await room.send(lead, 'votes:reveal')
-    const changedSeals = { ...seals, own: { id: leadId, value: '8' } }
-    expect(verdicts(lead.view!, changedSeals)[leadId]).toBe('broken')
+    const { room, facilitator, facilitatorId } = await openRound()
+    const seals = rememberSeals(noSeals, facilitator.view!)
+    await room.send(facilitator, 'votes:reveal')
+    const changedSeals = { ...seals, own: { id: facilitatorId, value: '8' } }
+    expect(verdicts(facilitator.view!, changedSeals)[facilitatorId]).toBe('broken')
   })
 })

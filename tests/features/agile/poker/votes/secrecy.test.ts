@@ -13,7 +13,7 @@ afterAll(async () => {
   await twinDatabase.close()
 })
 
-/** Ids that are equal in every run with the same seed, so that two runs can be compared byte by byte. */
+/** Returns ids that are the same in every run with the same seed, so that two runs can be compared byte by byte. */
 function seededIds(seed: string) {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
   return makeIds(bytes => {
@@ -24,7 +24,7 @@ function seededIds(seed: string) {
   })
 }
 
-const acts = [
+const actionTypes = [
   'vote',
   'vote',
   'vote',
@@ -35,25 +35,25 @@ const acts = [
   'drop',
   'reconnect',
   'restart',
-  'look',
+  'view',
   'skip',
   'refused',
 ] as const
-const Act = fc.record({
-  act: fc.constantFrom(...acts),
-  who: fc.nat(3),
+const AnyAction = fc.record({
+  action: fc.constantFrom(...actionTypes),
+  userIndex: fc.nat(3),
   value: fc.stringMatching(/^[A-Za-z0-9]{12,16}$/),
 })
-type Act = { act: (typeof acts)[number]; who: number; value: string }
+type Action = { action: (typeof actionTypes)[number]; userIndex: number; value: string }
 
-let plays = 0
+let playCount = 0
 
 /**
- * Plays a session up to the reveal with the values. Returns everything that left the server, by reader:
- * frames and responses of each viewer, and under `nobody` the log and the stored events.
+ * Plays a session up to the reveal with these values. Returns all texts that left the server, by reader: the frames and
+ * responses of each viewer, and as `log` the log lines and the stored events.
  */
 async function play(
-  script: readonly Act[],
+  script: readonly Action[],
   values: readonly string[],
   ids: string,
   autoReveal: boolean,
@@ -63,80 +63,79 @@ async function play(
   const room = openRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
-  const watcher = await world.addMember('Olga')
+  const observer = await world.addMember('Olga')
   const stranger = await world.addMember('Sven')
-  const everyone = [...people, watcher, stranger]
+  const everyone = [...people, observer, stranger]
   const textsByReader = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
   const clients: TestClient[] = []
   for (const viewer of people) await room.run(viewer, 'session:join', {}, 'join')
-  await room.run(watcher, 'session:join', { role: 'OBSERVER' }, 'join')
+  await room.run(observer, 'session:join', { role: 'OBSERVER' }, 'join')
   for (const viewer of everyone) clients.push(await room.connect(viewer))
-  const storeTexts = (client: TestClient) => textsByReader.get(client.viewer.userId!)!.push(...client.texts.splice(0))
-  const note = (userId: string, answer: unknown) => textsByReader.get(userId)!.push(JSON.stringify(answer))
+  const collectTexts = (client: TestClient) => textsByReader.get(client.viewer.userId!)!.push(...client.texts.splice(0))
+  const addText = (userId: string, response: unknown) => textsByReader.get(userId)!.push(JSON.stringify(response))
 
   await room.run(world.facilitator, 'session:start', {}, 'start')
   const storyIds = clients[0]!.view!.stories.map(({ id }) => id)
   let storyId = storyIds[0]!
   await room.run(world.facilitator, 'story:start_voting', { storyId }, 'open')
-  let number = 0
+  let commandCount = 0
   const disconnected = new Set<number>()
-  const reconnect = async (at: number) => {
-    disconnected.delete(at)
-    const old = clients[at]!
-    storeTexts(old)
-    clients[at] = await room.connect(old.viewer, old.seq)
+  const reconnect = async (index: number) => {
+    disconnected.delete(index)
+    const oldClient = clients[index]!
+    collectTexts(oldClient)
+    clients[index] = await room.connect(oldClient.viewer, oldClient.seq)
   }
-  for (const [index, { act, who }] of script.entries()) {
-    // A disconnected user returns with their next act and the missed events.
-    if (disconnected.has(who)) await reconnect(who)
-    const client = clients[who]!
-    const id = `c${number++}`
+  for (const [index, { action, userIndex }] of script.entries()) {
+    // A disconnected user returns with their next action, and gets the missed events.
+    if (disconnected.has(userIndex)) await reconnect(userIndex)
+    const client = clients[userIndex]!
+    const id = `c${commandCount++}`
     const vote = { storyId, value: values[index]! }
     world.time.pass(500)
-    if (act === 'vote') await room.send(client, 'vote:cast', vote, id)
-    else if (act === 'vote again') {
+    if (action === 'vote') await room.send(client, 'vote:cast', vote, id)
+    else if (action === 'vote again') {
       const outcome = await room.run(client.viewer, 'vote:cast', vote, id).catch(String)
-      note(client.viewer.userId!, outcome as CommandOutcome)
-    } else if (act === 'withdraw') await room.send(client, 'vote:withdraw', { storyId }, id)
-    else if (act === 'timer') await room.send(clients[0]!, 'timer:start', { duration: 60 }, id)
-    else if (act === 'refused') await room.send(clients[4]!, 'vote:cast', vote, id)
-    else if (act === 'look') for (const viewer of everyone) note(viewer.userId!, await room.view(viewer))
-    else if (act === 'skip') {
+      addText(client.viewer.userId!, outcome as CommandOutcome)
+    } else if (action === 'withdraw') await room.send(client, 'vote:withdraw', { storyId }, id)
+    else if (action === 'timer') await room.send(clients[0]!, 'timer:start', { duration: 60 }, id)
+    else if (action === 'refused') await room.send(clients[4]!, 'vote:cast', vote, id)
+    else if (action === 'view') for (const viewer of everyone) addText(viewer.userId!, await room.view(viewer))
+    else if (action === 'skip') {
       storyId = storyIds[(storyIds.indexOf(storyId) + 1) % storyIds.length]!
       await room.send(clients[0]!, 'story:start_voting', { storyId }, id)
     } else {
-      if (act === 'restart') room.restart()
-      for (const at of clients.keys()) {
-        if (act !== 'restart' && at !== who) continue
-        room.live.disconnect(clients[at]!)
-        if (act === 'drop') disconnected.add(at)
-        else await reconnect(at)
+      if (action === 'restart') room.restart()
+      for (const clientIndex of clients.keys()) {
+        if (action !== 'restart' && clientIndex !== userIndex) continue
+        room.live.disconnect(clients[clientIndex]!)
+        if (action === 'drop') disconnected.add(clientIndex)
+        else await reconnect(clientIndex)
       }
     }
-    if (act === 'restart') await world.time.advance(100)
+    if (action === 'restart') await world.time.advance(100)
   }
-  for (const at of disconnected) await reconnect(at)
-  for (const viewer of everyone) note(viewer.userId!, await room.live.snapshot(viewer))
-  clients.forEach(storeTexts)
+  for (const clientIndex of disconnected) await reconnect(clientIndex)
+  for (const viewer of everyone) addText(viewer.userId!, await room.live.snapshot(viewer))
+  clients.forEach(collectTexts)
   const stored = await world.scope.db.run(
     'select seq, command_id, actor_id, type, payload from session_events where account_id = ? and session_id = ? order by seq',
     [world.scope.accountId, world.sessionId],
   )
-  textsByReader.set('nobody', [...room.lines, JSON.stringify(stored)])
+  textsByReader.set('log', [...room.lines, JSON.stringify(stored)])
   return { textsByReader, users: everyone.map(({ userId }) => userId!), room, world }
 }
 
 it('no voted value leaves the server before the reveal, except to its voter', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Act, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
+    fc.asyncProperty(fc.array(AnyAction, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
       const values = script.map(({ value }) => value)
-      const { textsByReader, users } = await play(script, values, `canary ${++plays}`, autoReveal)
-      for (const { act, value } of script) {
-        if (!act.startsWith('vote')) continue
+      const { textsByReader, users } = await play(script, values, `canary ${++playCount}`, autoReveal)
+      for (const { action, value } of script) {
+        if (!action.startsWith('vote')) continue
         for (const [reader, texts] of textsByReader) {
           // A viewer who voted the same value, or one that contains it, sees their own.
-          if (script.some(otherValues => users[otherValues.who] === reader && otherValues.value.includes(value)))
-            continue
+          if (script.some(other => users[other.userIndex] === reader && other.value.includes(value))) continue
           for (const text of texts) expect(text).not.toContain(value)
         }
       }
@@ -153,23 +152,27 @@ const withoutCommitments = (texts: string[] | undefined) =>
       .replace(/"commitments":\{[^}]*\}/g, commitments => commitments.replace(/":"[\w-]{43}"/g, '":"…"')),
   )
 
-it('others see the same bytes before the reveal, whatever the votes', async () => {
+it('people who have not voted see the same bytes before the reveal, whatever the votes are', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(Act, { minLength: 3, maxLength: 20 }),
+      fc.array(AnyAction, { minLength: 3, maxLength: 20 }),
       fc.boolean(),
       fc.boolean(),
-      async (script, autoReveal, agree) => {
-        const seed = `twin ${++plays}`
+      async (script, autoReveal, hasConsensus) => {
+        const seed = `twin ${++playCount}`
         const firstRun = await play(
           script,
           script.map(({ value }) => value),
           seed,
           autoReveal,
         )
-        const otherValues = script.map(({ value }, index) => (agree ? '5' : `${index}${value}${index}`.slice(0, 20)))
+        const otherValues = script.map(({ value }, index) =>
+          hasConsensus ? '5' : `${index}${value}${index}`.slice(0, 20),
+        )
         const secondRun = await play(script, otherValues, seed, autoReveal, twinDatabase.db)
-        const voters = new Set(script.filter(({ act }) => act.startsWith('vote')).map(({ who }) => firstRun.users[who]))
+        const voters = new Set(
+          script.filter(({ action }) => action.startsWith('vote')).map(({ userIndex }) => firstRun.users[userIndex]),
+        )
         expect([...secondRun.textsByReader.keys()]).toEqual([...firstRun.textsByReader.keys()])
         for (const [reader, texts] of firstRun.textsByReader) {
           if (!voters.has(reader))
@@ -182,22 +185,22 @@ it('others see the same bytes before the reveal, whatever the votes', async () =
 })
 
 it('the reveal shows every vote to everyone, and only the figures of earlier rounds', async () => {
-  const script: Act[] = ['vote', 'vote again', 'vote'].map((act, who) => ({
-    act: act as 'vote',
-    who,
-    value: `canary${who}canary`,
+  const script: Action[] = ['vote', 'vote again', 'vote'].map((action, userIndex) => ({
+    action: action as 'vote',
+    userIndex,
+    value: `canary${userIndex}canary`,
   }))
   const { room, world } = await play(
     script,
     script.map(({ value }) => value),
-    `reveal ${++plays}`,
+    `reveal ${++playCount}`,
     false,
   )
   await room.run(world.facilitator, 'votes:reveal')
   const lateView = await room.view(await world.addMember('Late'))
   expect(lateView.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])
   await room.run(world.facilitator, 'story:start_voting', { storyId: lateView.session.currentStoryId })
-  const { rounds, ...now } = await room.view(world.facilitator)
-  expect(JSON.stringify(now)).not.toContain('canary')
+  const { rounds, ...currentView } = await room.view(world.facilitator)
+  expect(JSON.stringify(currentView)).not.toContain('canary')
   expect(rounds.map(({ round, results }) => [round, results.distribution.length])).toEqual([[1, 3]])
 })

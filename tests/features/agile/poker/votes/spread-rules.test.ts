@@ -9,14 +9,14 @@ const shirts = cards('XS', 'S', 'M', 'L', 'XL')
 const votesOf = (values: string[], confidences: (number | null)[] = []) =>
   values.map((value, index) => ({ participantId: `p${index}`, value, confidence: confidences[index] ?? null }))
 
-/** The outliers, as "lowest | highest". */
-const first = (deck: typeof fibonacci, ...values: string[]) => {
+/** Returns the outliers as "lowest | highest". */
+const outliersText = (deck: typeof fibonacci, ...values: string[]) => {
   const { lowest, highest } = outliersOf(votesOf(values), deck)
   return [lowest, highest].map(end => (end ? `${end.value} ${end.participantIds.join()}` : '-')).join(' | ')
 }
 
 describe('the position of a value in the deck', () => {
-  it('is measured in cards, between two of them for a number without a card, and missing for other values', () => {
+  it('is its index, between two cards for a number without a card, and null for other values', () => {
     expect(positionIn(fibonacci, '5')).toBe(4)
     expect(positionIn(fibonacci, '4')).toBe(3.5)
     expect(positionIn(fibonacci, '100')).toBe(7.5)
@@ -27,19 +27,19 @@ describe('the position of a value in the deck', () => {
 
 describe('the outliers of a vote', () => {
   it.each([
-    ['are both people of two who are far apart', ['3', '8'], '3 p0 | 8 p1'],
+    ['are both of two votes that are far apart', ['3', '8'], '3 p0 | 8 p1'],
     ['are none if the votes are one card apart', ['3', '5', '5'], '- | -'],
     ['are the one low vote among equal votes', ['2', '5', '5', '5'], '2 p0 | -'],
     ['are the lowest and the highest vote', ['1', '5', '5', '21', '5'], '1 p0 | 21 p3'],
-    ['are all people of two camps of the same size', ['1', '1', '8', '8'], '1 p0,p1 | 8 p2,p3'],
+    ['are all votes of two equally large groups', ['1', '1', '8', '8'], '1 p0,p1 | 8 p2,p3'],
     ['are never votes without an estimate', ['?', '5', '☕', '5'], '- | -'],
     ['are none for a single estimate', ['13', '?'], '- | -'],
     ['are none without votes', [], '- | -'],
-  ])('%s', (_name, values, expected) => expect(first(fibonacci, ...values)).toBe(expected))
+  ])('%s', (_name, values, expected) => expect(outliersText(fibonacci, ...values)).toBe(expected))
 
   it('follow the order of the deck for words', () => {
-    expect(first(shirts, 'XS', 'L', 'L', 'L')).toBe('XS p0 | -')
-    expect(first(shirts, 'S', 'M', 'M')).toBe('- | -')
+    expect(outliersText(shirts, 'XS', 'L', 'L', 'L')).toBe('XS p0 | -')
+    expect(outliersText(shirts, 'S', 'M', 'M')).toBe('- | -')
   })
 
   it('are at most half of the voters per end, and empty with consensus', () => {
@@ -59,13 +59,13 @@ describe('the outliers of a vote', () => {
 })
 
 describe('confidence', () => {
-  const confidenceFigures = (values: string[], confidences: (number | null)[]) =>
+  const confidenceSummary = (values: string[], confidences: (number | null)[]) =>
     confidenceOf(votesOf(values, confidences), fibonacci)
 
-  it('is null without any confidence', () => expect(confidenceFigures(['3', '5'], [null, null])).toBeNull())
+  it('is null without any confidence', () => expect(confidenceSummary(['3', '5'], [null, null])).toBeNull())
 
   it('has the mean of all levels', () => {
-    expect(confidenceFigures(['3', '5', '8'], [5, 2, null])).toMatchObject({
+    expect(confidenceSummary(['3', '5', '8'], [5, 2, null])).toMatchObject({
       mean: 3.5,
       answers: 2,
       sure: 1,
@@ -74,7 +74,7 @@ describe('confidence', () => {
   })
 
   it('reports when confident voters are closer together than all', () => {
-    expect(confidenceFigures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
+    expect(confidenceSummary(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
       answers: 4,
       sure: 3,
@@ -84,13 +84,13 @@ describe('confidence', () => {
     })
   })
 
-  it('reports when they are not, and nothing when all or only one are confident', () => {
-    expect(confidenceFigures(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
-    expect(confidenceFigures(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
-    expect(confidenceFigures(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
+  it('reports when confident voters are not closer together, and nothing when all or only one are confident', () => {
+    expect(confidenceSummary(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
+    expect(confidenceSummary(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
+    expect(confidenceSummary(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
   })
 
   it('ignores special cards of a confident voter', () => {
-    expect(confidenceFigures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
+    expect(confidenceSummary(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
   })
 })

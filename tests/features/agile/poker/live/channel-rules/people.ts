@@ -3,49 +3,49 @@ import { type Row, vote } from './rule.ts'
 
 export const peopleRules: Row[] = [
   {
-    rule: 'Joining twice keeps one seat and its role',
+    rule: 'Joining twice keeps one participant with their role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
     after: async ({ view, people }) => {
-      const seats = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
-      expect(seats).toMatchObject([{ role: 'VOTER' }])
+      const participants = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
+      expect(participants).toMatchObject([{ role: 'VOTER' }])
     },
   },
   {
     rule: 'A user cannot join a completed session',
-    before: () => [['lead', 'session:complete']],
+    before: () => [['facilitator', 'session:complete']],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
   {
     rule: 'No one can vote in a completed session',
-    before: () => [['lead', 'session:complete']],
+    before: () => [['facilitator', 'session:complete']],
     attempt: table => ['voter', 'vote:cast', vote(table)],
     refused: 'session_ended',
   },
   {
     rule: 'The facilitator cannot leave an active session',
-    attempt: () => ['lead', 'session:leave'],
+    attempt: () => ['facilitator', 'session:leave'],
     refused: 'facilitator_cannot_leave',
   },
   {
     rule: 'The facilitator cannot leave a paused session',
-    before: () => [['lead', 'session:pause']],
-    attempt: () => ['lead', 'session:leave'],
+    before: () => [['facilitator', 'session:pause']],
+    attempt: () => ['facilitator', 'session:leave'],
     refused: 'facilitator_cannot_leave',
   },
   {
     rule: 'The last facilitator cannot become a voter',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:update_role',
-      { participantId: await participantIdOf('lead'), role: 'VOTER' },
+      { participantId: await participantIdOf('facilitator'), role: 'VOTER' },
     ],
     refused: 'last_facilitator',
   },
   {
     rule: 'A facilitator can change a participant’s role',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:update_role',
       { participantId: await participantIdOf('voter'), role: 'OBSERVER' },
     ],
@@ -65,21 +65,21 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A facilitator can vote by default',
-    attempt: table => ['lead', 'vote:cast', vote(table)],
+    attempt: table => ['facilitator', 'vote:cast', vote(table)],
     after: async ({ view }) => expect((await view()).commitments).not.toEqual({}),
   },
   {
     rule: 'A facilitator who does not vote cannot cast a vote',
-    before: () => [['lead', 'facilitator:set_voting', { votes: false }]],
-    attempt: table => ['lead', 'vote:cast', vote(table)],
+    before: () => [['facilitator', 'facilitator:set_voting', { votes: false }]],
+    attempt: table => ['facilitator', 'vote:cast', vote(table)],
     refused: 'leads_only',
   },
   {
     rule: 'A facilitator who stops voting loses the open vote',
-    before: table => [['lead', 'vote:cast', vote(table)]],
-    attempt: () => ['lead', 'facilitator:set_voting', { votes: false }],
+    before: table => [['facilitator', 'vote:cast', vote(table)]],
+    attempt: () => ['facilitator', 'facilitator:set_voting', { votes: false }],
     after: async ({ view, participantIdOf }) => {
-      const id = await participantIdOf('lead')
+      const id = await participantIdOf('facilitator')
       const { participants, commitments } = await view()
       expect(participants.find(each => each.id === id)).toMatchObject({ leadsOnly: true, hasVoted: false })
       expect(commitments).toEqual({})
@@ -88,10 +88,10 @@ export const peopleRules: Row[] = [
   {
     rule: 'A facilitator who did not vote can vote after becoming a voter',
     before: async ({ participantIdOf }) => [
-      ['lead', 'facilitator:set_voting', { votes: false }],
-      ['lead', 'facilitator:hand_over', { participantId: await participantIdOf('voter') }],
+      ['facilitator', 'facilitator:set_voting', { votes: false }],
+      ['facilitator', 'facilitator:hand_over', { participantId: await participantIdOf('voter') }],
     ],
-    attempt: table => ['lead', 'vote:cast', vote(table)],
+    attempt: table => ['facilitator', 'vote:cast', vote(table)],
     after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
   },
   {
@@ -102,7 +102,7 @@ export const peopleRules: Row[] = [
   {
     rule: 'A guest cannot be the facilitator',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:update_role',
       { participantId: await participantIdOf('guest'), role: 'FACILITATOR' },
     ],
@@ -111,7 +111,7 @@ export const peopleRules: Row[] = [
   {
     rule: 'A removed participant cannot join again',
     before: async ({ participantIdOf }) => [
-      ['lead', 'participant:remove', { participantId: await participantIdOf('voter') }],
+      ['facilitator', 'participant:remove', { participantId: await participantIdOf('voter') }],
     ],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
@@ -121,8 +121,8 @@ export const peopleRules: Row[] = [
     before: async ({ participantIdOf }) => {
       const voter = { participantId: await participantIdOf('voter') }
       return [
-        ['lead', 'participant:remove', voter],
-        ['lead', 'participant:restore', voter],
+        ['facilitator', 'participant:remove', voter],
+        ['facilitator', 'participant:restore', voter],
       ]
     },
     attempt: table => ['voter', 'vote:cast', vote(table)],
@@ -133,8 +133,8 @@ export const peopleRules: Row[] = [
     before: async ({ participantIdOf }) => {
       const guest = { participantId: await participantIdOf('guest') }
       return [
-        ['lead', 'participant:remove', guest],
-        ['lead', 'participant:restore', guest],
+        ['facilitator', 'participant:remove', guest],
+        ['facilitator', 'participant:restore', guest],
       ]
     },
     attempt: table => ['guest', 'vote:cast', vote(table)],
@@ -143,30 +143,30 @@ export const peopleRules: Row[] = [
   {
     rule: 'Only facilitators see removed participants',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:remove',
       { participantId: await participantIdOf('guest') },
     ],
     after: async ({ view }) => {
-      expect((await view('lead')).removedPeople).toHaveLength(1)
+      expect((await view('facilitator')).removedPeople).toHaveLength(1)
       expect((await view('voter')).removedPeople).toEqual([])
     },
   },
   {
     rule: 'A voter cannot restore a participant',
     before: async ({ participantIdOf }) => [
-      ['lead', 'participant:remove', { participantId: await participantIdOf('guest') }],
+      ['facilitator', 'participant:remove', { participantId: await participantIdOf('guest') }],
     ],
     attempt: async ({ participantIdOf }) => [
       'voter',
       'participant:restore',
-      { participantId: await participantIdOf('watcher') },
+      { participantId: await participantIdOf('observer') },
     ],
     refused: 'facilitators_only',
   },
   {
     rule: 'A participant who was not removed cannot be restored',
-    attempt: () => ['lead', 'participant:restore', { participantId: 'par_none' }],
+    attempt: () => ['facilitator', 'participant:restore', { participantId: 'par_none' }],
     refused: 'participant_unknown',
   },
   {
@@ -185,14 +185,14 @@ export const peopleRules: Row[] = [
     refused: 'spectators_not_allowed',
   },
   {
-    rule: 'Only an active session can be paused',
-    before: () => [['lead', 'session:pause']],
+    rule: 'No one can vote in a paused session',
+    before: () => [['facilitator', 'session:pause']],
     attempt: table => ['voter', 'vote:cast', vote(table)],
     refused: 'session_not_active',
   },
   {
     rule: 'Only a session that has ended can be archived',
-    attempt: () => ['lead', 'session:archive'],
+    attempt: () => ['facilitator', 'session:archive'],
     refused: 'session_not_ended',
   },
   {
@@ -207,16 +207,16 @@ export const peopleRules: Row[] = [
     refused: { code: 'invalid' },
   },
   {
-    rule: 'A reaction must be one of the known ones',
+    rule: 'A reaction must be in the list of reactions',
     attempt: () => ['voter', 'reaction:send', { reaction: '5' }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'People who have voted or only watch cannot be nudged',
+    rule: 'Observers cannot be reminded to vote',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:nudge',
-      { participantId: await participantIdOf('watcher') },
+      { participantId: await participantIdOf('observer') },
     ],
     refused: 'nobody_to_nudge',
   },

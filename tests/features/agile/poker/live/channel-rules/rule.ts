@@ -1,18 +1,19 @@
 import type { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { Table } from '#tests/support/poker-channels.ts'
 
-export type Who = keyof Table['people']
-export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
+export type PersonName = keyof Table['people']
+export type Attempt = [person: PersonName, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
-/** One attempt in a session and its expected result, the same over socket and API. */
+/** An attempt in a session, and its expected result. It is the same over socket and API. */
 export type Row = {
   rule: string
   options?: Record<string, unknown>
   /** Earlier steps, over either channel. */
   before?: (table: Table) => Attempt[] | Promise<Attempt[]>
   attempt: (table: Table) => Attempt | Promise<Attempt>
-  /** The reason of the rejection, or a check of the session afterwards. */
+  /** The reason of the expected rejection. Without it, the attempt succeeds. */
   refused?: Refusal | { code: string }
+  /** Checks the session after the attempt. */
   after?: (table: Table) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { type Row, titles, vote } from './rule.ts'
 export const voteRules: Row[] = [
   {
     rule: 'Observers cannot vote',
-    attempt: table => ['watcher', 'vote:cast', vote(table)],
+    attempt: table => ['observer', 'vote:cast', vote(table)],
     refused: 'observers_cannot_vote',
   },
   {
@@ -28,7 +28,7 @@ export const voteRules: Row[] = [
     refused: { code: 'invalid' },
   },
   {
-    rule: 'A vote cannot contain U+0000, where the database would cut it',
+    rule: 'A vote cannot contain U+0000, because the database would truncate it',
     attempt: table => ['voter', 'vote:cast', vote(table, '5\u0000')],
     refused: { code: 'invalid' },
   },
@@ -55,15 +55,15 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A story must be VOTING to be revealed',
-    before: () => [['lead', 'votes:reveal']],
-    attempt: () => ['lead', 'votes:reveal'],
+    before: () => [['facilitator', 'votes:reveal']],
+    attempt: () => ['facilitator', 'votes:reveal'],
     refused: 'story_not_voting',
   },
   {
     rule: 'A vote for an earlier round does not count in a later one',
     before: ({ first: storyId }) => [
-      ['lead', 'votes:reveal'],
-      ['lead', 'story:start_voting', { storyId }],
+      ['facilitator', 'votes:reveal'],
+      ['facilitator', 'story:start_voting', { storyId }],
     ],
     attempt: table => ['voter', 'vote:cast', { ...vote(table), round: 1 }],
     refused: 'round_over',
@@ -72,7 +72,7 @@ export const voteRules: Row[] = [
     rule: 'A vote can be changed after the reveal, and is marked as changed',
     before: table => [
       ['voter', 'vote:cast', vote(table)],
-      ['lead', 'votes:reveal'],
+      ['facilitator', 'votes:reveal'],
     ],
     attempt: table => ['voter', 'vote:change', vote(table, '8')],
     after: async ({ view }) => expect((await view()).votes).toMatchObject([{ value: '8', castValue: '5' }]),
@@ -82,7 +82,7 @@ export const voteRules: Row[] = [
     options: { settings: { allowVoteChange: false } },
     before: table => [
       ['voter', 'vote:cast', vote(table)],
-      ['lead', 'votes:reveal'],
+      ['facilitator', 'votes:reveal'],
     ],
     attempt: table => ['voter', 'vote:change', vote(table, '8')],
     refused: 'change_disabled',
@@ -95,52 +95,56 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'An estimate needs revealed votes',
-    attempt: ({ first: storyId }) => ['lead', 'story:estimate', { storyId, estimate: '5' }],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     refused: 'story_not_revealed',
   },
   {
     rule: 'Marking a story ESTIMATED needs a final estimate',
-    before: () => [['lead', 'votes:reveal']],
-    attempt: ({ first: storyId }) => ['lead', 'story:estimate', { storyId }],
+    before: () => [['facilitator', 'votes:reveal']],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId }],
     refused: { code: 'invalid' },
   },
   ...['-1', '-0.5', '4', 'abc'].map(
     (estimate): Row => ({
       rule: `An estimate must be a non-negative value of the voting system, not ${estimate}`,
-      before: () => [['lead', 'votes:reveal']],
-      attempt: ({ first: storyId }) => ['lead', 'story:estimate', { storyId, estimate }],
+      before: () => [['facilitator', 'votes:reveal']],
+      attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],
       refused: 'estimate_not_in_deck',
     }),
   ),
   {
     rule: 'A story that is skipped after it was estimated has no estimate',
     before: ({ first: storyId }) => [
-      ['lead', 'votes:reveal'],
-      ['lead', 'story:estimate', { storyId, estimate: '5' }],
+      ['facilitator', 'votes:reveal'],
+      ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     ],
-    attempt: ({ first: storyId }) => ['lead', 'story:skip', { storyId }],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:skip', { storyId }],
     after: async ({ view }) =>
       expect((await view()).stories[0]).toMatchObject({ status: 'SKIPPED', finalEstimate: null }),
   },
   {
     rule: 'A session has at most 100 stories',
     options: { stories: titles(99) },
-    attempt: () => ['lead', 'story:add', { titles: ['100', '101'] }],
+    attempt: () => ['facilitator', 'story:add', { titles: ['100', '101'] }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A session has at most 100 stories, including copies',
     options: { stories: titles(100) },
-    attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId }],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:duplicate', { storyId }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A copy follows its story, with its text but without its key, votes and estimate',
     options: { stories: titles(3) },
     before: ({ first: storyId }) => [
-      ['lead', 'story:update', { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' }],
+      [
+        'facilitator',
+        'story:update',
+        { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' },
+      ],
     ],
-    attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId, title: 'Winds, part two' }],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:duplicate', { storyId, title: 'Winds, part two' }],
     after: async ({ view }) => {
       const { stories } = await view()
       expect(stories).toHaveLength(4)
@@ -159,12 +163,12 @@ export const voteRules: Row[] = [
   {
     rule: 'The hundredth story is accepted',
     options: { stories: titles(99) },
-    attempt: () => ['lead', 'story:add', { titles: ['100'] }],
+    attempt: () => ['facilitator', 'story:add', { titles: ['100'] }],
     after: async ({ view }) => expect((await view()).stories).toHaveLength(100),
   },
   {
     rule: 'The server numbers the stories 0, 1, 2 in the requested order',
-    attempt: ({ storyIds }) => ['lead', 'stories:reorder', { storyIds: storyIds.toReversed() }],
+    attempt: ({ storyIds }) => ['facilitator', 'stories:reorder', { storyIds: storyIds.toReversed() }],
     after: async ({ view, storyIds }) => {
       const { stories } = await view()
       expect(stories.map(({ id, order }) => [id, order])).toEqual(storyIds.toReversed().map((id, index) => [id, index]))
@@ -172,12 +176,12 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A story update cannot contain an order',
-    attempt: ({ first: storyId }) => ['lead', 'story:update', { storyId, order: -1 }],
+    attempt: ({ first: storyId }) => ['facilitator', 'story:update', { storyId, order: -1 }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'A new order names each story once',
-    attempt: ({ first }) => ['lead', 'stories:reorder', { storyIds: [first, first] }],
+    rule: 'A new order contains each story exactly once',
+    attempt: ({ first }) => ['facilitator', 'stories:reorder', { storyIds: [first, first] }],
     refused: 'stories_differ',
   },
 ]

@@ -5,7 +5,7 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { permissions: t, navigation, notifications } = catalogues.en
-const tShell = translator('en', 'ui')
+const tUi = translator('en', 'ui')
 
 test('a user without access asks the admins, who are notified at once and find the request in the app and by email', async ({
   visit,
@@ -34,7 +34,7 @@ test('a user without access asks the admins, who are notified at once and find t
   await expectAccessible(member, 'sent')
 
   const bell = admin.locator('[data-bell]')
-  await expect(bell).toHaveAccessibleName(tShell('shell.notifications', { count: 1 }))
+  await expect(bell).toHaveAccessibleName(tUi('shell.notifications', { count: 1 }))
   await bell.click()
   const subject = `Access to: ${t.pages.accountSettings}`
   await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()

@@ -72,5 +72,5 @@ test('retro: blocking guests rejects new ones and keeps those already inside', a
   await maya.page.keyboard.press('Escape')
   await facilitator.button(retro.board.lead.start).click()
   await facilitator.advanceTo('COLLECT')
-  await guest.at('COLLECT')
+  await guest.expectPhase('COLLECT')
 })

@@ -5,7 +5,7 @@ import { newUser, register, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { invitations, members, ui } = catalogues.en
-const tShell = translator('en', 'ui')
+const tUi = translator('en', 'ui')
 
 test('someone invited by email registers, accepts, and appears as a member', async ({ visit }) => {
   const { page: inviter } = await visit()
@@ -39,7 +39,7 @@ test('someone invited by email registers, accepts, and appears as a member', asy
   await guest.getByRole('link', { name: invitations.page.dashboard }).click()
   await expect(guest.getByText('Your sessions at Nuno’s team.')).toBeVisible()
 
-  const bell = inviter.getByRole('link', { name: tShell('shell.notifications', { count: 1 }) })
+  const bell = inviter.getByRole('link', { name: tUi('shell.notifications', { count: 1 }) })
   await expect(bell, 'the notification appears without a reload').toBeVisible()
   await inviter.getByRole('link', { name: members.tabs.members }).click()
   await expect(inviter).toHaveURL('/manage-users-teams')

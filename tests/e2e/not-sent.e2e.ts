@@ -14,7 +14,7 @@ for (const [width, height] of [
   [390, 780],
   [1440, 900],
 ] as const)
-  test(`at ${width} px, the alert that a form could not be sent leaves its button and fields free`, async ({
+  test(`at ${width} px, the alert about a form that was not sent does not cover the form’s button`, async ({
     visit,
   }) => {
     const { page, problems } = await visit({ viewport: { width, height } })
@@ -31,11 +31,11 @@ for (const [width, height] of [
       await submit.click()
       await expect(page.getByText(ui.shell.notSent, { exact: true })).toBeVisible()
       await page.unroute('**/*')
-      const isFree = await submit.evaluate(element => {
+      const isUncovered = await submit.evaluate(element => {
         const { left, top, width, height } = element.getBoundingClientRect()
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
-      expect(isFree, `${path} at ${width}`).toBe(true)
+      expect(isUncovered, `${path} at ${width}`).toBe(true)
       await submit.click()
       await expect(page.getByText(ui.shell.notSent, { exact: true })).toBeHidden()
     }

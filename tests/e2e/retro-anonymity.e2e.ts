@@ -75,7 +75,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   for (const [each] of people) await each.button(board.ready.own).click()
 
   await facilitator.advanceTo('GROUP')
-  await secondMember.at('GROUP')
+  await secondMember.expectPhase('GROUP')
   await secondMember.menu(secrets[0]!, board.card.edit)
   await tom.page.getByLabel(board.card.editLabel).fill(`${secrets[0]}, badly`)
   await tom.page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await facilitator.advanceTo('ACTION_ITEMS')
   await facilitator.button(board.lead.endWithout).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
-  await guest.at('COMPLETED')
+  await guest.expectPhase('COMPLETED')
 
   for (const [{ page }, traffic, authorTexts] of people) {
     await traffic.waitForBodies()

@@ -20,7 +20,7 @@ test('a demo visitor writes with three simulated colleagues and sees the cards r
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
   const visitor = new Board(page)
-  await visitor.at('SETUP')
+  await visitor.expectPhase('SETUP')
   await expect(page.getByText(words.script.icebreaker)).toBeVisible()
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })

@@ -57,13 +57,13 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   const ledBy = (name: string) => guest.page.getByText(inRoom('lead.ledBy', { name }), { exact: true })
   await expect(ledBy(harbourLabs.maya.name), 'the absent facilitator is replaced').toBeVisible()
   await owner.advanceTo('GROUP')
-  await guest.at('GROUP')
+  await guest.expectPhase('GROUP')
   await expect(guest.card('No captain')).toBeVisible()
 
   await reconnect()
-  await captain.at('GROUP')
+  await captain.expectPhase('GROUP')
   await captain.advanceTo('VOTE')
-  await owner.at('VOTE')
+  await owner.expectPhase('VOTE')
 })
 
 test('a facilitator can pass on the role, leave, and rejoin as a participant', async ({ visit }) => {

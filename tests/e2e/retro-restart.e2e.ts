@@ -57,7 +57,7 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   expect(eventsAfterRestart.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
 
   await facilitator.goTo('COLLECT')
-  await guest.at('COLLECT')
+  await guest.expectPhase('COLLECT')
   await server.kill()
   await expect(gus.page.getByText(waiting)).toBeVisible()
   await guest.composer(stop.title).fill('A leak')

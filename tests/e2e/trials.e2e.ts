@@ -79,7 +79,7 @@ test('a trial without a card ends on Free, and one with a card becomes a paid su
     }
     await page.goto('/billing')
     await button(page, t.current.advanceMonth).click()
-    await expect(page.getByText(t.done.month)).toBeVisible()
+    await expect(page.getByText(t.done.monthAdvanced)).toBeVisible()
     await page.goto('/billing')
     await expect(page.getByText(hasCard ? t.statuses.ACTIVE : t.current.free, { exact: true }).first()).toBeVisible()
     await page.goto('/billing?tab=invoices')

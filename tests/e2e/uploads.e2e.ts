@@ -10,7 +10,9 @@ const megabyte = 1024 * 1024
 const junk = (megabytes: number) => randomBytes(megabytes * megabyte)
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-test('shrinks a photo before upload and shows an error at the field for a file over the limit', async ({ visit }) => {
+test('the browser shrinks a photo before upload and shows an error at the field for a file over the limit', async ({
+  visit,
+}) => {
   const { page } = await visit()
   await registerByApi(page, newUser())
   await page.goto('/profile')
@@ -46,9 +48,9 @@ test('without JavaScript, a file over the limit gets an error message on the pag
   await expect(page.getByText(profile.errors.pictureTooLarge)).toBeVisible()
 })
 
-test('answers the next request on the same connection after rejecting a POST', async ({ server }) => {
+test('the server answers the next request on the same connection after rejecting a POST', async ({ server }) => {
   const { hostname, port, host } = new URL(server.url)
-  const answers = await new Promise<string>((resolve, reject) => {
+  const responses = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let text = ''
     socket.on('data', data => {
@@ -62,5 +64,5 @@ test('answers the next request on the same connection after rejecting a POST', a
     )
     socket.write(`${body}GET /api/auth/profile HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   })
-  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '401'])
+  expect([...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '401'])
 })

@@ -61,8 +61,8 @@ const listRoutes = listPages({
 export const notificationPages = new Hono<AppEnv>()
   .route('/', listRoutes)
   .get(paths.notificationPreferences(), access(user), async c => {
-    const saved = c.req.query('saved') !== undefined
-    const view = <PreferencesPage preferences={await getPreferences(scope(c))} saved={saved} />
+    const isSaved = c.req.query('saved') !== undefined
+    const view = <PreferencesPage preferences={await getPreferences(scope(c))} isSaved={isSaved} />
     return renderPage(c, { title: title(c, 'settings.title'), view, layout: 'app' })
   })
   .post(paths.notificationPreferences(), access(user), async c => {

@@ -27,10 +27,10 @@ export default {
   failed: {
     changed: 'Couldn’t change the subscription',
     cancelled: 'Couldn’t cancel the subscription',
-    kept: 'Couldn’t cancel the scheduled change',
+    changeCancelled: 'Couldn’t cancel the scheduled change',
     reactivated: 'Couldn’t reactivate the subscription',
     paid: 'Payment failed',
-    month: 'Couldn’t move the clock',
+    monthAdvanced: 'Couldn’t move the clock',
     cardAdded: 'Couldn’t add a card',
     defaultCard: 'Couldn’t change the default card',
     cardRemoved: 'Couldn’t remove the card',
@@ -39,8 +39,8 @@ export default {
   },
   done: {
     changed: 'Subscription updated.',
-    planned: 'Your change is scheduled.',
-    kept: 'Scheduled change cancelled. You’re keeping your current plan.',
+    scheduled: 'Your change is scheduled.',
+    changeCancelled: 'Scheduled change cancelled. You’re keeping your current plan.',
     cancelled: 'Subscription cancelled. It stays active until the end of the period.',
     ended: 'Your subscription has ended.',
     reactivated: 'Subscription reactivated.',
@@ -49,7 +49,7 @@ export default {
     paid: 'Payment received.',
     activated: 'User activated.',
     deactivated: 'User deactivated.',
-    month: 'The simulated clock moved forward one month.',
+    monthAdvanced: 'The simulated clock moved forward one month.',
     detailsSaved: 'Billing details saved.',
   },
   contact: {

@@ -30,10 +30,10 @@ export default {
   failed: {
     changed: 'No se pudo cambiar la suscripción',
     cancelled: 'No se pudo cancelar la suscripción',
-    kept: 'No se pudo cancelar el cambio programado',
+    changeCancelled: 'No se pudo cancelar el cambio programado',
     reactivated: 'No se pudo reactivar la suscripción',
     paid: 'El pago ha fallado',
-    month: 'No se pudo adelantar el reloj',
+    monthAdvanced: 'No se pudo adelantar el reloj',
     cardAdded: 'No se pudo añadir una tarjeta',
     defaultCard: 'No se pudo cambiar la tarjeta predeterminada',
     cardRemoved: 'No se pudo quitar la tarjeta',
@@ -42,8 +42,8 @@ export default {
   },
   done: {
     changed: 'Suscripción actualizada.',
-    planned: 'Tu cambio está programado.',
-    kept: 'Cambio programado cancelado. Conservas tu plan actual.',
+    scheduled: 'Tu cambio está programado.',
+    changeCancelled: 'Cambio programado cancelado. Conservas tu plan actual.',
     cancelled: 'Suscripción cancelada. Sigue activa hasta el final del periodo.',
     ended: 'Tu suscripción ha terminado.',
     reactivated: 'Suscripción reactivada.',
@@ -52,7 +52,7 @@ export default {
     paid: 'Pago recibido.',
     activated: 'Usuario activado.',
     deactivated: 'Usuario desactivado.',
-    month: 'El reloj simulado ha avanzado un mes.',
+    monthAdvanced: 'El reloj simulado ha avanzado un mes.',
     detailsSaved: 'Datos de facturación guardados.',
   },
   contact: {

@@ -30,10 +30,10 @@ export default {
   failed: {
     changed: 'Impossible de modifier l’abonnement',
     cancelled: 'Impossible de résilier l’abonnement',
-    kept: 'Impossible d’annuler la modification programmée',
+    changeCancelled: 'Impossible d’annuler la modification programmée',
     reactivated: 'Impossible de réactiver l’abonnement',
     paid: 'Échec du paiement',
-    month: 'Impossible d’avancer l’horloge',
+    monthAdvanced: 'Impossible d’avancer l’horloge',
     cardAdded: 'Impossible d’ajouter une carte',
     defaultCard: 'Impossible de changer la carte par défaut',
     cardRemoved: 'Impossible de retirer la carte',
@@ -42,8 +42,8 @@ export default {
   },
   done: {
     changed: 'Abonnement modifié.',
-    planned: 'Votre modification est programmée.',
-    kept: 'Modification programmée annulée. Vous conservez votre offre actuelle.',
+    scheduled: 'Votre modification est programmée.',
+    changeCancelled: 'Modification programmée annulée. Vous conservez votre offre actuelle.',
     cancelled: 'Abonnement résilié. Il reste actif jusqu’à la fin de la période.',
     ended: 'Votre abonnement est terminé.',
     reactivated: 'Abonnement réactivé.',
@@ -52,7 +52,7 @@ export default {
     paid: 'Paiement reçu.',
     activated: 'Utilisateur activé.',
     deactivated: 'Utilisateur désactivé.',
-    month: 'L’horloge simulée a avancé d’un mois.',
+    monthAdvanced: 'L’horloge simulée a avancé d’un mois.',
     detailsSaved: 'Coordonnées de facturation enregistrées.',
   },
   contact: {

@@ -113,5 +113,5 @@ function messageOf(issue: Issue): string {
 // Replaces zod's own messages with errors of the catalogue, unless the schema has a message.
 z.config({ customError: messageOf })
 
-/** The error of an issue. Whoever reads issues does so here, where zod is configured, whatever else is loaded. */
+/** Returns the error of an issue. Read issues only with this function: importing it also configures zod. */
 export const errorOfIssue = ({ message }: { message: string }): ErrorText => decodeError(message)

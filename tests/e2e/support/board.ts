@@ -62,8 +62,7 @@ export class Board {
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: typeof name === 'string' })
 
-  /** Expects the page in this phase. */
-  at = (phase: Phase) =>
+  expectPhase = (phase: Phase) =>
     expect(this.page.getByRole('heading', { level: 2, name: retro.phases[phase].title, exact: true })).toBeVisible()
 
   /** Moves on to the next phase as facilitator. */
@@ -71,7 +70,7 @@ export class Board {
     const { lead } = retro.board
     const name = phase === 'COMPLETED' ? lead.end : t('board.lead.next', { phase: retro.phases[phase].name })
     await this.button(name).click()
-    await this.at(phase)
+    await this.expectPhase(phase)
   }
 
   /** Shows a column on a phone, which shows one at a time. */
@@ -102,7 +101,7 @@ export class Board {
     const course = this.page.getByRole('navigation', { name: steps.label })
     await course.getByRole('button', { name: retro.phases[phase].name }).click()
     await this.page.locator(`#retro-step-${phase}`).getByRole('button', { name: steps.go }).click()
-    await this.at(phase)
+    await this.expectPhase(phase)
   }
 
   /** Drags a card onto another with the mouse. */

@@ -45,7 +45,7 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
 /** The cart of a visitor. A link that names a plan leads through the sign-in or the registration to the filled cart. */
 function showVisitorCart(c: C) {
   if (CartOffer.parse(c.req.query()).plan) fail('unauthenticated')
-  // It shows what the reader's browser keeps: nothing that a search engine could list.
+  // The browser stores this cart, so a search engine would find an empty page.
   c.header('X-Robots-Tag', 'noindex')
   const { config } = c.var.services
   const isForSale = providerOf(config, { isDemo: false }) !== null

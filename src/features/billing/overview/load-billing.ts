@@ -43,7 +43,7 @@ export async function loadFacts(c: C): Promise<Facts> {
   }
 }
 
-/** Returns the outcome of the checkout that the reader returns from; null without one, and for an unknown checkout. */
+/** Returns the outcome of the checkout that the reader returns from; null if there is none or it is unknown. */
 async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<CheckoutOutcome | null> {
   if (!success || !canOpen('purchase', visitorOf(sessionOf(c)))) return null
   if (!checkout) {

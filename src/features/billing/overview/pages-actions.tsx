@@ -48,12 +48,14 @@ const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
 
 /** The form targets of the buttons on the billing page. Each shows its tab again. */
 export const billingActions = new Hono<AppEnv>()
-  .post(paths.cancelScheduledChange(), requireBuyer, c => act(c, 'overview', 'kept', cancelScheduledChange(c)))
+  .post(paths.cancelScheduledChange(), requireBuyer, c =>
+    act(c, 'overview', 'changeCancelled', cancelScheduledChange(c)),
+  )
   .post(paths.reactivateSubscription(), requireBuyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
   .post(paths.payInvoices(), requireBuyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
   .post(paths.nextMonth(), requireBuyer, c => {
     const isDemo = sessionOf(c).account.demoEndsAt !== null
-    return act(c, 'overview', 'month', advanceToNextMonth(c.var.services, scope(c), isDemo))
+    return act(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), isDemo))
   })
   .post(paths.paymentMethods(), requireBuyer, async c => {
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))

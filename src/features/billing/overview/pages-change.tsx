@@ -91,7 +91,11 @@ export const changePages = new Hono<AppEnv>()
         const { type, actionUrl, subscription } = await changeSubscription(c.var.services, scope(c), id, change)
         if (actionUrl) return leaveTo(c, actionUrl, paths.billing('overview'))
         const notice =
-          type === 'none' ? 'kept' : subscription.next || subscription.cancelAtPeriodEnd ? 'planned' : 'changed'
+          type === 'none'
+            ? 'changeCancelled'
+            : subscription.next || subscription.cancelAtPeriodEnd
+              ? 'scheduled'
+              : 'changed'
         return `${paths.billing('overview')}&done=${notice}`
       },
       ({ values, errors, status }) =>

@@ -6,8 +6,8 @@ export type BillingTab = (typeof billingTabs)[number]
 /** The actions that the page confirms with a notice. */
 export const billingNotices = [
   'changed',
-  'planned',
-  'kept',
+  'scheduled',
+  'changeCancelled',
   'cancelled',
   'ended',
   'reactivated',
@@ -16,17 +16,16 @@ export const billingNotices = [
   'paid',
   'activated',
   'deactivated',
-  'month',
+  'monthAdvanced',
   'detailsSaved',
 ] as const
 export type BillingNotice = (typeof billingNotices)[number]
 
 /** The actions whose failure the page reports. */
-export type BillingFailure = Exclude<BillingNotice, 'planned' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
+export type BillingFailure = Exclude<BillingNotice, 'scheduled' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
 
 /**
- * Returns the monthly price of an active member in US cents. `position` is the member's place in the order of activation, from
- * 0.
+ * Returns the monthly price of an active member in US cents. `position` is the member's index in the order of joining.
  */
 export function monthlyBilling(plan: PlanId, position: number): number {
   const included = planOf(plan).members

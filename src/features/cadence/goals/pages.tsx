@@ -15,7 +15,7 @@ import type { GoalStatus } from './rules.ts'
 import { GoalForm, goalList, NewGoalForm } from './schema.ts'
 import { GoalsPage } from './views/goals-page.tsx'
 
-const ownerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
+const visibleOwnerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
 
 /** The status that an action leads to. */
 const statusOf: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
@@ -27,27 +27,31 @@ export const goalPages = listPages({
   query: goalList,
   title: c => translator(c.var.locale, 'goals')('title'),
   async load(c, state) {
-    const [rows, people] = await Promise.all([listGoals(scope(c), ownerOf(c), state), listPeople(scope(c))])
+    const [rows, people] = await Promise.all([listGoals(scope(c), visibleOwnerOf(c), state), listPeople(scope(c))])
     const today = dayIn(timeZoneOf(c), c.var.services.clock.now())
-    return { rows, today, people: ownerOf(c) === null ? people : [] }
+    return { rows, today, people: visibleOwnerOf(c) === null ? people : [] }
   },
   async find(c, id, done) {
-    const goal = await getGoal(scope(c), ownerOf(c), id, { deleted: done === 'delete' })
+    const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
     return (statusOf[done] ?? goal.status) === goal.status ? goal : null
   },
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
-    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(scope(c), ownerOf(c), id)
+    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(
+      scope(c),
+      visibleOwnerOf(c),
+      id,
+    )
     const amounts = { target: String(target), progress: String(progress) }
     return { name, description, ownerId, dueDate: dueDate ?? '', status, ...amounts }
   },
-  create: { form: NewGoalForm, run: (c, input) => createGoal(scope(c), ownerOf(c), input) },
-  edit: { form: GoalForm, run: (c, id, change) => updateGoal(scope(c), ownerOf(c), id, change) },
+  create: { form: NewGoalForm, run: (c, input) => createGoal(scope(c), visibleOwnerOf(c), input) },
+  edit: { form: GoalForm, run: (c, id, change) => updateGoal(scope(c), visibleOwnerOf(c), id, change) },
   actions: {
-    cancel: (c, id) => updateGoal(scope(c), ownerOf(c), id, { status: 'CANCELLED' }),
-    reopen: (c, id) => updateGoal(scope(c), ownerOf(c), id, { status: 'OPEN' }),
-    delete: (c, id) => deleteGoal(scope(c), ownerOf(c), id),
-    restore: (c, id) => restoreGoal(scope(c), ownerOf(c), id),
+    cancel: (c, id) => updateGoal(scope(c), visibleOwnerOf(c), id, { status: 'CANCELLED' }),
+    reopen: (c, id) => updateGoal(scope(c), visibleOwnerOf(c), id, { status: 'OPEN' }),
+    delete: (c, id) => deleteGoal(scope(c), visibleOwnerOf(c), id),
+    restore: (c, id) => restoreGoal(scope(c), visibleOwnerOf(c), id),
   },
   view: view => <GoalsPage {...view} />,
 })

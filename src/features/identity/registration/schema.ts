@@ -25,7 +25,7 @@ function firstFault({ value, issues }: Context) {
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.key, input: value })
 }
 
-/** The body of API clients. Those with a single name field send it in addition to the two. */
+/** The body of API clients. A client with a single field for names can also send `name`, in addition to `firstName` and `lastName`. */
 export const Registration = z
   .strictObject({
     ...shape,

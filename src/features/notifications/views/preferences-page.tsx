@@ -12,18 +12,18 @@ import { useLabelled } from '#ui/use-labelled.ts'
 
 const channels = ['inApp', 'mail'] as const
 
-type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
+type Props = { preferences: Record<NotificationKind, Channels>; isSaved: boolean }
 
-export function PreferencesPage({ preferences, saved }: Props) {
+export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
   const labelled = useLabelled()
-  const box = (kind: NotificationKind, channel: keyof Channels) => (
+  const checkbox = (kind: NotificationKind, channel: keyof Channels) => (
     <CheckField
       name={`${kind}.${channel}`}
       label={<span className="sr-only">{labelled(t(`kinds.${kind}`), t(channel))}</span>}
     />
   )
-  const ticks = kinds.flatMap(kind =>
+  const checkedValues = kinds.flatMap(kind =>
     channels.filter(channel => preferences[kind][channel]).map(channel => [`${kind}.${channel}`, 'on']),
   )
   return (
@@ -32,10 +32,10 @@ export function PreferencesPage({ preferences, saved }: Props) {
       <ProfileTabs current="notifications" />
       <Form
         action={paths.notificationPreferences()}
-        values={Object.fromEntries(ticks)}
+        values={Object.fromEntries(checkedValues)}
         className="grid max-w-3xl gap-5"
       >
-        {saved && <Alert tone="success">{t('saved')}</Alert>}
+        {isSaved && <Alert tone="success">{t('saved')}</Alert>}
         <Card flush>
           <Table
             caption={t('title')}
@@ -43,8 +43,8 @@ export function PreferencesPage({ preferences, saved }: Props) {
             rowKey={kind => kind}
             columns={[
               { id: 'what', header: t('what'), cell: kind => t(`kinds.${kind}`) },
-              { id: 'inApp', header: t('inApp'), cell: kind => box(kind, 'inApp') },
-              { id: 'mail', header: t('mail'), cell: kind => box(kind, 'mail') },
+              { id: 'inApp', header: t('inApp'), cell: kind => checkbox(kind, 'inApp') },
+              { id: 'mail', header: t('mail'), cell: kind => checkbox(kind, 'mail') },
             ]}
           />
         </Card>

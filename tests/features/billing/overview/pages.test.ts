@@ -107,7 +107,7 @@ describe('the billing page', () => {
     const preview = await visit('/billing/change?plan=PRO')
     expect(preview.html).toContain('Custom roles, Single sign-on (SSO), Audit log')
     const { action, values } = formWith(preview.html, 'version')
-    expect((await post(action, values)).location).toContain('done=planned')
+    expect((await post(action, values)).location).toContain('done=scheduled')
     expect((await visit('/billing')).html).toContain('Scheduled change')
     const plans = (await visit('/billing?tab=plans&interval=MONTHLY')).html
     expect(plans).toContain('Scheduled change')
@@ -154,7 +154,7 @@ describe('the billing page', () => {
     await t.client.execute({ sql, args: [ends, owner.account.id] })
     const purchase = (await buy(t, owner, pro)).data.subscription
     expect((await visit('/billing')).html).toContain('Advance one month')
-    expect((await post('/billing/next-month')).location).toContain('done=month')
+    expect((await post('/billing/next-month')).location).toContain('done=monthAdvanced')
     const renewed = await current()
     expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(purchase.currentPeriodEnd))
     // The invoice of the renewal shows the month that it charges for, not the one before.

@@ -24,7 +24,7 @@ const htmlOf = async (id: string) => {
 }
 
 describe('the lines of the simulated payment pages', () => {
-  it('cover a whole period each in a checkout: days × price', async () => {
+  it('each cover a whole period in a checkout: days × price', async () => {
     await fillCart(t, owner, pro)
     const { data } = await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
     const id = new URL(data.url).pathname.split('/').at(-1)!
@@ -38,7 +38,7 @@ describe('the lines of the simulated payment pages', () => {
     expect(await htmlOf(id)).toContain(`${days} of ${days} days × 3 × $1.95`)
   })
 
-  it('explain the credit and the remaining time of a change, and add up', async () => {
+  it('explain the credit and the remaining time of a change, and add up to the total', async () => {
     const { id: subscriptionId } = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')

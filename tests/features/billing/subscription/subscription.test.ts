@@ -16,15 +16,15 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const current = async () => (await billing(t, owner, 'GET', '/subscription')).data
-const planOf = async () => (await billing(t, owner, 'GET', '/subscription')).plan
+const currentSubscription = async () => (await billing(t, owner, 'GET', '/subscription')).data
+const currentPlan = async () => (await billing(t, owner, 'GET', '/subscription')).plan
 
 describe('buying', () => {
   it('gives the account its plan at once', async () => {
-    expect(await planOf()).toBe('FREE')
+    expect(await currentPlan()).toBe('FREE')
     const { status, data } = await buy(t, owner, { ...pro, additionalUsers: 3 })
     expect({ status, plan: data.subscription.plan }).toEqual({ status: 200, plan: 'PRO' })
-    expect(await current()).toMatchObject({
+    expect(await currentSubscription()).toMatchObject({
       status: 'ACTIVE',
       plan: 'PRO',
       interval: 'MONTHLY',
@@ -32,17 +32,20 @@ describe('buying', () => {
       totalAmount: 995 + 3 * 195,
       isSimulated: true,
     })
-    expect(await planOf()).toBe('PRO')
+    expect(await currentPlan()).toBe('PRO')
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
     const { subscription } = (await (await owner.request('/api/accounts/current')).json()).data
-    expect(subscription).toEqual({ plan: 'PRO', currentPeriodStart: Date.parse((await current()).currentPeriodStart) })
+    expect(subscription).toEqual({
+      plan: 'PRO',
+      currentPeriodStart: Date.parse((await currentSubscription()).currentPeriodStart),
+    })
   })
 
-  it('waits if the bank asks for authentication; the account stays on FREE until then', async () => {
+  it('is incomplete while the bank asks for authentication; the account stays on FREE until then', async () => {
     const { status, data } = await buy(t, owner, pro, await addCard(t, owner, 'pm_card_authenticationRequired'))
     expect({ status, subscription: data.subscription.status }).toEqual({ status: 200, subscription: 'INCOMPLETE' })
     expect(data.actionUrl).toContain('/checkout/simulated/')
-    expect(await planOf()).toBe('FREE')
+    expect(await currentPlan()).toBe('FREE')
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
   })
 
@@ -52,7 +55,7 @@ describe('buying', () => {
     const refused = await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
     expect((await billing(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
-    expect(await planOf()).toBe('FREE')
+    expect(await currentPlan()).toBe('FREE')
     const accepted = { paymentMethodId: card, acceptTerms: true }
     expect((await billing(t, owner, 'POST', '/checkout', accepted)).status).toBe(200)
   })
@@ -61,10 +64,10 @@ describe('buying', () => {
     const card = await addCard(t, await t.register())
     expect((await buy(t, owner, pro, card)).status).toBe(404)
     expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
-    expect(await planOf()).toBe('FREE')
+    expect(await currentPlan()).toBe('FREE')
   })
 
-  it('is refused for the current plan, and for any plan below ENTERPRISE', async () => {
+  it('is refused on ENTERPRISE, for the same plan and for a smaller one', async () => {
     await buy(t, owner, enterprise)
     expect((await fillCart(t, owner, enterprise)).status).toBe(409)
     expect((await fillCart(t, owner, pro)).status).toBe(409)
@@ -77,7 +80,7 @@ describe('buying', () => {
     await Promise.all(Array.from({ length: 50 }, checkout))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
     expect(data).toHaveLength(1)
-    expect(await planOf()).toBe('PRO')
+    expect(await currentPlan()).toBe('PRO')
   })
 })
 
@@ -94,7 +97,7 @@ describe('changing', () => {
     expect(changed.data).toMatchObject({ type: 'upgrade', actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const invoices = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(invoices.data[0]!.amount_paid).toBe(preview.data.dueNow)
-    expect(await planOf()).toBe('ENTERPRISE')
+    expect(await currentPlan()).toBe('ENTERPRISE')
   })
 
   it('can repeat an upgrade with another card if the first one waits for the bank', async () => {
@@ -105,14 +108,14 @@ describe('changing', () => {
     await choose(await addCard(t, owner, 'pm_card_authenticationRequired'))
     t.clock.move(day)
     expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
-    expect(await planOf()).toBe('PRO')
+    expect(await currentPlan()).toBe('PRO')
     await choose(first.id)
     expect((await upgrade()).data).toMatchObject({ actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(data.map(({ status }) => status)).toEqual(['paid', 'void', 'paid'])
   })
 
-  it('downgrades at the end of the period, and can undo it', async () => {
+  it('downgrades at the end of the period; until then the downgrade can be undone', async () => {
     const purchase = (await buy(t, owner, enterprise)).data.subscription
     const path = `/subscription/${purchase.id}`
     const later = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
@@ -133,8 +136,8 @@ describe('changing', () => {
     expect((await billing(t, owner, 'POST', `${path}/reactivate`)).status).toBe(409)
     const ended = await billing(t, owner, 'POST', `${path}/cancel`, { cancelAtPeriodEnd: false })
     expect(ended.data.status).toBe('CANCELED')
-    expect(await planOf()).toBe('FREE')
-    expect(await current()).toBeNull()
+    expect(await currentPlan()).toBe('FREE')
+    expect(await currentSubscription()).toBeNull()
   })
 
   it('refuses a version other than the latest', async () => {
@@ -151,9 +154,9 @@ describe('events', () => {
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     await stripeOf(t, owner).subscriptions.cancel(subscription!.id)
-    expect(await planOf()).toBe('PRO')
+    expect(await currentPlan()).toBe('PRO')
     expect(await deliverEvents(t)).toBeGreaterThan(0)
-    expect(await planOf()).toBe('FREE')
+    expect(await currentPlan()).toBe('FREE')
     expect(purchase.plan).toBe('PRO')
   })
 

@@ -17,7 +17,7 @@ export function OfferCard({ offer }: { offer: NonNullable<CartFacts['offer']> })
   const t = useTranslations('cart')
   const { plan, interval, additionalUsers } = offer
   const { name, members } = planOf(plan)
-  const takesUsers = members !== null
+  const canAddUsers = members !== null
   const title = plan === 'FREE' ? t(`users.${interval}`) : t(`plan.${interval}`, { name })
   return (
     <Card title={title} description={t('offer.text')} className="mb-6">
@@ -30,7 +30,7 @@ export function OfferCard({ offer }: { offer: NonNullable<CartFacts['offer']> })
       <form method="post" action={paths.cartItems()} className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="plan" value={plan} />
         <input type="hidden" name="interval" value={interval} />
-        {takesUsers ? (
+        {canAddUsers ? (
           <Field
             name="additionalUsers"
             type="number"
@@ -50,7 +50,7 @@ export function OfferCard({ offer }: { offer: NonNullable<CartFacts['offer']> })
         ) : (
           <input type="hidden" name="additionalUsers" value="0" />
         )}
-        <Button className={takesUsers ? 'sm:mt-6.5' : undefined}>{t('offer.add')}</Button>
+        <Button className={canAddUsers ? 'sm:mt-6.5' : undefined}>{t('offer.add')}</Button>
       </form>
     </Card>
   )

@@ -33,7 +33,7 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
     { id: accountId },
     {
       aborted: async () => {
-        // The provider has the tax id of the refused details.
+        // The provider already has the tax id of the refused details. Send the stored details again.
         await sendDetails(services, scope, account, await getDetails(scope))
         return fail('conflict')
       },

@@ -1,18 +1,18 @@
-type TaxIdForm = {
+type TaxIdRule = {
   /** The type of the tax id at Stripe. */
   type: string
-  form: RegExp
+  pattern: RegExp
   example: string
   /** Formats the number as the provider expects it. Default: unchanged. */
   format?: (number: string) => string
 }
 
-const eu = (country: string, prefix: string, number: RegExp, example: string): [string, TaxIdForm] => [
+const eu = (country: string, prefix: string, number: RegExp, example: string): [string, TaxIdRule] => [
   country,
-  { type: 'eu_vat', form: new RegExp(`^${prefix}(${number.source})$`), example },
+  { type: 'eu_vat', pattern: new RegExp(`^${prefix}(${number.source})$`), example },
 ]
 
-const euForms = [
+const euRules = [
   eu('AT', 'AT', /U\d{8}/, 'ATU12345678'),
   eu('BE', 'BE', /[01]\d{9}/, 'BE0123456789'),
   eu('BG', 'BG', /\d{9,10}/, 'BG0123456789'),
@@ -43,53 +43,54 @@ const euForms = [
 ]
 
 // https://docs.stripe.com/billing/customer/tax-ids: the types and how their numbers are written.
-const forms: Readonly<Record<string, TaxIdForm>> = {
-  ...Object.fromEntries(euForms),
-  GB: { type: 'gb_vat', form: /^GB\d{9}(\d{3})?$/, example: 'GB123456789' },
-  NO: { type: 'no_vat', form: /^\d{9}MVA$/, example: '123456789MVA' },
+const rules: Readonly<Record<string, TaxIdRule>> = {
+  ...Object.fromEntries(euRules),
+  GB: { type: 'gb_vat', pattern: /^GB\d{9}(\d{3})?$/, example: 'GB123456789' },
+  NO: { type: 'no_vat', pattern: /^\d{9}MVA$/, example: '123456789MVA' },
   CH: {
     type: 'ch_vat',
-    form: /^CHE\d{9}(MWST|TVA|IVA)$/,
+    pattern: /^CHE\d{9}(MWST|TVA|IVA)$/,
     example: 'CHE-123.456.789 MWST',
     format: number => number.replace(/^CHE(\d{3})(\d{3})(\d{3})(\w+)$/, 'CHE-$1.$2.$3 $4'),
   },
   US: {
     type: 'us_ein',
-    form: /^\d{9}$/,
+    pattern: /^\d{9}$/,
     example: '12-3456789',
     format: number => `${number.slice(0, 2)}-${number.slice(2)}`,
   },
-  CA: { type: 'ca_bn', form: /^\d{9}$/, example: '123456789' },
-  AU: { type: 'au_abn', form: /^\d{11}$/, example: '12345678912' },
-  NZ: { type: 'nz_gst', form: /^\d{8,9}$/, example: '123456789' },
-  IN: { type: 'in_gst', form: /^\d{2}[A-Z0-9]{13}$/, example: '12ABCDE3456FGZH' },
-  JP: { type: 'jp_trn', form: /^T\d{13}$/, example: 'T1234567891234' },
+  CA: { type: 'ca_bn', pattern: /^\d{9}$/, example: '123456789' },
+  AU: { type: 'au_abn', pattern: /^\d{11}$/, example: '12345678912' },
+  NZ: { type: 'nz_gst', pattern: /^\d{8,9}$/, example: '123456789' },
+  IN: { type: 'in_gst', pattern: /^\d{2}[A-Z0-9]{13}$/, example: '12ABCDE3456FGZH' },
+  JP: { type: 'jp_trn', pattern: /^T\d{13}$/, example: 'T1234567891234' },
   BR: {
     type: 'br_cnpj',
-    form: /^\d{14}$/,
+    pattern: /^\d{14}$/,
     example: '01.234.456/5432-10',
     format: number => number.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5'),
   },
-  MX: { type: 'mx_rfc', form: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, example: 'ABC010203AB9' },
-  ZA: { type: 'za_vat', form: /^4\d{9}$/, example: '4123456789' },
-  SG: { type: 'sg_gst', form: /^[A-Z0-9]{9,10}$/, example: 'M12345678X' },
+  MX: { type: 'mx_rfc', pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, example: 'ABC010203AB9' },
+  ZA: { type: 'za_vat', pattern: /^4\d{9}$/, example: '4123456789' },
+  SG: { type: 'sg_gst', pattern: /^[A-Z0-9]{9,10}$/, example: 'M12345678X' },
 }
 
-/** Any other country: letters and digits. */
-const anyForm = /^[A-Z0-9]{4,20}$/
+/** The pattern of all other countries. */
+const defaultPattern = /^[A-Z0-9]{4,20}$/
 
 /** Returns a tax id in capitals, without spaces, dots, hyphens and slashes. */
 export const normaliseTaxId = (taxId: string): string => taxId.toUpperCase().replace(/[\s./-]/g, '')
 
-/** Whether a normalised tax id has the form of its country. Whether it exists is not checked. */
-export const hasTaxIdForm = (country: string, taxId: string): boolean => (forms[country]?.form ?? anyForm).test(taxId)
+/** Whether a normalised tax id looks like one of its country. It may not exist. */
+export const matchesTaxIdPattern = (country: string, taxId: string): boolean =>
+  (rules[country]?.pattern ?? defaultPattern).test(taxId)
 
 /** Returns an example of a country's tax ids, for error messages. */
-export const taxIdExample = (country: string): string => forms[country]?.example ?? 'AB123456'
+export const taxIdExample = (country: string): string => rules[country]?.example ?? 'AB123456'
 
-/** Returns the type and the value of a tax id for the provider; null for countries whose tax ids it does not get. */
+/** Returns the type and the value of a tax id for the provider; null if the provider takes none of that country. */
 export function providerTaxId(country: string, taxId: string): { type: string; value: string } | null {
-  const form = forms[country]
-  if (!form || taxId === '') return null
-  return { type: form.type, value: form.format?.(taxId) ?? taxId }
+  const rule = rules[country]
+  if (!rule || taxId === '') return null
+  return { type: rule.type, value: rule.format?.(taxId) ?? taxId }
 }

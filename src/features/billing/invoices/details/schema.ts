@@ -3,7 +3,7 @@ import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/r
 import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { countries } from './rules-countries.ts'
-import { hasTaxIdForm, normaliseTaxId, taxIdExample } from './rules-tax-ids.ts'
+import { matchesTaxIdPattern, normaliseTaxId, taxIdExample } from './rules-tax-ids.ts'
 
 const email = plainText()
   .max(254)
@@ -29,7 +29,7 @@ const fields = z.strictObject({
 const checkTaxId = ({ country, taxId }: { country: string; taxId: string }, c: z.RefinementCtx) => {
   if (taxId === '') return
   if (country === '') c.addIssue({ code: 'custom', path: ['country'], message: 'billingDetails.errors.countryMissing' })
-  else if (!hasTaxIdForm(country, taxId)) {
+  else if (!matchesTaxIdPattern(country, taxId)) {
     const params = JSON.stringify({ example: taxIdExample(country) })
     c.addIssue({ code: 'custom', path: ['taxId'], message: `billingDetails.errors.taxId ${params}` })
   }

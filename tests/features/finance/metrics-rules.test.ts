@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chartSeries, placeOf } from '#features/finance/metrics/chart/rules-chart.ts'
 import {
   changeOf,
   explainMetric,
@@ -8,9 +9,8 @@ import {
 } from '#features/finance/metrics/overview/rules-figures.ts'
 import { keyFor } from '#features/finance/metrics/own/rules.ts'
 import { builtInMetric, type MetricPoint, ownMetric } from '#features/finance/metrics/rules.ts'
-import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/values/rules.ts'
-import { chartSeries, placeOf } from '#features/finance/metrics/values/rules-chart.ts'
-import { parseLines } from '#features/finance/metrics/values/rules-lines.ts'
+import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/rules-values.ts'
+import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
 import { addDays } from '#kit/day.ts'
 
 const today = '2026-11-20'

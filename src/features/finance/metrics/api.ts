@@ -3,9 +3,11 @@ import { knownOf } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { onePage } from '#kit/list/state.ts'
 import { metricFacts } from './overview/queries.ts'
 import { metricSummary } from './overview/rules-figures.ts'
+import { metricValueImport } from './value-import/api.ts'
 import { metricValues } from './values/api.ts'
 
 /** All metrics with their newest values, and the values of each. */
@@ -13,6 +15,7 @@ export const metrics = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
     const facts = await metricFacts(scope(c), knownOf(c, { withPay: false }))
     const items = facts.metrics.map(metric => metricSummary(facts, metric))
-    return c.json({ success: true as const, data: { ...onePage(items), asOf: facts.known.asOf } })
+    return send(c, { ...onePage(items), asOf: facts.known.asOf })
   })
   .route('/', metricValues)
+  .route('/', metricValueImport)

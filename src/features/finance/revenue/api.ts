@@ -2,17 +2,16 @@ import { Hono } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { saveFinanceSettings } from './commands.ts'
 import { findGrossMargin } from './queries.ts'
 import { FinanceSettings } from './schema.ts'
 
-const answer = <T>(data: T) => ({ success: true as const, data })
-
 export const financeSettings = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c =>
-    c.json(answer({ grossMargin: await findGrossMargin(scope(c)) })),
+    send(c, { grossMargin: await findGrossMargin(scope(c)) }),
   )
-  .put('/', access({ auth: 'user', page: 'books' }), validate('json', FinanceSettings), async c =>
-    c.json(answer(await saveFinanceSettings(scope(c), c.req.valid('json')))),
+  .put('/', access({ auth: 'user', page: 'books' }), validate('json', FinanceSettings), c =>
+    send(c, saveFinanceSettings(scope(c), c.req.valid('json'))),
   )

@@ -1,68 +1,13 @@
 import { deleteVersion, restoreVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
-import type { Metric, MetricValue } from '#features/finance/metrics/rules.ts'
+import type { MetricValue } from '#features/finance/metrics/rules.ts'
+import { recordedStatement } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { type Day, dayIn } from '#kit/day.ts'
-import { type FieldError, fail, failFields } from '#kit/errors.ts'
+import type { Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 import { getValue, valueIdOf, values } from './queries.ts'
-import { type DayValue, faultOf, lastDayAnywhere, limitsOf, roundedValue } from './rules.ts'
-
-// `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
-const endChanged = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
-  select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
-    and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`
-
-// Runs after `endChanged`: a day that still has a current value already has the new one.
-const insertChanged = `insert into metric_values
-    (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
-  select new.value ->> 'id', ?1, ?2 || '/' || (new.value ->> 'day'), ?2, new.value ->> 'day', new.value ->> 'value',
-    'manual', ?4, ?5
-  from json_each(?3) as new where not exists (
-    select 1 from metric_values v where v.account_id = ?1 and v.metric = ?2 and v.day = new.value ->> 'day'
-      and v.replaced_at is null)`
-
-function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Day): void {
-  const days = new Set<Day>()
-  const faults = dayValues.flatMap((value, at): FieldError[] => {
-    const fault = days.has(value.day) ? 'twice' : faultOf(metric, value, lastDay)
-    days.add(value.day)
-    if (fault === null) return []
-    const field = fault === 'twice' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
-    const params = { ...limitsOf(metric), day: value.day }
-    return [{ path: `values.${at}.${field}`, key: `metrics.errors.${fault}`, params }]
-  })
-  if (faults.length > 0) failFields(faults)
-}
-
-/** The entry in the audit log of values that were set. */
-const recorded = (scope: AccountScope, key: string, days: number) =>
-  auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
-
-/**
- * Sets the values of a metric, all or none. Each replaces the value of its day; an equal one adds no version. Returns the
- * number of days. Throws `invalid` for values that the metric cannot have.
- */
-export async function setValues(
-  scope: AccountScope,
-  key: string,
-  input: readonly DayValue[],
-): Promise<{ metric: string; recorded: number }> {
-  const { accountId, actorId, clock, ids } = scope
-  const metric = await getMetric(scope, key)
-  const dayValues = input.map(({ day, value }) => ({ day, value: roundedValue(metric, value) }))
-  const now = clock.now()
-  checkValues(metric, dayValues, lastDayAnywhere(dayIn('UTC', now)))
-  const rows = JSON.stringify(dayValues.map(value => ({ ...value, id: ids.id('ver') })))
-  const statements = [
-    { sql: endChanged, args: [accountId, key, rows, now] },
-    { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
-    recorded(scope, key, dayValues.length),
-  ]
-  const { response } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
-  return response
-}
 
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
@@ -77,7 +22,7 @@ export async function updateValue(
   const current = await getValueOf(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
   const statements = updateVersion(scope, values.table, current, change)
-  await commitOr(scope, [...statements, recorded(scope, key, 1)], { id: day })
+  await commitOr(scope, [...statements, recordedStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
 
@@ -94,7 +39,7 @@ export async function restoreValue(scope: AccountScope, key: string, day: Day): 
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
   const statements = restoreVersion(scope, values.table, { id: valueIdOf(metric, day), version }, {})
-  await commitOr(scope, [...statements, recorded(scope, metric, 1)], { id: day })
+  await commitOr(scope, [...statements, recordedStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }
 

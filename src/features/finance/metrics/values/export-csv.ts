@@ -1,9 +1,9 @@
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { listPoints } from '#features/finance/metrics/queries.ts'
 import type { Metric, MetricPoint } from '#features/finance/metrics/rules.ts'
+import { valueText } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Column, toCsv } from '#kit/export/columns.ts'
-import { valueText } from './rules.ts'
 
 /** All values of a metric as CSV, oldest first. The form reads its lines again. */
 export async function valuesCsv(scope: AccountScope, metric: Metric, known: Known): Promise<string> {

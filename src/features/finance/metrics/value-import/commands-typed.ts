@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
+import { faultOf, limitsOf, parseValue } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { failAt } from '#kit/errors.ts'
 import { setValues } from './commands.ts'
-import { faultOf, limitsOf, parseValue } from './rules.ts'
 import { type LineFault, parseLines } from './rules-lines.ts'
 import type { NewValuesForm } from './schema.ts'
 

@@ -1,6 +1,12 @@
 import type { Metric } from '#features/finance/metrics/rules.ts'
+import {
+  type DayValue,
+  faultOf,
+  maxValues,
+  parseValue,
+  type ValueFault,
+} from '#features/finance/metrics/rules-values.ts'
 import { Day } from '#kit/day.ts'
-import { type DayValue, faultOf, maxValues, parseValue, type ValueFault } from './rules.ts'
 
 /** A line that cannot be read. `line` counts from 1; `text` is its beginning; `other` is the line with the same day. */
 export type LineFault = { line: number; text: string; fault: ValueFault | 'notALine' | 'tooMany'; other?: number }

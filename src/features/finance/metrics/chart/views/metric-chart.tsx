@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { chartSeries, placeOf } from '#features/finance/metrics/chart/rules-chart.ts'
 import type { MetricEvent } from '#features/finance/metrics/events/rules.ts'
 import type { Metric, MetricPoint, MetricUnit } from '#features/finance/metrics/rules.ts'
-import { chartSeries, placeOf } from '#features/finance/metrics/values/rules-chart.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'

@@ -1,5 +1,7 @@
 import { failAt } from '#kit/errors.ts'
+import type { Values } from '#kit/http/form.ts'
 import { decimalText, type Money, parseMoney } from '#kit/money.ts'
+import { rowValues } from './form-values.ts'
 
 /**
  * Reads an amount that a person typed into a form field, in the currency's smallest unit. Throws `invalid` at that field.
@@ -23,8 +25,5 @@ export function withCents<Input extends Typed>(input: Input, record: { currency:
   return { ...fields, cents } as WithCents<Input>
 }
 
-/** The values of a form for a row with an amount: its texts, '' for null, and `amount` as `amountOf` reads it. */
-export const amountValues = (row: Money & object): Record<string, string> => {
-  const texts = Object.entries(row).filter(([, value]) => value === null || typeof value === 'string')
-  return { ...Object.fromEntries(texts.map(([name, value]) => [name, value ?? ''])), amount: decimalText(row) }
-}
+/** The values of a form for a row with an amount: those of `rowValues`, and `amount` as `amountOf` reads it. */
+export const amountValues = (row: Money & object): Values => ({ ...rowValues(row), amount: decimalText(row) })

@@ -28,7 +28,7 @@ export const recordedColumn = <Row extends { recordedAt: number }>(header: strin
 export const textColumn = <Row,>(
   id: string,
   header: string,
-  cell: (row: Row) => string,
+  cell: (row: Row) => ReactNode,
   options: Options = { wideOnly: true },
 ): ListColumn<Row> => ({ id, header, cell, ...options })
 

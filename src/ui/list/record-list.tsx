@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { KnownDay } from '#ui/known-on.tsx'
 import { ListPage, type ListPageProps, type ListRow } from './list-page.tsx'
 import type { ListViewProps } from './list-view.ts'
+import { useKnownList } from './use-known-list.tsx'
 import { useListNotice } from './use-list-notice.ts'
 
 /** The texts that a catalogue section of records has. */
@@ -11,17 +13,7 @@ type View<State, Extra> = ListViewProps<State, unknown, Extra>
 
 type Props<Row extends ListRow, State, Extra> = Pick<
   ListPageProps<Row, State>,
-  | 'icon'
-  | 'path'
-  | 'query'
-  | 'rows'
-  | 'columns'
-  | 'filters'
-  | 'above'
-  | 'below'
-  | 'panel'
-  | 'headerActions'
-  | 'isReadOnly'
+  'icon' | 'path' | 'query' | 'rows' | 'columns' | 'filters' | 'above' | 'below' | 'panel' | 'headerActions'
 > & {
   /** The translator of the records' catalogue section. */
   t: (text: RecordText) => string
@@ -31,6 +23,8 @@ type Props<Row extends ListRow, State, Extra> = Pick<
   fields: (form: NonNullable<View<State, Extra>['form']>) => ReactNode
   /** The question before a row is deleted, for rows that cannot be restored. */
   confirmDelete?: (row: Row) => string
+  /** The day whose rows the list shows as known on it, for lists that can show past days. */
+  known?: KnownDay
   /** More about the row of the notice. */
   details?: string | undefined
 }
@@ -41,15 +35,25 @@ export function RecordList<Row extends ListRow, State extends { page: number; q:
   view: { state, notice, form, confirm },
   fields,
   confirmDelete,
+  known,
   details,
   ...list
 }: Props<Row, State, Extra>) {
+  const past = useKnownList(known, { ...list, state })
   const shownNotice = useListNotice(notice)
   const remove = { id: 'delete', label: t('delete'), icon: Trash2, danger: true }
   return (
     <ListPage
       {...list}
       state={state}
+      isReadOnly={past.isReadOnly}
+      above={
+        <>
+          {list.above}
+          {past.alert}
+        </>
+      }
+      filters={[...(list.filters ?? []), ...past.filters]}
       title={t('title')}
       description={t('description')}
       caption={t('title')}

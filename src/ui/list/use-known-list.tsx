@@ -11,15 +11,16 @@ type Address<State> = {
 
 /**
  * What a list needs to show its rows as known on a day: the filter for the day, and on a past day the alert, without the
- * buttons of rows.
+ * buttons of rows. Nothing without a day.
  */
-export function useKnownList<State extends { knownOn?: string | undefined }>(
-  known: KnownDay,
+export function useKnownList<State>(
+  known: KnownDay | undefined,
   { path, state, query }: Address<State>,
-): { isReadOnly: boolean; alert: ReactNode; filter: ListFilter } {
+): { isReadOnly: boolean; alert: ReactNode; filters: ListFilter[] } {
   const t = useTranslations('ui.knownOn')
+  if (!known) return { isReadOnly: false, alert: null, filters: [] }
   const { asOf, isPast, error } = known
-  const today = path + query.write(state, { knownOn: undefined } as Partial<State>)
+  const today = path + query.write(state, { knownOn: undefined } as object)
   return {
     isReadOnly: isPast,
     alert: isPast && (
@@ -27,6 +28,6 @@ export function useKnownList<State extends { knownOn?: string | undefined }>(
         <PastAlert known={known} path={today} />
       </div>
     ),
-    filter: { name: 'knownOn', label: t('filter'), type: 'date', max: isPast ? undefined : asOf, error },
+    filters: [{ name: 'knownOn', label: t('filter'), type: 'date', max: isPast ? undefined : asOf, error }],
   }
 }

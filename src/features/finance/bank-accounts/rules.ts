@@ -15,6 +15,9 @@ export type BankAccount = {
   updatedAt: number
 }
 
+/** What choices and texts need of a bank account. */
+export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
+
 /** Whether a newest balance is too old on a day. */
 export const isStale = (newest: Day, asOf: Day): boolean => daysBetween(newest, asOf) > staleAfterDays
 

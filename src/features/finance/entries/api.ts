@@ -12,15 +12,13 @@ import { cashEntryChunks, getCashEntry, listCashEntries } from './queries.ts'
 import { CashEntryUpdate, cashEntryList, NewCashEntry } from './schema.ts'
 
 const books: Policy = { auth: 'user', page: 'books' }
-/** Lines about pay are hidden one by one. */
-const withoutPay = { withPay: false }
 
 const records = recordApi({
   param: 'entryId',
   read: books,
   caller: scopeAndReader,
   schemas: { query: cashEntryList.schema, create: NewCashEntry, update: CashEntryUpdate },
-  list: (scope, reader, query, c) => listCashEntries(scope, reader, query, knownOf(c, withoutPay)),
+  list: (scope, reader, query, c) => listCashEntries(scope, reader, query, knownOf(c, { withPay: false })),
   get: getCashEntry,
   create: createCashEntry,
   update: updateCashEntry,
@@ -29,7 +27,7 @@ const records = recordApi({
 
 export const cashEntries = new Hono<AppEnv>()
   .get('/export', access(books), validate('query', cashEntryList.schema), c => {
-    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), knownOf(c, withoutPay))
+    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), knownOf(c, { withPay: false }))
     return sendFile(c, { format: 'csv', fallback: 'cash-entries' }, csvStream(cashEntryColumns, chunks))
   })
   .route('/', records)

@@ -6,6 +6,7 @@ import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
+import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { createCashEntry, deleteCashEntry, restoreCashEntry, updateCashEntry } from './commands.ts'
@@ -28,7 +29,7 @@ export const cashEntryPages = listPages({
     return { rows, accounts, known }
   },
   extra: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
-  find: (c, id, done) => getCashEntry(...scopeAndReader(c), id, { deleted: done === 'delete' }),
+  ...recordActions({ caller: scopeAndReader, get: getCashEntry, remove: deleteCashEntry, restore: restoreCashEntry }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c) } : amountValues(await getCashEntry(...scopeAndReader(c), id)),
   create: {
@@ -40,10 +41,6 @@ export const cashEntryPages = listPages({
     form: CashEntryForm,
     run: async (c, id, change) =>
       updateCashEntry(...scopeAndReader(c), id, withCents(change, await getCashEntry(...scopeAndReader(c), id))),
-  },
-  actions: {
-    delete: (c, id) => deleteCashEntry(...scopeAndReader(c), id),
-    restore: (c, id) => restoreCashEntry(...scopeAndReader(c), id),
   },
   view: view => <EntriesPage {...view} />,
 })

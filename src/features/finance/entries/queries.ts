@@ -1,10 +1,11 @@
 import { cashEntries } from '#db/schema/finance.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
+import { readableLines, readableVersions } from '#features/finance/books/rules-lines.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { type CashEntry, readableLines, readableVersions } from './rules.ts'
+import type { CashEntry } from './rules.ts'
 import { type CashEntryQuery, cashEntryList } from './schema.ts'
 
 export const entries = versionedRows<CashEntry>()(cashEntries, {

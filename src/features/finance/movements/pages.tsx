@@ -3,8 +3,10 @@ import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { scopeOnly } from '#kit/http/record-api.ts'
 import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
+import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { createMovement, deleteMovement, restoreMovement, updateMovement } from './commands.ts'
@@ -36,14 +38,10 @@ export const movementPages = listPages({
     ])
     return { rows, customers, months, known }
   },
-  find: (c, id, done) => getMovement(scope(c), id, { deleted: done === 'delete' }),
+  ...recordActions({ caller: scopeOnly, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c), kind: 'NEW' } : amountValues({ ...(await getMovement(scope(c), id)), ...usd }),
   create: { form: NewMovementForm, run: (c, input) => createMovement(scope(c), withPositiveCents(input)) },
   edit: { form: MovementForm, run: (c, id, change) => updateMovement(scope(c), id, withPositiveCents(change)) },
-  actions: {
-    delete: (c, id) => deleteMovement(scope(c), id),
-    restore: (c, id) => restoreMovement(scope(c), id),
-  },
   view: view => <MovementsPage {...view} />,
 })

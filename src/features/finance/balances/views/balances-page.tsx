@@ -2,7 +2,7 @@ import { Scale, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Balance } from '#features/finance/balances/rules.ts'
 import { type BalanceQuery, balanceList } from '#features/finance/balances/schema.ts'
-import type { BankAccount } from '#features/finance/bank-accounts/rules.ts'
+import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
 import type { Day } from '#kit/day.ts'
@@ -16,7 +16,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
 
 type Data = {
-  account: Pick<BankAccount, 'id' | 'name' | 'currency'>
+  account: AccountName
   rows: Rows<Balance>
   balancesFrom: Day | null
   known: Known
@@ -29,7 +29,7 @@ export function BalancesPage({ state, data, notice, form }: Props) {
   const { account, rows, balancesFrom, known, seesPast } = data
   const t = useTranslations('bankAccounts')
   const list = { path: paths.balances(account.id), state, query: balanceList }
-  const { isReadOnly, alert, filter } = useKnownList(known, list)
+  const { isReadOnly, alert, filters } = useKnownList(known, list)
   return (
     <ListPage
       title={account.name}
@@ -42,7 +42,7 @@ export function BalancesPage({ state, data, notice, form }: Props) {
       rows={rows}
       isReadOnly={isReadOnly}
       isSearchable={false}
-      filters={seesPast ? [filter] : []}
+      filters={seesPast ? filters : []}
       above={
         <>
           <AccountsHeader balancesFrom={balancesFrom} />

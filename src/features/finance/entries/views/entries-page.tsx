@@ -1,7 +1,8 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
+import { NoBankAccount, useCategoryChoices } from '#features/finance/books/views/book-fields.tsx'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { CashEntry } from '#features/finance/entries/rules.ts'
 import { type CashEntryQuery, cashEntryList } from '#features/finance/entries/schema.ts'
@@ -11,10 +12,9 @@ import { ExportLink } from '#ui/list/export-link.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
-import { useKnownList } from '#ui/list/use-known-list.tsx'
-import { type Account, EntryFields, NoAccount, type Person } from './entry-fields.tsx'
+import { EntryFields, type Person } from './entry-fields.tsx'
 
-type Data = { rows: Rows<CashEntry>; accounts: Account[]; known: Known }
+type Data = { rows: Rows<CashEntry>; accounts: AccountName[]; known: Known }
 type Props = ListViewProps<CashEntryQuery, Data, { people: Person[] }>
 
 export function EntriesPage(view: Props) {
@@ -22,11 +22,9 @@ export function EntriesPage(view: Props) {
   const { rows, accounts, known } = view.data
   const t = useTranslations('cashEntries')
   const tf = useTranslations('finance')
-  const categories = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
+  const categories = useCategoryChoices()
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
   const oneImport = [{ value: state.importId ?? '', label: t('oneImport') }]
-  const list = { path: paths.cashEntries(), state, query: cashEntryList }
-  const { isReadOnly, alert, filter } = useKnownList(known, list)
   const lacksAccount = accounts.length === 0 && form?.id === null
   const shownForm = lacksAccount ? { ...form, save: null } : form
   return (
@@ -34,15 +32,11 @@ export function EntriesPage(view: Props) {
       t={t}
       view={{ ...view, form: shownForm }}
       icon={ReceiptText}
-      {...list}
+      path={paths.cashEntries()}
+      query={cashEntryList}
       rows={rows}
-      isReadOnly={isReadOnly}
-      above={
-        <>
-          <CashTabs current="entries" />
-          {alert}
-        </>
-      }
+      known={known}
+      above={<CashTabs current="entries" />}
       headerActions={
         <ExportLink href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}>{t('export')}</ExportLink>
       }
@@ -51,7 +45,6 @@ export function EntriesPage(view: Props) {
         { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'to', label: t('to'), type: 'date' },
-        filter,
         ...(state.importId ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: oneImport }] : []),
       ]}
       columns={[
@@ -62,11 +55,7 @@ export function EntriesPage(view: Props) {
         amountColumn(t('amount'), (entry: CashEntry) => entry),
       ]}
       fields={({ id, extra: { people } }) =>
-        lacksAccount ? (
-          <NoAccount />
-        ) : (
-          <EntryFields isNew={id === null} accounts={accounts} categories={categories} people={people} />
-        )
+        lacksAccount ? <NoBankAccount /> : <EntryFields isNew={id === null} accounts={accounts} people={people} />
       }
     />
   )

@@ -1,5 +1,5 @@
+import { readableLines } from '#features/finance/books/rules-lines.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { readableLines } from '#features/finance/entries/rules.ts'
 import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { baseCurrency, rateLifetimeDays } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'

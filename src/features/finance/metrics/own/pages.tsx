@@ -1,7 +1,10 @@
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
+import { scopeOnly } from '#kit/http/record-api.ts'
+import { rowValues } from '#kit/list/form-values.ts'
 import { listPages } from '#kit/list/pages.tsx'
+import { recordActions } from '#kit/list/record-actions.ts'
 import { paths } from '#src/paths.ts'
 import { createOwnMetric, deleteOwnMetric, restoreOwnMetric, updateOwnMetric } from './commands.ts'
 import { getOwnMetric, listOwnMetrics } from './queries.ts'
@@ -15,17 +18,9 @@ export const ownMetricPages = listPages({
   query: ownMetricList,
   title: c => translator(c.var.locale, 'ownMetrics')('title'),
   load: async (c, state) => ({ rows: await listOwnMetrics(scope(c), state) }),
-  find: (c, id, done) => getOwnMetric(scope(c), id, { deleted: done === 'delete' }),
-  async values(c, id): Promise<Record<string, string>> {
-    if (id === null) return { unit: 'count' }
-    const { name, updatedAt } = await getOwnMetric(scope(c), id)
-    return { name, updatedAt: String(updatedAt) }
-  },
+  ...recordActions({ caller: scopeOnly, get: getOwnMetric, remove: deleteOwnMetric, restore: restoreOwnMetric }),
+  values: async (c, id) => (id === null ? { unit: 'count' } : rowValues(await getOwnMetric(scope(c), id))),
   create: { form: NewOwnMetricForm, run: (c, input) => createOwnMetric(scope(c), input) },
   edit: { form: OwnMetricForm, run: (c, id, change) => updateOwnMetric(scope(c), id, change) },
-  actions: {
-    delete: (c, id) => deleteOwnMetric(scope(c), id),
-    restore: (c, id) => restoreOwnMetric(scope(c), id),
-  },
   view: view => <OwnMetricsPage {...view} />,
 })

@@ -12,7 +12,6 @@ import { amountColumn, dayColumn, textColumn, titleColumn } from '#ui/list/colum
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
-import { useKnownList } from '#ui/list/use-known-list.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
 type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; known: Known }
@@ -26,22 +25,16 @@ export function MovementsPage(view: Props) {
   const kinds = movementKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   const customerChoices = selectableCustomers(customers, view.state.customer).map(value => ({ value, label: value }))
   const monthChoices = months.map(value => ({ value, label: monthText(value) }))
-  const list = { path: paths.mrrMovements(), state: view.state, query: movementList }
-  const { isReadOnly, alert, filter } = useKnownList(known, list)
   return (
     <RecordList
       t={t}
       view={view}
       icon={Repeat}
-      {...list}
+      path={paths.mrrMovements()}
+      query={movementList}
       rows={rows}
-      isReadOnly={isReadOnly}
-      above={
-        <>
-          <RevenueTabs current="movements" />
-          {alert}
-        </>
-      }
+      known={known}
+      above={<RevenueTabs current="movements" />}
       headerActions={
         <ButtonLink href={paths.mrrImport()} variant="quiet" icon={FileUp}>
           {t('import')}
@@ -53,7 +46,6 @@ export function MovementsPage(view: Props) {
           ? [{ name: 'customer', label: t('customer'), all: t('anyCustomer'), options: customerChoices }]
           : []),
         { name: 'month', label: t('month'), all: t('anyMonth'), options: monthChoices },
-        filter,
       ]}
       columns={[
         dayColumn(t('day'), { wideOnly: true }),

@@ -8,6 +8,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
+import { figureColumn, textColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { NamedCell } from '#ui/list/named-cell.tsx'
@@ -55,21 +56,14 @@ function useColumns(today: string) {
         </NamedCell>
       ),
     },
-    {
-      id: 'day',
-      header: t('planned.day'),
+    textColumn('day', t('planned.day'), (payment: PlannedPayment) => <PlannedDay {...payment} today={today} />, {
       sortKey: 'day',
       wideOnly: true,
-      cell: (payment: PlannedPayment) => <PlannedDay {...payment} today={today} />,
-    },
-    {
-      id: 'chance',
-      header: t('planned.chance'),
+    }),
+    figureColumn('chance', t('planned.chance'), ({ chance }: PlannedPayment) => percent(chance), {
       sortKey: 'chance',
       wideOnly: true,
-      align: 'end' as const,
-      cell: ({ chance }: PlannedPayment) => percent(chance),
-    },
+    }),
     amountColumn(t('amount')),
   ]
 }

@@ -1,23 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { CategoryField } from '#features/finance/books/views/book-fields.tsx'
 import { AmountFields } from '#features/finance/rates/views/amount-fields.tsx'
 import { intervals } from '#features/finance/recurring/rules.ts'
-import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
+import { ChoiceField, DateField, TextField } from '#ui/form.tsx'
 
 /** The fields of a recurring flow. */
-export function RecurringFields({ categories, isNew }: { categories: Choice[]; isNew: boolean }) {
+export function RecurringFields({ seesPay, isNew }: { seesPay: boolean; isNew: boolean }) {
   const t = useTranslations('cashFlows')
-  const tf = useTranslations('finance')
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('recurring.nameHint')} required maxLength={120} />
       <AmountFields />
-      <ChoiceField
-        name="category"
-        label={t('recurring.category')}
-        options={categories}
-        empty={isNew ? tf('chooseCategory') : undefined}
-        required
-      />
+      <CategoryField label={t('recurring.category')} isNew={isNew} seesPay={seesPay} />
       <ChoiceField
         name="every"
         label={t('recurring.every')}

@@ -1,12 +1,13 @@
 import { Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import { useCategoryChoices } from '#features/finance/books/views/book-fields.tsx'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { amountColumn } from '#features/finance/rates/views/amount-column.tsx'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { type RecurringQuery, recurringList } from '#features/finance/recurring/schema.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
+import { textColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { NamedCell } from '#ui/list/named-cell.tsx'
@@ -18,10 +19,7 @@ type Props = ListViewProps<RecurringQuery, { rows: Rows<RecurringFlow>; seesPay:
 export function RecurringPage(view: Props) {
   const { rows, seesPay } = view.data
   const t = useTranslations('cashFlows.recurring')
-  const tf = useTranslations('finance')
-  const categories = cashCategories
-    .filter(value => seesPay || value !== 'PAYROLL')
-    .map(value => ({ value, label: tf(`categories.${value}`) }))
+  const categories = useCategoryChoices({ seesPay })
   return (
     <RecordList
       t={t}
@@ -33,7 +31,7 @@ export function RecurringPage(view: Props) {
       above={<CashTabs current="recurring" />}
       filters={[{ name: 'category', label: t('category'), all: t('anyCategory'), options: categories }]}
       columns={useColumns()}
-      fields={form => <RecurringFields categories={categories} isNew={form.id === null} />}
+      fields={form => <RecurringFields seesPay={seesPay} isNew={form.id === null} />}
     />
   )
 }
@@ -55,12 +53,7 @@ function useColumns() {
         </NamedCell>
       ),
     },
-    {
-      id: 'next',
-      header: t('recurring.next'),
-      wideOnly: true,
-      cell: (flow: RecurringFlow) => <NextDays {...flow} />,
-    },
+    textColumn('next', t('recurring.next'), (flow: RecurringFlow) => <NextDays {...flow} />),
     amountColumn(t('amount')),
   ]
 }

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { type Choice, ChoiceField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+
+type AccountProps = {
+  accounts: { id: string; name: string; currency: string }[]
+  label: string
+  hint?: string
+  required?: boolean
+}
+
+/** Chooses one of the bank accounts. */
+export function BankAccountField({ accounts, ...field }: AccountProps) {
+  const options = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
+  return <ChoiceField name="bankAccountId" options={options} {...field} />
+}
+
+/** In place of the fields while there is no bank account that an entry could belong to. */
+export function NoBankAccount() {
+  const t = useTranslations('cashEntries')
+  return (
+    <Alert title={t('noAccount')} action={<Link href={`${paths.bankAccounts()}?panel=new`}>{t('addAccount')}</Link>}>
+      {t('noAccountText')}
+    </Alert>
+  )
+}
+
+type CategoryOptions = {
+  /** Whether the reader sees payroll. */
+  seesPay?: boolean
+}
+
+/** The categories of cash by name. */
+export function useCategoryChoices({ seesPay = true }: CategoryOptions = {}): Choice[] {
+  const t = useTranslations('finance')
+  return cashCategories
+    .filter(value => seesPay || value !== 'PAYROLL')
+    .map(value => ({ value, label: t(`categories.${value}`) }))
+}
+
+/** Chooses the category of an amount. A new one has none until it is chosen. */
+export function CategoryField({ label, isNew, ...options }: CategoryOptions & { label: string; isNew: boolean }) {
+  const t = useTranslations('finance')
+  const empty = isNew ? t('chooseCategory') : undefined
+  return <ChoiceField name="category" label={label} options={useCategoryChoices(options)} empty={empty} required />
+}

@@ -9,7 +9,8 @@ describe('the values of a form', () => {
   })
 
   it('have the amount as people type it', () => {
-    expect(amountValues({ name: 'Rent', cents: -1250, currency: 'USD' })).toMatchObject({ amount: '-12.50' })
+    const rent = { name: 'Rent', cents: -1250, currency: 'USD' }
+    expect(amountValues(rent)).toMatchObject({ name: 'Rent', amount: '-12.50' })
     expect(amountValues({ cents: 1250, currency: 'JPY' })).toMatchObject({ amount: '1250' })
   })
 })

@@ -13,6 +13,7 @@ export default {
     editRecurring: 'Recurring',
     editPlanned: 'Planned',
     paymentsOf: 'Payments in {month}',
+    morePayments: '{count, plural, one {And # more payment:} other {And # more payments:}}',
     sums: 'Sums count each payment in full, however likely it is. Your runway doesn’t include them.',
     withoutPay: 'Pay isn’t listed.',
     withoutRate: 'The sum leaves out amounts in {currencies}: there is no exchange rate.',

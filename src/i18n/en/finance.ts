@@ -23,6 +23,7 @@ export default {
   chooseCategory: 'Choose a category',
   knownOn: 'As known on {day}',
   errors: {
+    tooMany: 'There are already {max, number}. Delete one that you no longer need.',
     zeroAmount: 'Enter an amount other than 0.',
     futureEntry: 'This day hasn’t come yet. Add what you expect under Planned instead.',
     futureDay: 'This day hasn’t come yet. Choose today or an earlier day.',

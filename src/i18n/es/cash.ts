@@ -17,6 +17,7 @@ export default {
     editRecurring: 'Recurrentes',
     editPlanned: 'Previstos',
     paymentsOf: 'Pagos en {month}',
+    morePayments: '{count, plural, one {Y # pago más:} other {Y # pagos más:}}',
     sums: 'Las sumas cuentan cada pago entero, sea cual sea su probabilidad. Tu autonomía no los incluye.',
     withoutPay: 'Las nóminas no aparecen aquí.',
     withoutRate: 'La suma no cuenta los importes en {currencies}: no hay tipo de cambio.',

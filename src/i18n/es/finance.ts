@@ -26,6 +26,7 @@ export default {
   chooseCategory: 'Elige una categoría',
   knownOn: 'Según lo conocido el {day}',
   errors: {
+    tooMany: 'Ya hay {max, number}. Elimina uno que ya no necesites.',
     zeroAmount: 'Introduce un importe distinto de 0.',
     futureEntry: 'Este día aún no ha llegado. Añade lo que prevés en Previstos.',
     futureDay: 'Este día aún no ha llegado. Elige hoy o un día anterior.',

@@ -17,6 +17,7 @@ export default {
     editRecurring: 'Récurrents',
     editPlanned: 'Prévus',
     paymentsOf: 'Paiements en {month}',
+    morePayments: '{count, plural, one {Et # autre paiement :} other {Et # autres paiements :}}',
     sums: 'Les sommes comptent chaque paiement en entier, quelle que soit sa probabilité. Votre autonomie n’en tient pas compte.',
     withoutPay: 'Les salaires ne figurent pas ici.',
     withoutRate: 'La somme ne compte pas les montants en {currencies} : il n’y a pas de taux de change.',

@@ -26,6 +26,7 @@ export default {
   chooseCategory: 'Choisissez une catégorie',
   knownOn: 'Tel que connu le {day}',
   errors: {
+    tooMany: 'Il y en a déjà {max, number}. Supprimez-en un dont vous n’avez plus besoin.',
     zeroAmount: 'Saisissez un montant différent de 0.',
     futureEntry: 'Ce jour n’est pas encore arrivé. Ajoutez ce que vous prévoyez dans Prévus.',
     futureDay: 'Ce jour n’est pas encore arrivé. Choisissez aujourd’hui ou un jour passé.',

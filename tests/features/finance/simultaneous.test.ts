@@ -122,7 +122,7 @@ describe.each(edited)('$name in two forms', ({ api, page, fields, typed, outdate
     const refused = await owner.request(action, { form: { ...values, ...outdated } })
     expect(refused.status).toBe(409)
     const text = await refused.text()
-    expect(text).toContain('Someone else changed this at the same time.')
+    expect(text).toContain('Someone else changed this in the meantime.')
     expect(formWith(text, Object.keys(outdated)[0]!).values).toMatchObject(outdated)
     expect(await dataOf(owner, `${api}/${id}`)).toEqual(saved)
   })

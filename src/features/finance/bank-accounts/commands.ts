@@ -54,7 +54,8 @@ export async function updateBankAccount(
   await requireBankAccount(scope, id)
   const archiving = archived === undefined ? null : Number(archived)
   const statement = { sql: update, args: [scope.accountId, id, name ?? null, archiving, scope.clock.now()] }
-  await commit(scope, [statement, auditStatement(scope, 'bank_account.updated', { subject: id })], { id })
+  const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
+  await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
   return getBankAccount(scope, plan, id)
 }
 

@@ -36,9 +36,9 @@ async function commitMovement(
 ): Promise<string> {
   const { response } = await commitFitting(scope, async current => {
     const { id, statements } = await write(current)
-    return { statements: [...statements, auditStatement(scope, action, { subject: id })], response: id }
+    return { statements: [...statements, auditStatement(scope, action, { subject: id })], response: { id } }
   })
-  return response
+  return response.id
 }
 
 /** Adds a movement. Throws `invalid` at the field if it does not fit to the customer’s other movements. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cashPlanned } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
+import { roomFor } from '#features/finance/books/commands-room.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -25,7 +26,7 @@ export async function createPlanned(
   input: NewPlannedPayment,
 ): Promise<PlannedPayment> {
   check(plan, input)
-  return getPlanned(scope, plan, await rows.create(scope, { ...input, slips: [] }))
+  return getPlanned(scope, plan, await rows.create(scope, { ...input, slips: [] }, roomFor(scope, 'cash_planned')))
 }
 
 /** The slips after the payment moves to a day: another day adds the one before. */
@@ -53,4 +54,4 @@ export const deletePlanned = async (scope: AccountScope, plan: PlanReader, id: s
 
 /** Restores a deleted planned payment. */
 export const restorePlanned = async (scope: AccountScope, plan: PlanReader, id: string): Promise<PlannedPayment> =>
-  rows.restore(scope, await getPlanned(scope, plan, id, { deleted: true }))
+  rows.restore(scope, await getPlanned(scope, plan, id, { deleted: true }), roomFor(scope, 'cash_planned'))

@@ -1,5 +1,6 @@
 import { cashRecurring } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
+import { roomFor } from '#features/finance/books/commands-room.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -28,7 +29,7 @@ export async function createRecurring(
   input: NewRecurringFlow,
 ): Promise<RecurringFlow> {
   check(plan, input)
-  return getRecurring(scope, plan, await rows.create(scope, input))
+  return getRecurring(scope, plan, await rows.create(scope, input, roomFor(scope, 'cash_recurring')))
 }
 
 /** Updates the fields that were sent. */
@@ -49,4 +50,4 @@ export const deleteRecurring = async (scope: AccountScope, plan: PlanReader, id:
 
 /** Restores a deleted recurring flow. */
 export const restoreRecurring = async (scope: AccountScope, plan: PlanReader, id: string): Promise<RecurringFlow> =>
-  rows.restore(scope, await getRecurring(scope, plan, id, { deleted: true }))
+  rows.restore(scope, await getRecurring(scope, plan, id, { deleted: true }), roomFor(scope, 'cash_recurring'))

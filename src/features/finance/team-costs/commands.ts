@@ -1,5 +1,6 @@
 import { teamCosts } from '#db/schema/finance.ts'
 import { requireMember } from '#features/accounts/members/queries-people.ts'
+import { roomFor } from '#features/finance/books/commands-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { failAt } from '#kit/errors.ts'
@@ -29,7 +30,7 @@ async function check(scope: AccountScope, line: NewTeamCost, before?: Pick<TeamC
 /** Adds what a person costs. */
 export async function createTeamCost(scope: AccountScope, input: NewTeamCost): Promise<TeamCost> {
   await check(scope, input)
-  return getTeamCost(scope, await rows.create(scope, input))
+  return getTeamCost(scope, await rows.create(scope, input, roomFor(scope, 'team_costs')))
 }
 
 /** Updates the fields that were sent. */
@@ -46,4 +47,4 @@ export const deleteTeamCost = async (scope: AccountScope, id: string): Promise<T
 
 /** Restores a deleted line. */
 export const restoreTeamCost = async (scope: AccountScope, id: string): Promise<TeamCost> =>
-  rows.restore(scope, await getTeamCost(scope, id, { deleted: true }))
+  rows.restore(scope, await getTeamCost(scope, id, { deleted: true }), roomFor(scope, 'team_costs'))

@@ -24,15 +24,19 @@ export type UpcomingPayment = {
   origin: Origin
 }
 
-/** The payments of a month, the earliest first. */
+/** The payments of a month, the earliest first, and those past the listed ones. */
 export type UpcomingMonth = {
   month: Month
   payments: UpcomingPayment[]
+  more: { count: number; usdCents: number }
   /** The sum of all payments with a rate in US cents, each in full whatever its chance. */
   usdCents: number
   /** The currencies of the payments without a rate. */
   withoutRate: string[]
 }
+
+/** The number of payments that a month lists. */
+const listedPayments = 50
 
 /** More than a weekly flow has in the listed days. */
 const maxPayments = 14
@@ -59,12 +63,17 @@ function plannedPayment(payment: PlannedPayment): [Month, UpcomingPayment] {
   return [monthOf(day), { id, name, days: [day], cents, currency, usdCents, origin: { type: 'planned', kind, chance } }]
 }
 
+const sumOf = (payments: readonly UpcomingPayment[]) => payments.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
+
 function monthWith(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
   const rateless = payments.filter(({ usdCents }) => usdCents === null)
+  const earliestFirst = payments.toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : a.days[0]! > b.days[0]! ? 1 : 0))
+  const unlisted = earliestFirst.slice(listedPayments)
   return {
     month,
-    payments: payments.toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : a.days[0]! > b.days[0]! ? 1 : 0)),
-    usdCents: payments.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0),
+    payments: earliestFirst.slice(0, listedPayments),
+    more: { count: unlisted.length, usdCents: sumOf(unlisted) },
+    usdCents: sumOf(payments),
     withoutRate: [...new Set(rateless.map(({ currency }) => currency))].toSorted(),
   }
 }

@@ -1,4 +1,5 @@
 import { metricEvents } from '#db/schema/finance-figures.ts'
+import { roomFor } from '#features/finance/books/commands-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { getMetricEvent } from './queries.ts'
@@ -9,7 +10,7 @@ const rows = restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event'
 
 /** Adds an event. */
 export const createMetricEvent = async (scope: AccountScope, input: NewMetricEvent): Promise<MetricEvent> =>
-  getMetricEvent(scope, await rows.create(scope, input))
+  getMetricEvent(scope, await rows.create(scope, input, roomFor(scope, 'metric_events')))
 
 /** Updates the fields that were sent. */
 export async function updateMetricEvent(
@@ -28,4 +29,4 @@ export const deleteMetricEvent = async (scope: AccountScope, id: string): Promis
 
 /** Restores a deleted event. */
 export const restoreMetricEvent = async (scope: AccountScope, id: string): Promise<MetricEvent> =>
-  rows.restore(scope, await getMetricEvent(scope, id, { deleted: true }))
+  rows.restore(scope, await getMetricEvent(scope, id, { deleted: true }), roomFor(scope, 'metric_events'))

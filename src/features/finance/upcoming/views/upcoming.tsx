@@ -61,7 +61,7 @@ function PlanLinks() {
   )
 }
 
-function Month({ month, payments, usdCents, withoutRate, isOpen }: UpcomingMonth & { isOpen: boolean }) {
+function Month({ month, payments, more, usdCents, withoutRate, isOpen }: UpcomingMonth & { isOpen: boolean }) {
   const t = useTranslations('cash.upcoming')
   const format = useFormatter()
   const name = useMonthText()(month)
@@ -77,10 +77,15 @@ function Month({ month, payments, usdCents, withoutRate, isOpen }: UpcomingMonth
       {withoutRate.length > 0 && (
         <p className="px-5 pb-2 text-muted text-sm">
           {t('withoutRate', { currencies: format.list(withoutRate) })}{' '}
-          <Link href={paths.currencyRates()}>{t('addRates')}</Link>
+          <Link href={paths.newCurrencyRates(withoutRate[0]!, { next: paths.cash() })}>{t('addRates')}</Link>
         </p>
       )}
       <Payments name={name} payments={payments} />
+      {more.count > 0 && (
+        <p className="flex justify-between gap-4 border-line border-t px-5 py-2.5 text-muted text-sm">
+          {t('morePayments', { count: more.count })} <MoneyText cents={more.usdCents} currency={baseCurrency} />
+        </p>
+      )}
     </details>
   )
 }

@@ -1,0 +1,24 @@
+import type { Statement } from '#db/client.ts'
+import { maxRows } from '#features/finance/books/rules-limits.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { abortUnless, type Refusal } from '#kit/http/conditional-commit.ts'
+
+const countRows = (table: keyof typeof maxRows) =>
+  `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
+
+/**
+ * The checks of a write that adds a row to a table that pages read as a whole. They throw `conflict` if the table is full,
+ * and otherwise `not_found` if the row of the write does not exist.
+ */
+export function roomFor(
+  { db, accountId }: AccountScope,
+  table: keyof typeof maxRows,
+): { before: Statement[]; refusals: { aborted: Refusal } } {
+  const max = maxRows[table]
+  async function aborted() {
+    const [row] = await db.run<{ count: number }>(`select ${countRows(table)} as count`, [accountId])
+    return row && row.count >= max ? fail('conflict', 'finance.errors.tooMany', { params: { max } }) : fail('not_found')
+  }
+  return { before: [abortUnless(`${countRows(table)} < ?2`, [accountId, max])], refusals: { aborted } }
+}

@@ -16,12 +16,12 @@ const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 9, 6, 9)
 
 function dataOf(count: number): Data {
-  const each = <T>(make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+  const list = <T>(create: (i: number) => T) => Array.from({ length: count }, (_, i) => create(i))
   const revealedAt = (i: number) => now - i * 3 * day
   return {
-    sessions: each(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
-    estimates: each(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
-    stories: each(i => ({
+    sessions: list(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
+    estimates: list(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
+    stories: list(i => ({
       id: `t${i}`,
       sessionId: `s${i}`,
       category: 'STORY_POINTS',
@@ -30,7 +30,7 @@ function dataOf(count: number): Data {
       estimatedAt: revealedAt(i) + i * 60_000,
       rounds: 1 + (i % 2),
     })),
-    openings: each((i): OpeningRound => {
+    openings: list((i): OpeningRound => {
       const figures = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }
       return { storyId: `t${i}`, sessionId: `s${i}`, revealedAt: revealedAt(i), ...figures }
     }),
@@ -51,7 +51,7 @@ describe('the metrics of a team', () => {
     expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('follow their rules from five data points', () => {
+  it('have values from five data points on', () => {
     const analytics = analyticsOf(dataOf(5), { days: 90, now })
     expect(analytics.velocity).toMatchObject({ value: 12, count: 5 })
     expect(analytics.consensus.value).toBe(0.6)
@@ -83,8 +83,8 @@ describe('the metrics of a team', () => {
     const data = dataOf(6)
     const sizes = ['XL', 'S', '?', 'M', 'S', 'XS']
     data.stories = data.stories.map((story, i) => ({ ...story, category: 'SIZE', finalEstimate: sizes[i]! }))
-    const [, laterEstimates] = analyticsOf(data, { days: 90, now }).estimates
-    expect(laterEstimates!.bars.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'XL', '?'])
+    const [, sizeEstimates] = analyticsOf(data, { days: 90, now }).estimates
+    expect(sizeEstimates!.bars.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'XL', '?'])
   })
 })
 
@@ -127,9 +127,9 @@ describe('the analytics of an account', () => {
     expect(body.data.spread.value).toBe(1)
     const metrics = await owner('GET', `${api}/accounts/${home}/metrics?days=30`)
     expect(metrics.body.data.teamVelocity).toBe(body.data.velocity.value)
-    const ofTeam = await owner('GET', `${url}?days=30&teamId=${team}`)
-    expect(ofTeam.body.data.counts.sessions).toBe(2)
-    expect(ofTeam.body.data.velocity.value).toBe(null)
+    const teamResponse = await owner('GET', `${url}?days=30&teamId=${team}`)
+    expect(teamResponse.body.data.counts.sessions).toBe(2)
+    expect(teamResponse.body.data.velocity.value).toBe(null)
     const text = (await owner('GET', page)).body
     expect(text).toContain('Chart: Velocity')
     expect(text).toContain('Riggers')
@@ -140,7 +140,7 @@ describe('the analytics of an account', () => {
     t.clock.move(-40 * day)
   })
 
-  it('contain no figures of single people', async () => {
+  it('contain no data about individual people', async () => {
     const { body } = await owner('GET', url)
     expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|par_|usr_|name/)
   })
@@ -173,7 +173,7 @@ describe('the analytics of an account', () => {
     expect((await owner('GET', `${url}/export?chart=people`)).status).toBe(422)
   })
 
-  it('are limited to members and plans with analytics; others see a description', async () => {
+  it('are limited to members and to plans with analytics; other plans see a description', async () => {
     expect((await owner('GET', `${api}/accounts/${abroad}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 30, 90 or 365 days.' },

@@ -44,7 +44,7 @@ describe('an imported session', () => {
       const exportedAgain = await exportOf(importResponse.body.data.id, caller)
       expect(withoutIds(exportedAgain)).toEqual(withoutIds(file))
       expect(sealsIn(exportedAgain)).toEqual(sealsIn(file))
-      const summary = (url: string, who: typeof owner) => who('GET', `${url}/summary`)
+      const summary = (url: string, reader: typeof owner) => reader('GET', `${url}/summary`)
       const [originalSummary, importedSummary] = [
         await summary(session.url, owner),
         await summary(`${api}/sessions/${importResponse.body.data.id}`, caller),
@@ -67,10 +67,10 @@ describe('an imported session', () => {
   })
 
   it('is completed, facilitated by the importer, and linked to no other user', async () => {
-    const running = await makeSession(owner, home, { name: 'Still open' })
-    await owner('POST', `${running.url}/start`)
-    await guestOf(running, 'Ada')
-    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(running.id))
+    const openSession = await makeSession(owner, home, { name: 'Still open' })
+    await owner('POST', `${openSession.url}/start`)
+    await guestOf(openSession, 'Ada')
+    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(openSession.id))
     const { id } = body.data
     const rows = await t.db
       .forAccount(abroad)
@@ -88,29 +88,29 @@ describe('an imported session', () => {
     expect((await foreignOwner('GET', `/poker/sessions/${id}`)).status).toBe(200)
   })
 
-  it('brings its deck, or uses an equal one of the account', async () => {
-    const count = async () =>
+  it('adds its deck to the account, or uses an identical one', async () => {
+    const countStored = async () =>
       (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
-    const countSystems = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
+    const countListed = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
-    const [countBefore, choice] = [await count(), await countSystems()]
+    const [storedBefore, listedBefore] = [await countStored(), await countListed()]
     await foreignOwner('POST', importTo(abroad), file)
-    expect(await count()).toBe(countBefore)
-    const withOwnDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
-    for (let i = 0; i < 2; i++) expect((await foreignOwner('POST', importTo(abroad), withOwnDeck)).status).toBe(201)
-    expect([await count(), await countSystems()]).toEqual([countBefore + 1, choice])
+    expect(await countStored()).toBe(storedBefore)
+    const fileWithNewDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
+    for (let i = 0; i < 2; i++) expect((await foreignOwner('POST', importTo(abroad), fileWithNewDeck)).status).toBe(201)
+    expect([await countStored(), await countListed()]).toEqual([storedBefore + 1, listedBefore])
   })
 
-  it('does not count for the month, and is created once per Idempotency-Key', async () => {
+  it('does not count towards the monthly limit, and is created once per Idempotency-Key', async () => {
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     const headers = { 'idempotency-key': 'import once' }
-    const [first, second] = [
+    const [firstResponse, secondResponse] = [
       await owner('POST', importTo(home), file, { headers }),
       await owner('POST', importTo(home), file, { headers }),
     ]
-    expect(second.body.data.id).toBe(first.body.data.id)
+    expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
     await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'FREE' where id = ?`, [abroad])
     for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importTo(abroad), file)).status).toBe(201)
     await makeSession(foreignOwner, abroad)
@@ -129,86 +129,101 @@ describe('a malicious file', () => {
   const vote = (copy: File) => copy.stories[0].rounds[0].votes[0]
 
   it.each<[string, (copy: File) => void, string, string]>([
-    ['of another kind', c => (c.format = 'other'), 'format', 'This file isn’t an exported planning poker session.'],
+    [
+      'of another format',
+      copy => (copy.format = 'other'),
+      'format',
+      'This file isn’t an exported planning poker session.',
+    ],
     [
       'of a later version',
-      c => (c.version = 2),
+      copy => (copy.version = 2),
       'version',
       'This file comes from another version of Trimtab and can’t be imported.',
     ],
-    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'Unknown field accountId.'],
-    ['that names a user', c => (c.participants[0].userId = 'usr_1'), 'participants.0.userId', 'Unknown field userId.'],
+    ['with an unknown field', copy => (copy.session.accountId = home), 'session.accountId', 'Unknown field accountId.'],
     [
-      'with a vote of nobody',
-      c => (vote(c).participantId = 'par_x'),
+      'that names a user',
+      copy => (copy.participants[0].userId = 'usr_1'),
+      'participants.0.userId',
+      'Unknown field userId.',
+    ],
+    [
+      'with a vote of an unknown person',
+      copy => (vote(copy).participantId = 'par_x'),
       'stories.0.rounds.0.votes.0',
       'This person isn’t in the file.',
     ],
     [
       'with a vote outside the deck',
-      c => (vote(c).value = vote(c).cast = '4'),
+      copy => (vote(copy).value = vote(copy).cast = '4'),
       'stories.0.rounds.0.votes.0',
       'This value isn’t in the voting system.',
     ],
     [
-      'with two votes of one',
-      c => c.stories[0].rounds[0].votes.push(vote(c)),
+      'with two votes of the same person',
+      copy => copy.stories[0].rounds[0].votes.push(vote(copy)),
       'stories.0.rounds.0.votes.2',
       'This person voted twice in one round.',
     ],
     [
-      'with a round twice',
-      c => (c.stories[0].rounds[1].round = 1),
+      'with a duplicate round',
+      copy => (copy.stories[0].rounds[1].round = 1),
       'stories.0.rounds.1.round',
       'Rounds of a story must be in ascending order.',
     ],
-    ['with an id twice', c => c.stories.push(c.stories[0]), 'stories.2.id', 'This ID appears twice in the file.'],
+    [
+      'with a duplicate id',
+      copy => copy.stories.push(copy.stories[0]),
+      'stories.2.id',
+      'This ID appears twice in the file.',
+    ],
     [
       'with a reveal before its round',
-      c => (c.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'),
+      copy => (copy.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'),
       'stories.0.rounds.0.revealedAt',
       'The end is before the start.',
     ],
     [
       'from the future',
-      c => (c.session.completedAt = '2999-01-01T00:00:00.000Z'),
+      copy => (copy.session.completedAt = '2999-01-01T00:00:00.000Z'),
       'session',
       'This time is in the future.',
     ],
-    ['with an invalid time', c => (c.session.createdAt = 'yesterday'), 'session.createdAt', 'Use a UTC time.'],
+    ['with an invalid time', copy => (copy.session.createdAt = 'yesterday'), 'session.createdAt', 'Use a UTC time.'],
     [
       'with a comment on an unknown story',
-      c => (c.comments[0].storyId = 'sty_x'),
+      copy => (copy.comments[0].storyId = 'sty_x'),
       'comments.0.storyId',
       'This story isn’t in the file.',
     ],
     [
       'with a script link',
-      c => (c.stories[0].link = 'javascript:alert(1)'),
+      copy => (copy.stories[0].link = 'javascript:alert(1)'),
       'stories.0.link',
       'Must be a URL such as https://example.com.',
     ],
     [
       'with too many stories',
-      c => (c.stories = Array.from({ length: 101 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))),
+      copy => (copy.stories = Array.from({ length: 101 }, (_, i) => ({ ...copy.stories[1], id: `s${i}` }))),
       'stories',
       'A session can have up to 100 stories.',
     ],
     [
       'with confidence above 5',
-      c => (vote(c).confidence = 6),
+      copy => (vote(copy).confidence = 6),
       'stories.0.rounds.0.votes.0.confidence',
       'Must be between 1 and 5.',
     ],
-  ])('%s is rejected with the place of the error', async (_, change, path, message) => {
+  ])('%s is rejected, and the error names the invalid field', async (_, change, path, message) => {
     const { status, body } = await owner('POST', importTo(home), changedFile(change))
     expect(status).toBe(422)
     expect(body.fields).toContainEqual({ path, message })
   })
 
-  it('with invented figures is recomputed from its votes', async () => {
-    const forged = changedFile(c => (c.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
-    const { body } = await owner('POST', importTo(home), forged)
+  it('with false results gets results computed from its votes', async () => {
+    const fileWithFalseResults = changedFile(copy => (copy.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
+    const { body } = await owner('POST', importTo(home), fileWithFalseResults)
     const exportedAgain = await exportOf(body.data.id)
     expect(exportedAgain.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
   })
@@ -220,15 +235,15 @@ describe('a malicious file', () => {
   })
 
   it('is accepted up to 8 MB', async () => {
-    const manyStories = changedFile(c => {
-      c.stories[1].description = 'x'.repeat(4000)
-      c.stories = Array.from({ length: 60 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))
-      c.comments = []
+    const manyStories = changedFile(copy => {
+      copy.stories[1].description = 'x'.repeat(4000)
+      copy.stories = Array.from({ length: 60 }, (_, i) => ({ ...copy.stories[1], id: `s${i}` }))
+      copy.comments = []
     })
     expect(JSON.stringify(manyStories).length).toBeGreaterThan(200_000)
     expect((await owner('POST', importTo(home), manyStories)).status).toBe(201)
-    const huge = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
-    expect((await owner('POST', importTo(home), huge)).status).toBe(413)
+    const tooLargeFile = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
+    expect((await owner('POST', importTo(home), tooLargeFile)).status).toBe(413)
   })
 })
 
@@ -248,12 +263,12 @@ describe('the import page', () => {
       303,
       expect.stringMatching(/^\/poker\/sessions\/pok_\w+\/summary\?done=import$/),
     ])
-    const refused: [string | null, string][] = [
+    const invalidFiles: [string | null, string][] = [
       [null, 'Choose the JSON file of an exported session.'],
       ['not json', 'This file isn’t valid JSON.'],
       ['{}', 'At format: This file isn’t an exported planning poker session.'],
     ]
-    for (const [content, message] of refused) {
+    for (const [content, message] of invalidFiles) {
       const response = await send(cookie, content)
       expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
     }

@@ -46,23 +46,25 @@ describe('the summary of a session', () => {
     expect(JSON.stringify(body)).not.toContain('userId')
   })
 
-  it('is visible to members of the account and guests of the session only', async () => {
+  it('is visible only to members of the account and guests of the session', async () => {
     const { session, ada } = await completeSession()
-    const other = await guestOf(await openVote(owner, home), 'Elsewhere')
+    const otherGuest = await guestOf(await openVote(owner, home), 'Elsewhere')
     const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
-      end => `${session.url}/${end}`,
+      pathEnd => `${session.url}/${pathEnd}`,
     )
     for (const path of paths) {
       expect((await member('GET', path)).status, path).toBe(200)
       expect((await ada.call('GET', path)).status, path).toBe(200)
       expect((await anonymous('GET', path)).status, path).toBe(401)
-      expect((await other.call('GET', path)).status, path).toBe(401)
-      for (const { name } of world.principals.filter(who => !who.isMember && who.name !== 'anonymous'))
+      expect((await otherGuest.call('GET', path)).status, path).toBe(401)
+      for (const { name } of world.principals.filter(
+        principal => !principal.isMember && principal.name !== 'anonymous',
+      ))
         expect([401, 403, 404], `${path} ${name}`).toContain((await (await as(name))('GET', path)).status)
     }
   })
 
-  it('is closed to removed members', async () => {
+  it('is not visible to removed guests', async () => {
     const session = await openVote(owner, home)
     const guest = await guestOf(session, 'Loud')
     await owner('DELETE', `${session.url}/participants/${guest.participantId}`)
@@ -85,7 +87,7 @@ describe('the summary of a session', () => {
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
-  it('omits figures without data for a session without votes', async () => {
+  it('has null values for a session without votes', async () => {
     const session = await makeSession(owner, home, { stories: [] })
     const { body } = await owner('GET', `${session.url}/summary`)
     expect(body.data.figures).toMatchObject({
@@ -101,14 +103,14 @@ describe('the summary of a session', () => {
     expect(page.body).not.toMatch(/NaN|undefined|null%/)
   })
 
-  it('sums numbers only, and counts the estimates that are not numbers', async () => {
+  it('sums only numbers, and counts the other estimates', async () => {
     const session = await openVote(owner, home, { stories: ['One', 'Two'] })
     for (const [i, estimate] of ['13', '?'].entries()) {
-      const story = `${session.url}/stories/${session.stories[i].id}`
-      await owner('POST', `${story}/voting`)
-      await owner('PUT', `${story}/votes`, { value: estimate })
+      const storyUrl = `${session.url}/stories/${session.stories[i].id}`
+      await owner('POST', `${storyUrl}/voting`)
+      await owner('PUT', `${storyUrl}/votes`, { value: estimate })
       await owner('POST', `${session.url}/reveal`)
-      await owner('PUT', `${story}/estimate`, { estimate })
+      await owner('PUT', `${storyUrl}/estimate`, { estimate })
     }
     const { body } = await owner('GET', `${session.url}/summary`)
     expect(body.data.figures.sum).toEqual({ value: 13, counted: 1, uncounted: 1, unit: 'points' })

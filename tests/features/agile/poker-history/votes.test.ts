@@ -11,17 +11,17 @@ const owner = await as('OWNER')
 type Vote = { name: string; castValue: string; sealedAs: string; salt: string; commitment: string; seal: string }
 
 describe('the vote history', () => {
-  it('has every revealed round with its votes, their changes, figures and times', async () => {
+  it('has every revealed round with its votes, their changes, results and times', async () => {
     const { session, ada, ben } = await completedSession(setup)
     const { body } = await owner('GET', `${session.url}/history`)
     const [story, skippedStory] = body.data.items
     expect(body.data.total).toBe(session.stories.length)
     expect(skippedStory.rounds).toEqual([])
     expect(story.rounds.map(({ round }: { round: number }) => round)).toEqual([1, 3])
-    const [first, last] = story.rounds
-    expect(first.revealedAt - first.startedAt).toBe(2 * minute)
-    expect(first.results).toMatchObject({ count: 2, average: 4, agreement: 0.5 })
-    expect(first.votes).toEqual([
+    const [firstRound, lastRound] = story.rounds
+    expect(firstRound.revealedAt - firstRound.startedAt).toBe(2 * minute)
+    expect(firstRound.results).toMatchObject({ count: 2, average: 4, agreement: 0.5 })
+    expect(firstRound.votes).toEqual([
       expect.objectContaining({
         participantId: ada.participantId,
         name: 'Ada (guest)',
@@ -40,9 +40,9 @@ describe('the vote history', () => {
         confidence: 2,
       }),
     ])
-    expect(first.votes[1].changedAt).toBe(first.revealedAt)
-    expect(last.results).toMatchObject({ count: 2, consensus: true })
-    expect(last.votes.map(({ confidence }: { confidence: number }) => confidence)).toEqual([4, 5])
+    expect(firstRound.votes[1].changedAt).toBe(firstRound.revealedAt)
+    expect(lastRound.results).toMatchObject({ count: 2, consensus: true })
+    expect(lastRound.votes.map(({ confidence }: { confidence: number }) => confidence)).toEqual([4, 5])
   })
 
   it('lets anyone verify the commitments with the published recipe', async () => {
@@ -73,17 +73,19 @@ describe('the vote history', () => {
   })
 
   it('excludes rounds that were skipped, reset or are open', async () => {
-    const hidden = '89'
-    const { session, ada } = await completedSession(setup, { hidden })
-    for (const end of ['history', `stories/${session.storyId}/history`, 'summary']) {
-      const { body } = await ada.call('GET', `${session.url}/${end}`)
-      expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), end).not.toContain(`"${hidden}"`)
+    const hiddenVote = '89'
+    const { session, ada } = await completedSession(setup, { hidden: hiddenVote })
+    for (const pathEnd of ['history', `stories/${session.storyId}/history`, 'summary']) {
+      const { body } = await ada.call('GET', `${session.url}/${pathEnd}`)
+      expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), pathEnd).not.toContain(
+        `"${hiddenVote}"`,
+      )
     }
-    const open = await openVote(owner, home)
-    const guest = await guestOf(open, 'Early')
-    await guest.call('PUT', `${open.story}/votes`, { value: hidden })
-    const { body } = await guest.call('GET', `${open.url}/history`)
+    const openSession = await openVote(owner, home)
+    const guest = await guestOf(openSession, 'Early')
+    await guest.call('PUT', `${openSession.story}/votes`, { value: hiddenVote })
+    const { body } = await guest.call('GET', `${openSession.url}/history`)
     expect(body.data.items[0].rounds).toEqual([])
-    expect((await owner('GET', `${open.url}/stories/sty_unknown/history`)).status).toBe(404)
+    expect((await owner('GET', `${openSession.url}/stories/sty_unknown/history`)).status).toBe(404)
   })
 })

@@ -15,41 +15,41 @@ import { openSocket } from '#tests/support/sockets.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 
-type Made = { party: Party; id: string; command: Record<string, unknown> }
+type CreatedRoom = { party: Party; id: string; command: Record<string, unknown> }
 
-async function createWith(who: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
-  const response = await who.request(path, { method: 'POST', json })
+async function createWith(person: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
+  const response = await person.request(path, { method: 'POST', json })
   const body = await response.json()
   if (response.status !== 201) throw new Error(JSON.stringify(body))
   return body.data
 }
 
-/** A room of each kind in the user's account, and a command that it accepts from them. */
-const makers: Record<Party, (who: TestPerson) => Promise<Made>> = {
-  async poker(who) {
-    const { data } = await (await who.request('/api/planning-poker/voting-systems')).json()
+/** Creates a room of each kind in the person's account. Returns it with a command that it accepts from them. */
+const createRoom: Record<Party, (person: TestPerson) => Promise<CreatedRoom>> = {
+  async poker(person) {
+    const { data } = await (await person.request('/api/planning-poker/voting-systems')).json()
     const input = { name: 'Sprint', votingSystemId: data.items[0].id, stories: 'Log in' }
-    const { id } = await createWith(who, `/api/planning-poker/accounts/${who.account.id}/sessions`, input)
+    const { id } = await createWith(person, `/api/planning-poker/accounts/${person.account.id}/sessions`, input)
     return { party: 'poker', id, command: { type: 'session:start' } }
   },
-  async retro(who) {
+  async retro(person) {
     const input = { name: 'Retro', format: 'START_STOP_CONTINUE' }
-    const { id } = await createWith(who, `/api/retrospectives/accounts/${who.account.id}/sessions`, input)
+    const { id } = await createWith(person, `/api/retrospectives/accounts/${person.account.id}/sessions`, input)
     return { party: 'retro', id, command: { type: 'session:start' } }
   },
-  async board(who) {
-    const { id: teamId } = await createWith(who, '/api/teams', { name: 'Boats' })
-    const { id } = await createWith(who, '/api/kanban/boards', { title: 'Web shop', teamId })
+  async board(person) {
+    const { id: teamId } = await createWith(person, '/api/teams', { name: 'Boats' })
+    const { id } = await createWith(person, '/api/kanban/boards', { title: 'Web shop', teamId })
     return { party: 'board', id, command: { type: 'delivery:add', title: 'Spring' } }
   },
-  account: async who => ({ party: 'account', id: who.account.id, command: { type: 'anything' } }),
+  account: async person => ({ party: 'account', id: person.account.id, command: { type: 'anything' } }),
 }
 
-const makeAll = async (who: TestPerson) => {
-  const rooms: Made[] = []
-  for (const party of parties) rooms.push(await makers[party](who))
+const createAllRooms = async (person: TestPerson) => {
+  const rooms: CreatedRoom[] = []
+  for (const party of parties) rooms.push(await createRoom[party](person))
   return rooms
 }
 
@@ -60,21 +60,21 @@ const withCookie =
 
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 
-/** A user with a second account to switch to, and a socket in a room of each kind of the first. */
+/** Creates a user with a second account to switch to, and a socket in a room of each kind of the first account. */
 async function userInEveryRoom() {
   const maya = await t.register()
-  const second = await createWith(maya, '/api/accounts', { name: 'Second' })
-  const rooms = await makeAll(maya)
+  const secondAccount = await createWith(maya, '/api/accounts', { name: 'Second' })
+  const rooms = await createAllRooms(maya)
   const joinedRooms = await Promise.all(
     rooms.map(async room => ({ ...room, socket: await openSocket(t, maya, room.party, room.id) })),
   )
   const session = (await findSession(t.services, maya.cookie.replace('trimtab=', '')))!
-  return { maya, second, open: joinedRooms, session }
+  return { maya, secondAccount, joinedRooms, session }
 }
 
 describe('after a switch to another account', () => {
   it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
-    const { maya, second, open: joinedRooms, session } = await userInEveryRoom()
+    const { maya, secondAccount, joinedRooms, session } = await userInEveryRoom()
     const { socket, id, command } = joinedRooms.find(room => room.party === party)!
     const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
     const sendCommand = async (target: typeof socket) => {
@@ -82,14 +82,14 @@ describe('after a switch to another account', () => {
       await waitUntilSettled()
     }
     const eventsBefore = await events()
-    const switchResult = await switchAccount(t.services, session, second.id, caller)
+    const switchResult = await switchAccount(t.services, session, secondAccount.id, caller)
     expect(socket.closed?.code).toBe(4401)
     const textCount = socket.texts.length
     await sendCommand(socket)
     expect(socket.texts).toHaveLength(textCount)
     expect(await events()).toEqual(eventsBefore)
-    const switchBack = await switchAccount(t.services, switchResult.session, maya.account.id, caller)
-    const returnedPerson = { ...maya, request: withCookie(`trimtab=${switchBack.accessToken}`) }
+    const switchBackResult = await switchAccount(t.services, switchResult.session, maya.account.id, caller)
+    const returnedPerson = { ...maya, request: withCookie(`trimtab=${switchBackResult.accessToken}`) }
     const newSocket = await openSocket(t, returnedPerson, party, id)
     await sendCommand(newSocket)
     expect(newSocket.closed).toBeNull()
@@ -97,15 +97,15 @@ describe('after a switch to another account', () => {
   })
 
   it('a socket that is still connecting to the old account is rejected', async () => {
-    const { maya, second, open: joinedRooms, session } = await userInEveryRoom()
-    await switchAccount(t.services, session, second.id, caller)
+    const { maya, secondAccount, joinedRooms, session } = await userInEveryRoom()
+    await switchAccount(t.services, session, secondAccount.id, caller)
     const { party, id } = joinedRooms[0]!
     await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
     expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
   })
 
-  it('only rooms with a socket are contacted, however many sessions are open', async () => {
-    const { maya, second, session } = await userInEveryRoom()
+  it('only rooms with a socket are contacted, even with many open sessions', async () => {
+    const { maya, secondAccount, session } = await userInEveryRoom()
     const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
     await run(
       `insert into poker_sessions (id, ${columns}, created_at, updated_at)
@@ -115,20 +115,30 @@ describe('after a switch to another account', () => {
       [maya.account.id],
     )
     const contactedRooms: string[] = []
-    const disconnect: Rooms['disconnect'] = (party, id, who) => {
+    const disconnect: Rooms['disconnect'] = (party, id, person) => {
       contactedRooms.push(party)
-      return t.services.rooms.disconnect(party, id, who)
+      return t.services.rooms.disconnect(party, id, person)
     }
-    await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
+    await switchAccount(
+      { ...t.services, rooms: { ...t.services.rooms, disconnect } },
+      session,
+      secondAccount.id,
+      caller,
+    )
     expect(contactedRooms.sort()).toEqual([...parties].sort())
   })
 
   it('a room that missed the message closes its sockets within a minute', async () => {
-    const { second, open: joinedRooms, session } = await userInEveryRoom()
+    const { secondAccount, joinedRooms, session } = await userInEveryRoom()
     const disconnect = async () => {
-      throw new Error('this room does not answer')
+      throw new Error('this room does not respond')
     }
-    await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
+    await switchAccount(
+      { ...t.services, rooms: { ...t.services.rooms, disconnect } },
+      session,
+      secondAccount.id,
+      caller,
+    )
     expect(joinedRooms.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
     await closeDeadSockets(t.services)
     expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
@@ -137,7 +147,7 @@ describe('after a switch to another account', () => {
 
 describe('after the deletion of an account', () => {
   it('no socket of any kind stays open or can connect', async () => {
-    const { maya, open: joinedRooms } = await userInEveryRoom()
+    const { maya, joinedRooms } = await userInEveryRoom()
     await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
       method: 'DELETE',
@@ -157,8 +167,8 @@ describe('after the deletion of an account', () => {
     expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 
-  it('guests are disconnected too, by socket and by pass', async () => {
-    const { maya, open: joinedRooms } = await userInEveryRoom()
+  it('the passes of guests stop working too', async () => {
+    const { maya, joinedRooms } = await userInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'poker')!
     const { data } = await (await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })).json()
     const headers = { authorization: `Bearer ${data.token}` }
@@ -170,28 +180,31 @@ describe('after the deletion of an account', () => {
 })
 
 describe('the registry of rooms', () => {
-  it.each(parties)('marks a room of the kind %s with a deleted subject, and drops it once it is empty', async party => {
-    const { open: joinedRooms } = await userInEveryRoom()
-    const { id } = joinedRooms.find(room => room.party === party)!
-    const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
-    const flags = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
-    expect(await flags()).toEqual([{ is_gone: 0 }])
-    if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
-    await run(`delete from ${tables[party]} where id = ?`, [id])
-    expect(await flags()).toEqual([{ is_gone: 1 }])
-    const removedRooms: string[] = []
-    const remove: Rooms['remove'] = async (_, room) => void removedRooms.push(room)
-    await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
-    expect(removedRooms).toContain(id)
-    expect(await flags()).toEqual([])
-  })
+  it.each(parties)(
+    'marks a room of the kind %s as gone when its record is deleted, and then removes it',
+    async party => {
+      const { joinedRooms } = await userInEveryRoom()
+      const { id } = joinedRooms.find(room => room.party === party)!
+      const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
+      const flags = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
+      expect(await flags()).toEqual([{ is_gone: 0 }])
+      if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
+      await run(`delete from ${tables[party]} where id = ?`, [id])
+      expect(await flags()).toEqual([{ is_gone: 1 }])
+      const removedRooms: string[] = []
+      const remove: Rooms['remove'] = async (_, room) => void removedRooms.push(room)
+      await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
+      expect(removedRooms).toContain(id)
+      expect(await flags()).toEqual([])
+    },
+  )
 
-  it('retries a room that did not answer in the next minute', async () => {
-    const { open: joinedRooms } = await userInEveryRoom()
+  it('retries a room that did not respond in the next minute', async () => {
+    const { joinedRooms } = await userInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'retro')!
     await run('delete from retro_sessions where id = ?', [id])
     const remove = async () => {
-      throw new Error('this room does not answer')
+      throw new Error('this room does not respond')
     }
     expect(await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })).toBe(0)
     expect(await removeDeletedRooms(t.services)).toBe(1)

@@ -8,17 +8,17 @@ const setup = await makePokerApi()
 const { t, home, abroad, world, as } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
-const [member, lead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
+const [member, teamLead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
 const retros = '/api/retrospectives'
 const poker = '/api/planning-poker'
-const at = (path: string, account = home) => `/accounts/${account}${path}`
+const accountPath = (path: string, account = home) => `/accounts/${account}${path}`
 
-/** All retro metrics and the names of all action items. */
+/** Reads all retro metrics and the titles of all action items. */
 async function readCounts(caller = owner, account = home) {
   const get = async (path: string) => (await caller('GET', path)).body.data
   const [metrics, analytics, items, templates, list] = [
-    await get(retros + at('/metrics', account)),
-    await get(retros + at('/analytics', account)),
+    await get(retros + accountPath('/metrics', account)),
+    await get(retros + accountPath('/analytics', account)),
     await get('/api/action-items?status=&pageSize=100'),
     (await caller('POST', `${retros}/templates/search`, {})).body.data,
     await get(`${retros}/sessions`),
@@ -37,54 +37,57 @@ async function readCounts(caller = owner, account = home) {
 
 const templateId = (await owner('POST', `${retros}/templates/search`, {})).body.data.items[0].id as string
 const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
-const holding = (name: string) => ({
-  people: [member, lead],
-  cards: [owner, member, lead, member].map((author, i) => ({ by: author, content: `The build is broken ${i}` })),
+const retroOptions = (name: string) => ({
+  people: [member, teamLead],
+  cards: [owner, member, teamLead, member].map((author, i) => ({ by: author, content: `The build is broken ${i}` })),
   items: [{ title: `Of ${name}`, dueDate: due }],
   ratings: [5, 4, 3],
   given: { name, templateId, format: 'START_STOP_CONTINUE' },
 })
 
 describe('a demo retro', () => {
-  it('appears in no list or figure: items, metrics, analytics, templates, reminders, dashboard and next retro', async () => {
-    await createRetroUpTo(owner, holding('Real'))
+  it('appears in no list, metric, reminder or later retro', async () => {
+    await createRetroUpTo(owner, retroOptions('Real'))
     t.clock.move(1000)
     const countsBefore = await readCounts()
     expect(countsBefore).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
-    const demo = await createRetroUpTo(owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
-    // Marked like a new demo, before anything counts.
+    const demo = await createRetroUpTo(owner, { ...retroOptions('Demo'), upTo: 'ACTION_ITEMS' })
+    // Marks the retro as a demo before anything counts it.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
-    const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
-    await owner('POST', `${demo.url}/action-items`, { title: 'Of Pretended, mine', assigneeId: seat, dueDate: due })
+    const facilitatorId = (await demo.view(owner)).participants.find(
+      ({ role }: { role: string }) => role === 'FACILITATOR',
+    ).id
+    await owner('POST', `${demo.url}/action-items`, { title: 'Of Demo, mine', assigneeId: facilitatorId, dueDate: due })
     await owner('POST', `${demo.url}/set-phase`, { phase: 'COMPLETED' })
     expect(await readCounts()).toEqual(countsBefore)
 
-    const [row] = (await t.client.execute("select id from action_items where title = 'Of Pretended, mine'")).rows
+    const [row] = (await t.client.execute("select id from action_items where title = 'Of Demo, mine'")).rows
     expect((await owner('GET', `/api/action-items/${row!.id}`)).status).toBe(404)
-    const next = await createRetro(owner)
-    const { carriedOver } = await next.view(owner)
+    const nextRetro = await createRetro(owner)
+    const { carriedOver } = await nextRetro.view(owner)
     expect(carriedOver.map(({ title }: { title: string }) => title)).toEqual(['Of Real'])
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])
-      expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Pretended')
+      expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Of Demo')
     await remindOfActionItems(t.services)
     const notices = JSON.stringify(await t.client.execute('select params from notifications'))
-    expect(notices).not.toContain('Pretended')
+    expect(notices).not.toContain('Of Demo')
   })
 })
 
 const exportRetro = async (url: string) => (await owner('GET', `${url}/export?format=json`)).body
 
 describe('a copy of an existing retro', () => {
-  it('is marked as imported and counted in no figure; its action items are listed only on request', async () => {
-    const original = await createRetroUpTo(owner, holding('Original'))
+  it('is marked as imported and not counted, and its action items are listed only on request', async () => {
+    const original = await createRetroUpTo(owner, retroOptions('Original'))
     const countsBefore = await readCounts()
     const file = await exportRetro(original.url)
     const copies: string[] = []
-    for (let i = 0; i < 2; i++) copies.push((await owner('POST', `${retros}${at('/import')}`, file)).body.data.id)
-    const ofCopy = await exportRetro(`${retros}/sessions/${copies[0]}`)
-    copies.push((await owner('POST', `${retros}${at('/import')}`, ofCopy)).body.data.id)
+    for (let i = 0; i < 2; i++)
+      copies.push((await owner('POST', `${retros}${accountPath('/import')}`, file)).body.data.id)
+    const fileOfCopy = await exportRetro(`${retros}/sessions/${copies[0]}`)
+    copies.push((await owner('POST', `${retros}${accountPath('/import')}`, fileOfCopy)).body.data.id)
     expect(await readCounts()).toEqual({ ...countsBefore, listed: countsBefore.listed + 3 })
     for (const id of copies) {
       const summary = await owner('GET', `${retros}/sessions/${id}/summary`)
@@ -95,8 +98,8 @@ describe('a copy of an existing retro', () => {
   })
 
   it('in another account lists its action items once, however often the file is imported', async () => {
-    const file = await exportRetro((await createRetroUpTo(owner, holding('Moved'))).url)
-    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${at('/import', abroad)}`, file)
+    const file = await exportRetro((await createRetroUpTo(owner, retroOptions('Moved'))).url)
+    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${accountPath('/import', abroad)}`, file)
     const { items, figures } = await readCounts(foreignOwner, abroad)
     expect(items).toEqual(['Of Moved'])
     // A file does not identify its authors, so imports never count as participation.
@@ -106,31 +109,31 @@ describe('a copy of an existing retro', () => {
 
 describe('a copy of an existing poker session', () => {
   const readFigures = async (caller = owner, account = home) => {
-    const metrics = (await caller('GET', `${poker}${at('/metrics', account)}`)).body.data.figures
-    const analytics = (await caller('GET', `${poker}${at('/analytics', account)}`)).body.data
+    const metrics = (await caller('GET', `${poker}${accountPath('/metrics', account)}`)).body.data.figures
+    const analytics = (await caller('GET', `${poker}${accountPath('/analytics', account)}`)).body.data
     return { metrics, counts: analytics.counts, velocity: analytics.velocity.count, rounds: analytics.rounds }
   }
   const importTo = (caller: typeof owner, account: string, file: unknown) =>
-    caller('POST', `${poker}${at('/import', account)}`, file)
+    caller('POST', `${poker}${accountPath('/import', account)}`, file)
 
   it('counts only when neither the original nor an earlier copy exists', async () => {
     const { session } = await completedSession(setup)
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
-    const first = (await importTo(owner, home, file)).body.data.id
-    const ofCopy = (await owner('GET', `${poker}/sessions/${first}/export?format=json`)).body
-    await importTo(owner, home, ofCopy)
+    const firstCopyId = (await importTo(owner, home, file)).body.data.id
+    const fileOfCopy = (await owner('GET', `${poker}/sessions/${firstCopyId}/export?format=json`)).body
+    await importTo(owner, home, fileOfCopy)
     expect(await readFigures()).toEqual(figuresBefore)
 
-    await owner('DELETE', `${poker}${at(`/sessions/${session.id}`)}`)
+    await owner('DELETE', `${poker}${accountPath(`/sessions/${session.id}`)}`)
     expect(await readFigures()).toEqual(figuresBefore)
 
     for (let i = 0; i < 3; i++) await importTo(foreignOwner, abroad, file)
     expect(await readFigures(foreignOwner, abroad)).toEqual(figuresBefore)
   })
 
-  it('is marked as a copy in its file and on its page', async () => {
+  it('is marked as imported in its summary', async () => {
     const { session } = await completedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const { id } = (await importTo(owner, home, file)).body.data
@@ -141,12 +144,12 @@ describe('a copy of an existing poker session', () => {
 
 describe('a large request body', () => {
   const uploads = [
-    [`${poker}${at('/import')}`, 8],
-    [`${retros}${at('/import')}`, 4],
+    [`${poker}${accountPath('/import')}`, 8],
+    [`${retros}${accountPath('/import')}`, 4],
   ] as const
   const send = async (path: string, size: number) => (await owner('POST', path, { name: 'x'.repeat(size) })).status
 
-  it.each(uploads)('is accepted by %s up to %d MB and rejected beyond', async (path, megabytes) => {
+  it.each(uploads)('is accepted by %s up to %d MB', async (path, megabytes) => {
     expect(await send(path, 100 * 1024)).toBe(422)
     expect(await send(path, megabytes * 1024 * 1024 - 100)).toBe(422)
     expect(await send(path, megabytes * 1024 * 1024 + 1)).toBe(413)
@@ -154,17 +157,17 @@ describe('a large request body', () => {
 
   it.each([
     `${retros}/sessions`,
-    `${retros}${at('/sessions')}`,
-    `${retros}${at('/import/more')}`,
+    `${retros}${accountPath('/sessions')}`,
+    `${retros}${accountPath('/import/more')}`,
     `${retros}/import`,
-    `${poker}${at('/sessions')}`,
+    `${poker}${accountPath('/sessions')}`,
     '/api/action-items',
   ])('is rejected by %s', async path => expect(await send(path, 64 * 1024)).toBe(413))
 
   it.each([
     ['/planning-poker/import', 8],
     ['/retrospectives/import', 4],
-  ])('is accepted by the form of %s up to %d MB, and beyond links back to it', async (path, megabytes) => {
+  ])('is accepted by the form of %s up to %d MB; a larger one redirects back to the form', async (path, megabytes) => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     const post = async (size: number) => {
       const body = new FormData()
@@ -180,12 +183,12 @@ describe('a large request body', () => {
       return t.send(path, { ...init, body: bytes } as never)
     }
     expect((await post(megabytes * 1024 * 1024)).status).toBe(422)
-    const refused = await post(megabytes * 1024 * 1024 + 128 * 1024)
-    expect([refused.status, refused.headers.get('location')]).toEqual([303, `${path}?refused=tooLarge`])
+    const errorResponse = await post(megabytes * 1024 * 1024 + 128 * 1024)
+    expect([errorResponse.status, errorResponse.headers.get('location')]).toEqual([303, `${path}?refused=tooLarge`])
   })
 
-  it('is rejected by an import as any other type', async () => {
-    const path = `${retros}${at('/import')}`
+  it('is rejected for other methods of the import path', async () => {
+    const path = `${retros}${accountPath('/import')}`
     expect((await owner('PUT', path, { name: 'x'.repeat(64 * 1024) })).status).toBe(413)
   })
 })

@@ -13,22 +13,22 @@ const t = await makeTestApp()
 const me = await t.register()
 afterAll(t.close)
 
-const fault = async () => {
+const throwError = async () => {
   throw new Error('the disk is full')
 }
 const readSessionOnly = (statement: unknown) =>
-  /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : fault()
-const db = openDb({ execute: readSessionOnly, batch: fault } as never, { tripwire: false, tenantTables })
+  /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : throwError()
+const db = openDb({ execute: readSessionOnly, batch: throwError } as never, { tripwire: false, tenantTables })
 const rooms: Rooms = {
-  command: fault,
-  snapshot: fault,
-  connect: fault,
+  command: throwError,
+  snapshot: throwError,
+  connect: throwError,
   closeAsSignedOut: () => new Response(null, { status: 500 }),
-  disconnect: fault,
-  remove: fault,
-  sendMessage: fault,
+  disconnect: throwError,
+  remove: throwError,
+  sendMessage: throwError,
 }
-/** The app with a broken database and broken rooms; only the session still works. */
+/** An app whose database and rooms fail. Only sign-in sessions can still be read. */
 const brokenApp = createApp({ ...t.services, db, rooms })
 
 const routes = Object.entries(failureKeys)
@@ -36,14 +36,14 @@ const routes = Object.entries(failureKeys)
   .map(([route, key]) => [route, english(key)] as const)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
-/** A session in the format of an export file. */
+/** Creates a session and exports it. */
 async function exportFile(): Promise<object> {
   const api = '/api/planning-poker'
-  const ask = async (path: string, json?: object) =>
+  const send = async (path: string, json?: object) =>
     (await t.send(api + path, { headers, ...(json && { json }) })).json()
-  const systems = await ask('/voting-systems')
-  const createResponse = await ask('/sessions', { name: 'Sprint', votingSystemId: systems.data.items[0].id })
-  return ask(`/sessions/${createResponse.data.id}/export?format=json`)
+  const systems = await send('/voting-systems')
+  const createResponse = await send('/sessions', { name: 'Sprint', votingSystemId: systems.data.items[0].id })
+  return send(`/sessions/${createResponse.data.id}/export?format=json`)
 }
 
 const bodies: [RegExp, object][] = [
@@ -56,12 +56,12 @@ const bodies: [RegExp, object][] = [
 ]
 
 describe('an API call that fails because of a server error', () => {
-  it.each(routes)('%s answers “%s” without details of the error', async (route, text) => {
+  it.each(routes)('%s returns “%s” without details of the error', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
-    const json = hasBody ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
-    const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
-    const response = await brokenApp.request(toRequest(address, { method, headers, ...(json && { json }) }))
+    const json = hasBody ? (bodies.find(([pattern]) => pattern.test(route))?.[1] ?? {}) : undefined
+    const url = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
+    const response = await brokenApp.request(toRequest(url, { method, headers, ...(json && { json }) }))
     expect([response.status, await response.json()]).toEqual([
       500,
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },

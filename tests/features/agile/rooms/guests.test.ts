@@ -20,11 +20,17 @@ type View = {
   me: { participantId: string | null; can: string[] }
 }
 
-/** A poker session with an open vote, or a retro while cards are grouped; `talk` is the route for comments. */
-const kinds = {
+/** Opens a poker session with an open vote, or a retro in the group phase. `commentsUrl` is the route for comments. */
+const openers = {
   async poker() {
     const { id, url, join, stateFor } = await openVote(owner, home)
-    return { id, url, join, view: (caller: Caller): Promise<View> => stateFor(caller), talk: `${url}/discussions` }
+    return {
+      id,
+      url,
+      join,
+      view: (caller: Caller): Promise<View> => stateFor(caller),
+      commentsUrl: `${url}/discussions`,
+    }
   },
   async retro() {
     const { id, url, join, viewFor } = await makeRetro(owner)
@@ -33,53 +39,57 @@ const kinds = {
     await owner('POST', `${url}/cards`, { columnId: 'start', content: 'Row on' })
     await owner('POST', `${url}/set-phase`, { phase: 'GROUP' })
     const { cards } = await viewFor(owner)
-    return { id, url, join, view, talk: `${url}/cards/${cards[0]?.id}/comments` }
+    return { id, url, join, view, commentsUrl: `${url}/cards/${cards[0]?.id}/comments` }
   },
 }
-const names = ['poker', 'retro'] as const
-const refusal = 'New guests can’t join right now. Ask the facilitator to let you in.'
-const seatsOf = ({ participants }: View) => participants.map(({ name }) => name).sort()
+const kinds = ['poker', 'retro'] as const
+const lockedMessage = 'New guests can’t join right now. Ask the facilitator to let you in.'
+const namesIn = ({ participants }: View) => participants.map(({ name }) => name).sort()
 
-describe.each(names)('in a %s session', kind => {
-  const open = kinds[kind]
+describe.each(kinds)('in a %s session', kind => {
+  const openSession = openers[kind]
 
-  it('locking rejects new guests; present guests stay and return, and members still join', async () => {
-    const session = await open()
+  it('a lock rejects new guests, while present guests stay and members can still join', async () => {
+    const session = await openSession()
     const ada = await guestOf(session)
     expect((await owner('PUT', `${session.url}/door`, { closed: true })).status).toBe(200)
     t.restart(kind, session.id)
-    const refused = await anonymous('POST', session.join, { name: 'Gus' })
-    expect([refused.status, refused.body.error, refused.body.data?.reason]).toEqual([403, refusal, 'door_closed'])
+    const response = await anonymous('POST', session.join, { name: 'Gus' })
+    expect([response.status, response.body.error, response.body.data?.reason]).toEqual([
+      403,
+      lockedMessage,
+      'door_closed',
+    ])
     expect((await member('POST', `${session.url}/join`)).status).toBe(200)
     const view = await session.view(ada.call)
-    expect([view.session.doorClosed, seatsOf(view)]).toEqual([true, expect.arrayContaining(['Ada (guest)'])])
+    expect([view.session.doorClosed, namesIn(view)]).toEqual([true, expect.arrayContaining(['Ada (guest)'])])
     expect(view.participants).toHaveLength(3)
     await owner('PUT', `${session.url}/door`, { closed: false })
     expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
   })
 
   it.each(locales)('the link explains in %s that the session is locked, and what to do', async locale => {
-    const session = await open()
+    const session = await openSession()
     await owner('PUT', `${session.url}/door`, { closed: true })
     const headers = { ...fromOurPage, cookie: `locale=${locale}` }
-    const words = translator(locale, kind)
+    const translate = translator(locale, kind)
     for (const method of ['GET', 'POST']) {
       const form = method === 'POST' ? { form: { name: 'Gus', role: 'VOTER' } } : {}
       const response = await t.send(`/join/${session.id}`, { method, headers, redirect: 'manual', ...form })
       const text = textOf(readHtml(await response.text()))
       expect(response.status).toBe(method === 'GET' ? 200 : 403)
-      expect(text).toContain(words('join.doorClosedTitle'))
-      expect(text).toContain(words('join.tryAgain'))
-      expect(text).toContain(words('join.signIn'))
+      expect(text).toContain(translate('join.doorClosedTitle'))
+      expect(text).toContain(translate('join.tryAgain'))
+      expect(text).toContain(translate('join.signIn'))
     }
   })
 
-  it('all guests can be removed at once, optionally with a lock, and the undo restores exactly those', async () => {
-    const session = await open()
+  it('all guests can be removed at once, also with a lock, and undo restores exactly those guests', async () => {
+    const session = await openSession()
     const [ada, bob, eve] = [await guestOf(session), await guestOf(session, 'Bob'), await guestOf(session, 'Eve')]
     await member('POST', `${session.url}/join`)
     await owner('DELETE', `${session.url}/participants/${eve.participantId}`)
-    const seatsBefore = seatsOf(await session.view(owner))
+    const namesBefore = namesIn(await session.view(owner))
     expect((await owner('POST', `${session.url}/guests/remove`, { closeDoor: true })).status).toBe(200)
     const viewAfter = await session.view(owner)
     expect([viewAfter.participants.length, viewAfter.removedPeople.length, viewAfter.session.doorClosed]).toEqual([
@@ -92,15 +102,15 @@ describe.each(names)('in a %s session', kind => {
     const participantIds = [ada.participantId, bob.participantId, 'par_none']
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds })).status).toBe(200)
     const restoredView = await session.view(owner)
-    expect([seatsOf(restoredView), restoredView.removedPeople.map(({ name }) => name)]).toEqual([
-      seatsBefore,
+    expect([namesIn(restoredView), restoredView.removedPeople.map(({ name }) => name)]).toEqual([
+      namesBefore,
       ['Eve (guest)'],
     ])
     expect((await ada.call('GET', session.url)).status).toBe(200)
   })
 
   it('removing guests locks the session only on request, and never removes members', async () => {
-    const session = await open()
+    const session = await openSession()
     await guestOf(session)
     await member('POST', `${session.url}/join`)
     await owner('POST', `${session.url}/guests/remove`)
@@ -112,7 +122,7 @@ describe.each(names)('in a %s session', kind => {
   })
 
   it('only the facilitator manages guests, while the session is open', async () => {
-    const session = await open()
+    const session = await openSession()
     const ada = await guestOf(session)
     await member('POST', `${session.url}/join`)
     const attempts = (caller: Caller) =>
@@ -130,14 +140,14 @@ describe.each(names)('in a %s session', kind => {
     expect((await session.view(owner)).participants).toHaveLength(3)
   })
 
-  it('a guest who left returns to their seat with their pass, but not while the session is locked', async () => {
-    const session = await open()
+  it('a guest who left can return with their pass, but not while the session is locked', async () => {
+    const session = await openSession()
     const ada = await guestOf(session)
     expect((await ada.call('POST', `${session.url}/leave`)).status).toBe(200)
     expect((await session.view(ada.call)).me.can).toEqual(['session:join'])
     await owner('PUT', `${session.url}/door`, { closed: true })
-    const refused = await ada.call('POST', `${session.url}/join`)
-    expect([refused.status, refused.body.error]).toEqual([403, refusal])
+    const response = await ada.call('POST', `${session.url}/join`)
+    expect([response.status, response.body.error]).toEqual([403, lockedMessage])
     expect((await session.view(ada.call)).me.can).toEqual([])
     await owner('PUT', `${session.url}/door`, { closed: false })
     expect((await ada.call('POST', `${session.url}/join`)).status).toBe(200)
@@ -145,23 +155,23 @@ describe.each(names)('in a %s session', kind => {
     expect([me.participantId, participants.length]).toEqual([ada.participantId, 2])
   })
 
-  it('a guest can write 50 comments until they delete one, and others are not limited', async () => {
-    const session = await open()
+  it('a guest can have at most 50 comments, and members are not limited', async () => {
+    const session = await openSession()
     const ada = await guestOf(session)
     await member('POST', `${session.url}/join`)
-    const write = (caller: Caller) => {
+    const addComment = (caller: Caller) => {
       t.clock.move(60)
-      return caller('POST', session.talk, { content: 'Well' })
+      return caller('POST', session.commentsUrl, { content: 'Well' })
     }
-    for (let count = 0; count < maxGuestComments; count++) expect((await write(ada.call)).status).toBe(200)
-    const refused = await write(ada.call)
-    expect([refused.status, refused.body.data?.reason]).toEqual([409, 'guest_comments'])
+    for (let count = 0; count < maxGuestComments; count++) expect((await addComment(ada.call)).status).toBe(200)
+    const response = await addComment(ada.call)
+    expect([response.status, response.body.data?.reason]).toEqual([409, 'guest_comments'])
     const { comments, me } = await session.view(ada.call)
     expect([comments.length, me.can.includes('comment:add')]).toEqual([maxGuestComments, false])
-    expect((await write(member)).status).toBe(200)
-    expect((await write((await guestOf(session, 'Bob')).call)).status).toBe(200)
-    const commentPath = session.talk.replace(/\/cards\/\w+/, '')
+    expect((await addComment(member)).status).toBe(200)
+    expect((await addComment((await guestOf(session, 'Bob')).call)).status).toBe(200)
+    const commentPath = session.commentsUrl.replace(/\/cards\/\w+/, '')
     expect((await ada.call('DELETE', `${commentPath}/${comments[0]?.id}`)).status).toBe(200)
-    expect((await write(ada.call)).status).toBe(200)
+    expect((await addComment(ada.call)).status).toBe(200)
   })
 })

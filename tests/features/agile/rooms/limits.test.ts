@@ -8,7 +8,7 @@ const t = await makeTestApp({}, memoryDatabase())
 afterAll(t.close)
 
 describe('a user in a room', () => {
-  it('has one command limit for all tabs, also for new ones', async () => {
+  it('has one command limit for all tabs, including new ones', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const tabs = [await room.connect(world.facilitator), await room.connect(world.facilitator)]
@@ -28,27 +28,27 @@ describe('a user in a room', () => {
     expect(tabInNextMinute.closed).toBeNull()
   })
 
-  it('has at most ten sockets, and another one after closing one', async () => {
+  it('can have ten sockets, and can open another one after closing one', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
-    const open: TestClient[] = []
-    for (let i = 0; i < 10; i++) open.push(await room.connect(world.facilitator))
+    const openClients: TestClient[] = []
+    for (let i = 0; i < 10; i++) openClients.push(await room.connect(world.facilitator))
     const eleventh = await room.connect(world.facilitator)
     expect(eleventh.closed?.code).toBe(1013)
     expect(eleventh.texts).toEqual([])
-    expect(open.map(({ closed }) => closed)).toEqual(open.map(() => null))
+    expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
     const ana = await room.connect(await world.addMember('Ana'))
     expect(ana.closed).toBeNull()
-    room.live.disconnect(open[0]!)
+    room.live.disconnect(openClients[0]!)
     expect((await room.connect(world.facilitator)).closed).toBeNull()
   })
 
   it('keeps open sockets while the room hibernates', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
-    const open = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
-    room.live.resume(open.map(client => [client, client.viewer]))
-    expect(open.map(({ closed }) => closed)).toEqual(open.map(() => null))
+    const openClients = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
+    room.live.resume(openClients.map(client => [client, client.viewer]))
+    expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
     expect((await room.connect(world.facilitator)).closed?.code).toBe(1013)
   })
 
@@ -64,9 +64,9 @@ describe('a user in a room', () => {
       canEditAny: true,
       sessionId: maya.sessionId,
     } as const
-    const open = Array.from({ length: 11 }, () => new TestClient(viewer))
-    for (const client of open) await room.connect(client, viewer)
-    expect(open.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), 1013])
+    const openClients = Array.from({ length: 11 }, () => new TestClient(viewer))
+    for (const client of openClients) await room.connect(client, viewer)
+    expect(openClients.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), 1013])
   })
 })
 
@@ -74,29 +74,30 @@ describe('guests', async () => {
   const setup = await makePokerApi()
   afterAll(setup.t.close)
   const owner = await setup.as('OWNER')
-  const from = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
-  const join = (session: { join: string }, address: string, n: number) =>
-    from(address)('POST', session.join, { name: `Guest ${n}` })
+  const callerFrom = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
+  const join = (session: { join: string }, address: string, index: number) =>
+    callerFrom(address)('POST', session.join, { name: `Guest ${index}` })
   // Behind Cloudflare, the edge sends the caller’s address in a header.
   setup.t.services.config.local = false
 
   it('can join a session 60 times a minute from one network, and other networks are unaffected', async () => {
     const session = await setup.makeSession(owner, setup.home)
     const statuses = []
-    for (let n = 0; n < 62; n++) statuses.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
+    for (let index = 0; index < 62; index++)
+      statuses.push((await join(session, `2001:db8:1:1::${index.toString(16)}`, index)).status)
     expect(statuses).toEqual([...Array(60).fill(201), 429, 429])
-    const refused = await join(session, '2001:db8:1:1::1', 99)
-    expect([refused.body.code, refused.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
+    const response = await join(session, '2001:db8:1:1::1', 99)
+    expect([response.body.code, response.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
     expect((await join(session, '2001:db8:1:2::1', 100)).status).toBe(201)
-    const other = await setup.makeSession(owner, setup.home)
-    expect((await join(other, '2001:db8:1:1::1', 1)).status).toBe(201)
+    const otherSession = await setup.makeSession(owner, setup.home)
+    expect((await join(otherSession, '2001:db8:1:1::1', 1)).status).toBe(201)
     setup.t.clock.move(60_000)
     expect((await join(session, '2001:db8:1:1::1', 101)).status).toBe(201)
   })
 
-  it('see the limit on the page of the link too', async () => {
+  it('see the limit on the join page too', async () => {
     const session = await setup.makeSession(owner, setup.home)
-    for (let n = 0; n < 60; n++) await join(session, '192.0.2.7', n)
+    for (let index = 0; index < 60; index++) await join(session, '192.0.2.7', index)
     const response = await setup.t.browse(`/join/${session.id}`, {
       form: { name: 'Late', role: 'VOTER' },
       headers: { 'cf-connecting-ip': '192.0.2.7' },
@@ -105,13 +106,13 @@ describe('guests', async () => {
     expect(await response.text()).toContain('Late')
   })
 
-  it('get no more information by REST than by socket', async () => {
+  it('have the same command limit over REST', async () => {
     const session = await setup.makeSession(owner, setup.home)
     const { body } = await join(session, '192.0.2.8', 1)
     const guest = callerOf(setup.t, { authorization: `Bearer ${body.data.token}` })
     const comment = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     const statuses = []
-    for (let n = 0; n < 42; n++) statuses.push((await comment()).status)
+    for (let index = 0; index < 42; index++) statuses.push((await comment()).status)
     expect(statuses.filter(status => status === 429)).toHaveLength(2)
   })
 })

@@ -7,7 +7,7 @@ import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 const setup = await makePokerApi()
 const { t, home, as, anonymous, byToken } = setup
 afterAll(t.close)
-const run = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes').run(sql, args)
+const run = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {
@@ -28,19 +28,19 @@ describe('look-alike names', () => {
     ['Olga', '0lga'],
     ['Łukasz Nowak', 'Lukasz Nowak'],
     ['Марина', 'Maрина'],
-  ])('%s and %s have the same key', (name, other) => expect(nameKey(other)).toBe(nameKey(name)))
+  ])('%s and %s have the same key', (name, otherName) => expect(nameKey(otherName)).toBe(nameKey(name)))
 
   it.each([
     ['Ines Silva', 'Ines Silveira'],
     ['Ana', 'Anna'],
     ['🦊', '🐻'],
-  ])('%s and %s have different keys', (name, other) => expect(nameKey(other)).not.toBe(nameKey(name)))
+  ])('%s and %s have different keys', (name, otherName) => expect(nameKey(otherName)).not.toBe(nameKey(name)))
 })
 
 describe('a guest', () => {
   const lookalike = () => ownerName.toUpperCase().replace('I', 'l')
 
-  it('cannot use the name of a member, by either route, and sees the error at the name', async () => {
+  it('cannot use the name of a member, over the API or on the page, and sees the error at the name field', async () => {
     const session = await setup.makeSession(owner, home)
     const { status, body } = await anonymous('POST', session.join, { name: lookalike() })
     expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
@@ -67,7 +67,7 @@ describe('a guest', () => {
     await join('par_3', 'Ada (guest)')
   })
 
-  it('is marked next to the name everywhere: people, votes, comments, files and summaries', async () => {
+  it('is marked as a guest next to the name in people, comments and exports', async () => {
     const session = await setup.openVote(owner, home)
     const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
     const guest = byToken(data.token)
@@ -85,7 +85,7 @@ describe('a guest', () => {
     }
   })
 
-  it('is marked in the language of the facilitator', async () => {
+  it('is marked as a guest in the language of the facilitator', async () => {
     await run(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
     const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
       name: 'Retro',

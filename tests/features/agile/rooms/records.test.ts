@@ -5,7 +5,7 @@ const { t, home, systemOf, openVote, owner, member, makeBoard, teamOf } = await 
 afterAll(t.close)
 const poker = `/api/planning-poker/accounts/${home}/sessions`
 const retros = `/api/retrospectives/accounts/${home}/sessions`
-const headers = (key: string) => ({ headers: { 'idempotency-key': key } })
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('a poker session', () => {
   const input = async () => ({
@@ -15,8 +15,8 @@ describe('a poker session', () => {
     timerOption: 'TWO_MINUTES',
   })
 
-  it('returns the same record on create, update and read: account, settings, timer, people and stories', async () => {
-    const createResponse = await owner('POST', poker, await input(), headers('whole-poker'))
+  it('has the same record on create, update and read, with its settings, people and stories', async () => {
+    const createResponse = await owner('POST', poker, await input(), withKey('whole-poker'))
     expect(createResponse.status).toBe(201)
     expect(createResponse.body.data).toMatchObject({
       accountId: home,
@@ -29,21 +29,24 @@ describe('a poker session', () => {
         { title: 'Log out', order: 1 },
       ],
     })
-    const at = `${poker}/${createResponse.body.data.id}`
-    expect((await owner('GET', at)).body.data).toEqual(createResponse.body.data)
-    const updateResponse = await owner('PUT', at, { name: 'Sprint 13', settings: { timerDuration: 45 } })
+    const url = `${poker}/${createResponse.body.data.id}`
+    expect((await owner('GET', url)).body.data).toEqual(createResponse.body.data)
+    const updateResponse = await owner('PUT', url, { name: 'Sprint 13', settings: { timerDuration: 45 } })
     expect(updateResponse.body.data).toEqual({
       ...createResponse.body.data,
       name: 'Sprint 13',
       settings: { ...createResponse.body.data.settings, timerDuration: 45 },
       timerOption: 45,
     })
-    const repeatResponse = await owner('POST', poker, await input(), headers('whole-poker'))
+    const repeatResponse = await owner('POST', poker, await input(), withKey('whole-poker'))
     expect(repeatResponse.response.headers.get('idempotency-replayed')).toBe('true')
     expect(repeatResponse.body.data).toEqual(updateResponse.body.data)
     await owner('DELETE', `/api/planning-poker/sessions/${createResponse.body.data.id}`)
-    const deletion = await owner('POST', poker, await input(), headers('whole-poker'))
-    expect([deletion.status, deletion.body.data]).toEqual([200, { id: createResponse.body.data.id }])
+    const repeatAfterDeletion = await owner('POST', poker, await input(), withKey('whole-poker'))
+    expect([repeatAfterDeletion.status, repeatAfterDeletion.body.data]).toEqual([
+      200,
+      { id: createResponse.body.data.id },
+    ])
   })
 
   it('contains no vote in its record, before or after the reveal', async () => {
@@ -59,23 +62,23 @@ describe('a poker session', () => {
   })
 })
 
-it('a retro returns the same record on create, update and read, without the text of its cards', async () => {
-  const createResponse = await owner('POST', retros, { name: 'Look back' }, headers('whole-retro'))
+it('a retro has the same record on create, update and read, without the text of its cards', async () => {
+  const createResponse = await owner('POST', retros, { name: 'Look back' }, withKey('whole-retro'))
   expect(createResponse.body.data).toMatchObject({
     accountId: home,
     settings: { votesPerParticipant: 3 },
     participants: [{ role: 'FACILITATOR', name: expect.any(String) }],
   })
-  const at = `${retros}/${createResponse.body.data.id}`
-  const updateResponse = await owner('PUT', at, { name: 'Look ahead' })
+  const url = `${retros}/${createResponse.body.data.id}`
+  const updateResponse = await owner('PUT', url, { name: 'Look ahead' })
   expect(updateResponse.body.data).toEqual({ ...createResponse.body.data, name: 'Look ahead' })
-  const readResponse = (await owner('GET', at)).body.data
+  const readResponse = (await owner('GET', url)).body.data
   expect(readResponse).toEqual(updateResponse.body.data)
   expect(Object.keys(readResponse.participants[0]).sort()).toEqual(['id', 'name', 'role', 'userId'])
-  expect((await owner('POST', retros, { name: 'Look back' }, headers('whole-retro'))).body.data).toEqual(readResponse)
+  expect((await owner('POST', retros, { name: 'Look back' }, withKey('whole-retro'))).body.data).toEqual(readResponse)
 })
 
-it('a voting system names its account', async () => {
+it('a voting system contains the id of its account', async () => {
   const { items } = (await owner('GET', '/api/planning-poker/voting-systems')).body.data
   expect(new Set(items.map((item: { accountId: string }) => item.accountId))).toEqual(new Set([home]))
   const systemResponse = await owner('GET', `/api/planning-poker/voting-systems/${items[0].id}`)
@@ -83,9 +86,9 @@ it('a voting system names its account', async () => {
 })
 
 describe('a board', () => {
-  it('returns the same record on create, update and read, with the type of its process', async () => {
+  it('has the same record on create, update and read, with the type of its process', async () => {
     const input = { name: 'Shop', teamId: await teamOf(owner), agileProcessType: 'SCRUM' }
-    const createResponse = await owner('POST', '/api/kanban/boards', input, headers('whole-board'))
+    const createResponse = await owner('POST', '/api/kanban/boards', input, withKey('whole-board'))
     expect(createResponse.body.data).toMatchObject({
       accountId: home,
       title: 'Shop',
@@ -94,9 +97,9 @@ describe('a board', () => {
       isActive: true,
       state: { items: [], columns: [{ status: 'TODO' }, {}, {}, { status: 'COMPLETE' }], me: { rights: 'manage' } },
     })
-    const at = `/api/kanban/boards/${createResponse.body.data.id}`
-    const updateResponse = await owner('PUT', at, { isActive: false })
-    const readResponse = await owner('GET', at)
+    const url = `/api/kanban/boards/${createResponse.body.data.id}`
+    const updateResponse = await owner('PUT', url, { isActive: false })
+    const readResponse = await owner('GET', url)
     expect(updateResponse.body.data).toMatchObject({ ...readResponse.body.data, serverTime: expect.any(Number) })
     expect(updateResponse.body.data).toMatchObject({
       title: 'Shop',
@@ -105,7 +108,7 @@ describe('a board', () => {
     })
     const [row] = (await owner('GET', '/api/kanban/boards?q=Shop')).body.data.items
     expect(row).toMatchObject({ agileProcessType: 'SCRUM', accountId: home })
-    const repeatResponse = await owner('POST', '/api/kanban/boards', input, headers('whole-board'))
+    const repeatResponse = await owner('POST', '/api/kanban/boards', input, withKey('whole-board'))
     expect(repeatResponse.body.data).toMatchObject({
       id: createResponse.body.data.id,
       isActive: false,
@@ -122,7 +125,7 @@ describe('a board', () => {
     expect((await owner('POST', `${board.url}/columns`, { title: 'Test', status: 'gone' })).status).toBe(422)
   })
 
-  it('returns the same item on create, update and read', async () => {
+  it('has the same item on create, update and read', async () => {
     const board = await makeBoard(owner)
     const createResponse = await owner('POST', `${board.url}/items`, { title: 'Checkout', description: 'By card' })
     const { seq, events, id, serverTime, ...createdItem } = createResponse.body.data
@@ -131,22 +134,22 @@ describe('a board', () => {
       comments: {},
       children: [],
     })
-    const at = `${board.url}/items/${id}`
-    expect(Object.keys((await owner('GET', at)).body.data).sort()).toEqual(Object.keys(createdItem).sort())
-    const updateResponse = await owner('PUT', at, { title: 'Pay' })
-    expect(updateResponse.body.data).toMatchObject({ ...(await owner('GET', at)).body.data, item: { title: 'Pay' } })
+    const url = `${board.url}/items/${id}`
+    expect(Object.keys((await owner('GET', url)).body.data).sort()).toEqual(Object.keys(createdItem).sort())
+    const updateResponse = await owner('PUT', url, { title: 'Pay' })
+    expect(updateResponse.body.data).toMatchObject({ ...(await owner('GET', url)).body.data, item: { title: 'Pay' } })
     expect([seq, events.length]).toEqual([expect.any(Number), 1])
     expect(serverTime).toBeUndefined()
   })
 })
 
-it('an action item returns the same record on create, update and read, also for a repeated key', async () => {
+it('an action item has the same record on create, update, read and for a repeated key', async () => {
   const path = '/api/action-items'
-  const createResponse = await owner('POST', path, { title: 'Pair on Tuesdays' }, headers('whole-action'))
-  const at = `${path}/${createResponse.body.data.id}`
-  expect((await owner('GET', at)).body.data).toEqual(createResponse.body.data)
-  const updateResponse = await owner('PUT', at, { priority: 'HIGH' })
+  const createResponse = await owner('POST', path, { title: 'Pair on Tuesdays' }, withKey('whole-action'))
+  const url = `${path}/${createResponse.body.data.id}`
+  expect((await owner('GET', url)).body.data).toEqual(createResponse.body.data)
+  const updateResponse = await owner('PUT', url, { priority: 'HIGH' })
   expect(updateResponse.body.data).toMatchObject({ title: 'Pair on Tuesdays', priority: 'HIGH', source: 'MANUAL' })
-  const repeatResponse = await owner('POST', path, { title: 'Pair on Tuesdays' }, headers('whole-action'))
+  const repeatResponse = await owner('POST', path, { title: 'Pair on Tuesdays' }, withKey('whole-action'))
   expect(repeatResponse.body.data).toEqual(updateResponse.body.data)
 })

@@ -8,71 +8,74 @@ const { t, home, as, anonymous, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const session = await openVote(owner, home)
-const tickets = '/api/rooms/tickets'
+const ticketsUrl = '/api/rooms/tickets'
 const room = { party: 'poker', id: session.id }
 const socketPath = `/parties/poker/${session.id}`
 
-/** This process has no sockets: an accepted request gets this response instead of the upgrade. */
+/** The response to an admitted request. This process has no sockets, so there is no upgrade. */
 const admittedText = 'Sockets are for the worker.'
 const upgrade = (protocols?: string, extraHeaders: Record<string, string> = {}) => ({
   headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...extraHeaders },
 })
-const resultOfTicket = async (ticket: string, path = socketPath) => {
+const useTicket = async (ticket: string, path = socketPath) => {
   const { status, body } = await anonymous('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
-  return body === admittedText ? 'in' : status
+  return body === admittedText ? 'admitted' : status
 }
-const ticketFor = async (caller = owner) => (await caller('POST', tickets, room)).body.data.ticket as string
+const ticketFor = async (caller = owner) => (await caller('POST', ticketsUrl, room)).body.data.ticket as string
 
 describe('a ticket', () => {
   it('admits its holder once', async () => {
-    const { status, body } = await owner('POST', tickets, room)
+    const { status, body } = await owner('POST', ticketsUrl, room)
     expect(status).toBe(201)
     expect(body.data).toEqual({
       ticket: expect.stringMatching(/^wst_\w{22}\.\w{43}$/),
       expiresAt: t.clock.now() + 30_000,
     })
-    expect(await resultOfTicket(body.data.ticket)).toBe('in')
-    expect(await resultOfTicket(body.data.ticket)).toBe(401)
+    expect(await useTicket(body.data.ticket)).toBe('admitted')
+    expect(await useTicket(body.data.ticket)).toBe(401)
   })
 
   it('admits one of fifty parallel requests', async () => {
     const ticket = await ticketFor()
-    const results = await Promise.all(Array.from({ length: 50 }, () => resultOfTicket(ticket)))
-    expect(results.filter(result => result === 'in')).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 50 }, () => useTicket(ticket)))
+    expect(results.filter(result => result === 'admitted')).toHaveLength(1)
     expect(results.filter(result => result === 401)).toHaveLength(49)
   })
 
-  it('is valid for 30 seconds and for its own room', async () => {
-    const other = await openVote(owner, home)
-    expect(await resultOfTicket(await ticketFor(), `/parties/poker/${other.id}`)).toBe(401)
+  it('is valid for 30 seconds, and only for its own room', async () => {
+    const otherSession = await openVote(owner, home)
+    expect(await useTicket(await ticketFor(), `/parties/poker/${otherSession.id}`)).toBe(401)
     const [earlyTicket, lateTicket] = [await ticketFor(), await ticketFor()]
     t.clock.move(29_999)
-    expect(await resultOfTicket(earlyTicket)).toBe('in')
+    expect(await useTicket(earlyTicket)).toBe('admitted')
     t.clock.move(1)
-    expect(await resultOfTicket(lateTicket)).toBe(401)
+    expect(await useTicket(lateTicket)).toBe(401)
   })
 
   it('is rejected with another secret, and is stored without its secret', async () => {
     const ticket = await ticketFor()
     const [id, secret = ''] = ticket.split('.')
-    expect(await resultOfTicket(`${id}.${'a'.repeat(43)}`)).toBe(401)
-    const rows = await t.db.unscoped('a test reads what is stored').run('select * from room_tickets')
+    expect(await useTicket(`${id}.${'a'.repeat(43)}`)).toBe(401)
+    const rows = await t.db.unscoped('a test reads tickets').run('select * from room_tickets')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(secret)
-    expect(await resultOfTicket(ticket)).toBe('in')
+    expect(await useTicket(ticket)).toBe('admitted')
   })
 
-  it('ends with its session and with the membership', async () => {
-    const leaving = await t.register()
+  it('is invalid after sign-out, and after the membership ends', async () => {
+    const leaver = await t.register()
     const leaverSession = await openVote(
-      (method, path, json) => call(leaving.token, method, path, json),
-      leaving.account.id,
+      (method, path, json) => call(leaver.token, method, path, json),
+      leaver.account.id,
     )
     const room = { party: 'poker', id: leaverSession.id }
-    const [first, second] = [await askFor(leaving.token, room), await askFor(leaving.token, room)]
-    expect(await resultOfTicket(first, `/parties/poker/${leaverSession.id}`)).toBe('in')
-    await call(leaving.token, 'POST', '/api/auth/logout')
-    expect(await resultOfTicket(second, `/parties/poker/${leaverSession.id}`)).toBe(401)
+    const [firstTicket, secondTicket] = [
+      await requestTicket(leaver.token, room),
+      await requestTicket(leaver.token, room),
+    ]
+    expect(await useTicket(firstTicket, `/parties/poker/${leaverSession.id}`)).toBe('admitted')
+    await call(leaver.token, 'POST', '/api/auth/logout')
+    expect(await useTicket(secondTicket, `/parties/poker/${leaverSession.id}`)).toBe(401)
 
     const person = await t.register()
     const viewer: Viewer = {
@@ -86,38 +89,38 @@ describe('a ticket', () => {
     }
     const { ticket } = await issueTicket(t.services, 'poker', 'pok_1', viewer)
     await t.db
-      .unscoped('a test takes a membership away')
+      .unscoped('a test removes a membership')
       .run(`update memberships set status = 'REMOVED' where user_id = ?`, [person.user.id])
     expect(await spendTicket(t.services, 'poker', 'pok_1', ticket)).toBeNull()
   })
 
   it('requires access to the room', async () => {
-    expect((await anonymous('POST', tickets, room)).status).toBe(401)
+    expect((await anonymous('POST', ticketsUrl, room)).status).toBe(401)
     const stranger = await as('foreign owner')
-    const unknownRoomResponse = await stranger('POST', tickets, room)
-    const missingRoomResponse = await stranger('POST', tickets, { party: 'poker', id: t.services.ids.id('pok') })
+    const unknownRoomResponse = await stranger('POST', ticketsUrl, room)
+    const missingRoomResponse = await stranger('POST', ticketsUrl, { party: 'poker', id: t.services.ids.id('pok') })
     expect([unknownRoomResponse.status, unknownRoomResponse.body.code]).toEqual([404, 'not_found'])
     expect([missingRoomResponse.status, missingRoomResponse.body.code]).toEqual([404, 'not_found'])
-    expect((await owner('POST', tickets, { party: 'chess', id: session.id })).status).toBe(422)
+    expect((await owner('POST', ticketsUrl, { party: 'chess', id: session.id })).status).toBe(422)
   })
 
-  it('is available to guests of the room with their pass, and not to guests of another', async () => {
+  it('is available to guests of the room with their pass, but not for another room', async () => {
     const ada = await guestOf(session)
-    expect(await resultOfTicket(await ticketFor(ada.call))).toBe('in')
-    expect(await resultOfTicket(ada.ticket)).toBe('in')
-    const other = await openVote(owner, home)
-    expect((await ada.call('POST', tickets, { party: 'poker', id: other.id })).status).toBe(401)
+    expect(await useTicket(await ticketFor(ada.call))).toBe('admitted')
+    expect(await useTicket(ada.ticket)).toBe('admitted')
+    const otherSession = await openVote(owner, home)
+    expect((await ada.call('POST', ticketsUrl, { party: 'poker', id: otherSession.id })).status).toBe(401)
   })
 })
 
 describe('the socket route', () => {
-  it('names its protocol to a request without an upgrade', async () => {
+  it('requires an upgrade to a WebSocket', async () => {
     const { status, body, response } = await anonymous('GET', socketPath)
     expect([status, body.code]).toEqual([426, 'upgrade_required'])
     expect(response.headers.get('upgrade')).toBe('websocket')
   })
 
-  it('accepts cookie and Bearer, for members and guests', async () => {
+  it('accepts cookies and Bearer tokens of members and guests', async () => {
     const member = await t.register()
     const memberSession = await openVote(
       (method, path, json) => call(member.token, method, path, json),
@@ -135,7 +138,7 @@ describe('the socket route', () => {
       expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(admittedText)
   })
 
-  it('rejects strangers, foreign accounts, unknown rooms and kinds before the upgrade', async () => {
+  it('rejects people without access, and unknown rooms and kinds, before the upgrade', async () => {
     expect((await anonymous('GET', socketPath, undefined, upgrade('trimtab.v1'))).status).toBe(401)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', socketPath, undefined, upgrade())).status).toBe(404)
@@ -143,7 +146,7 @@ describe('the socket route', () => {
     expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgrade())).status).toBe(404)
   })
 
-  it('rejects pages of other sites, whatever their credentials', async () => {
+  it('rejects pages of other sites, even with valid credentials', async () => {
     for (const foreignOrigin of ['https://evil.test', 'null', `${origin}.evil.test`]) {
       const { status, body } = await owner(
         'GET',
@@ -157,7 +160,7 @@ describe('the socket route', () => {
 
   it('does not fall back to the session when the ticket is already used', async () => {
     const ticket = await ticketFor()
-    expect(await resultOfTicket(ticket)).toBe('in')
+    expect(await useTicket(ticket)).toBe('admitted')
     const { status } = await owner('GET', socketPath, undefined, upgrade(`trimtab.v1, ${ticket}`))
     expect(status).toBe(401)
   })
@@ -170,5 +173,5 @@ async function call(token: string, method: string, path: string, json?: unknown)
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
 }
 
-const askFor = async (token: string, roomName: object) =>
-  (await call(token, 'POST', tickets, roomName)).body.data.ticket
+const requestTicket = async (token: string, room: object) =>
+  (await call(token, 'POST', ticketsUrl, room)).body.data.ticket

@@ -5,24 +5,24 @@ import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const list = '/poker/voting-systems'
+const listPath = '/poker/voting-systems'
 
-async function pro(): Promise<TestPerson> {
+async function registerOnPro(): Promise<TestPerson> {
   const person = await t.register()
-  await t.db.unscoped('a test pays').orm.update(accounts).set({ plan: 'PRO' })
+  await t.db.unscoped('a test changes the plan').orm.update(accounts).set({ plan: 'PRO' })
   return person
 }
-const me = await pro()
-const free = await t.register()
-const words = async (response: Response | Promise<Response>) =>
+const me = await registerOnPro()
+const freeUser = await t.register()
+const textIn = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const cards = '1 = one | small | green\n2'
 let count = 0
 const form = (fields: Record<string, string> = {}) => ({ name: `Own ${++count}th`, category: 'TIME', cards, ...fields })
 
-async function make(fields = {}) {
+async function createSystem(fields = {}) {
   const data = form(fields)
-  const response = await me.request(`${list}/new`, { form: data })
+  const response = await me.request(`${listPath}/new`, { form: data })
   const doneLocation = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
   expect([response.status, response.headers.get('location')]).toEqual([303, doneLocation])
   const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
@@ -31,56 +31,59 @@ async function make(fields = {}) {
 
 describe('the voting systems page', () => {
   it('shows each system with cards, usage and actions', async () => {
-    const html = await (await me.request(list)).text()
+    const html = await (await me.request(listPath)).text()
     const text = textOf(readHtml(html))
     for (const phrase of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Set as default'])
       expect(text).toContain(phrase)
-    expect(html).toContain(`href="${list}/new"`)
+    expect(html).toContain(`href="${listPath}/new"`)
   })
 
-  it('does everything with plain forms, including undoing a deletion', async () => {
-    const { id, name } = await make()
-    for (const act of ['duplicate', 'default']) {
-      const response = await me.request(`${list}/${id}/act`, { form: { do: act } })
-      expect(response.headers.get('location')).toContain(`${list}?done=${act}&row=`)
+  it('copies, deletes and restores systems and sets the default with plain forms', async () => {
+    const { id, name } = await createSystem()
+    for (const action of ['duplicate', 'default']) {
+      const response = await me.request(`${listPath}/${id}/act`, { form: { do: action } })
+      expect(response.headers.get('location')).toContain(`${listPath}?done=${action}&row=`)
     }
-    const refused = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
-    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining('can’t be deleted')])
+    const refusedResponse = await me.request(`${listPath}/${id}/act`, { form: { do: 'delete' } })
+    expect([refusedResponse.status, await textIn(refusedResponse)]).toEqual([
+      409,
+      expect.stringContaining('can’t be deleted'),
+    ])
     const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
     const copy = items.find((item: { name: string }) => item.name.startsWith('Own') && item.name !== name)
-    const deleted = await me.request(`${list}/${copy.id}/act`, { form: { do: 'delete' } })
-    const locationAfter = deleted.headers.get('location') ?? ''
-    expect(locationAfter).toBe(`${list}?done=delete&row=${copy.id}`)
+    const deleteResponse = await me.request(`${listPath}/${copy.id}/act`, { form: { do: 'delete' } })
+    const locationAfter = deleteResponse.headers.get('location') ?? ''
+    expect(locationAfter).toBe(`${listPath}?done=delete&row=${copy.id}`)
     const html = readHtml(await (await me.request(locationAfter)).text())
     const undo = findAll(html, ({ attributes }) => attributes.value === 'restore')
     expect(undo).toHaveLength(1)
-    expect((await me.request(`${list}/${copy.id}/act`, { form: { do: 'restore' } })).status).toBe(303)
-    expect(await words(me.request(list))).toContain(copy.name)
+    expect((await me.request(`${listPath}/${copy.id}/act`, { form: { do: 'restore' } })).status).toBe(303)
+    expect(await textIn(me.request(listPath))).toContain(copy.name)
   })
 
   it('names what prevents the deletion of a voting system', async () => {
-    const { id } = await make()
+    const { id } = await createSystem()
     await me.request('/api/planning-poker/templates', { json: { name: 'Keeper', votingSystemId: id } })
-    const response = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
-    expect([response.status, await words(response)]).toEqual([409, expect.stringContaining('Template Keeper')])
+    const response = await me.request(`${listPath}/${id}/act`, { form: { do: 'delete' } })
+    expect([response.status, await textIn(response)]).toEqual([409, expect.stringContaining('Template Keeper')])
   })
 
-  it('explains the benefit of custom systems on the free plan and still changes the default', async () => {
-    const html = await (await free.request(list)).text()
+  it('offers an upgrade instead of custom systems on the free plan, and still changes the default', async () => {
+    const html = await (await freeUser.request(listPath)).text()
     expect(textOf(readHtml(html))).toContain('Create your own voting systems with Pro')
-    expect(html).not.toContain(`href="${list}/new"`)
-    const editor = await free.request(`${list}/new`)
-    expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('Create your own with Pro')])
-    expect((await free.request(`${list}/new`, { form: form() })).status).toBe(402)
-    const { items } = (await (await free.request('/api/planning-poker/voting-systems')).json()).data
-    expect((await free.request(`${list}/${items[1].id}/act`, { form: { do: 'duplicate' } })).status).toBe(402)
-    expect((await free.request(`${list}/${items[1].id}/act`, { form: { do: 'default' } })).status).toBe(303)
+    expect(html).not.toContain(`href="${listPath}/new"`)
+    const editor = await freeUser.request(`${listPath}/new`)
+    expect([editor.status, await textIn(editor)]).toEqual([402, expect.stringContaining('Create your own with Pro')])
+    expect((await freeUser.request(`${listPath}/new`, { form: form() })).status).toBe(402)
+    const { items } = (await (await freeUser.request('/api/planning-poker/voting-systems')).json()).data
+    expect((await freeUser.request(`${listPath}/${items[1].id}/act`, { form: { do: 'duplicate' } })).status).toBe(402)
+    expect((await freeUser.request(`${listPath}/${items[1].id}/act`, { form: { do: 'default' } })).status).toBe(303)
   })
 })
 
 describe('the voting system editor', () => {
   it('reads one card per line: value = label | description | colour', async () => {
-    const { values, category } = await make()
+    const { values, category } = await createSystem()
     expect(category).toBe('TIME')
     expect(values).toEqual([
       { value: '1', label: 'one', description: 'small', color: 'green', order: 1 },
@@ -88,9 +91,9 @@ describe('the voting system editor', () => {
     ])
   })
 
-  it('shows a system with its cards as at the table', async () => {
-    const { id, name } = await make({ allowCustomValues: 'on', description: 'Kept <as> it is' })
-    const html = readHtml(await (await me.request(`${list}/${id}`)).text())
+  it('shows a system with a preview of its cards', async () => {
+    const { id, name } = await createSystem({ allowCustomValues: 'on', description: 'Kept <as> it is' })
+    const html = readHtml(await (await me.request(`${listPath}/${id}`)).text())
     expect(allOf(html, 'textarea').map(({ attributes, inner }) => [attributes.name, inner.trim()])).toEqual([
       ['description', 'Kept &lt;as&gt; it is'],
       ['cards', cards],
@@ -111,7 +114,7 @@ describe('the voting system editor', () => {
     [{ cards: '1 | | pink' }, 'Unknown colour.'],
     [{ name: 'Fibonacci' }, 'A voting system with this name already exists. Choose another name.'],
   ])('keeps the input and shows the error: %j', async (fields, message) => {
-    const response = await me.request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
+    const response = await me.request(`${listPath}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([409, 422]).toContain(response.status)
     expect(textOf(readHtml(html))).toContain(message)
@@ -119,17 +122,17 @@ describe('the voting system editor', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
-  it('locks cards that may have votes, with a message', async () => {
-    const { id } = await make()
+  it('locks the cards of a system in use, with a message', async () => {
+    const { id } = await createSystem()
     const accountId = me.account.id
     const session = { name: 'Uses it', votingSystemId: id }
     await me.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json: session })
-    const html = await (await me.request(`${list}/${id}`)).text()
+    const html = await (await me.request(`${listPath}/${id}`)).text()
     expect(textOf(readHtml(html))).toContain('Cards can’t be edited')
     expect(html).not.toContain('name="cards"')
-    const renameResponse = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
-    expect(renameResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    const changeResponse = await me.request(`${list}/${id}`, {
+    const renameResponse = await me.request(`${listPath}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
+    expect(renameResponse.headers.get('location')).toBe(`${listPath}?done=edit&row=${id}`)
+    const changeResponse = await me.request(`${listPath}/${id}`, {
       form: { name: 'Other name', category: 'SIZE', cards: '9' },
     })
     expect(changeResponse.status).toBe(409)
@@ -140,7 +143,7 @@ describe('the voting system editor', () => {
     ['es', 'Nuevo sistema de votación'],
   ])('is translated to %s', async (locale, title) => {
     const headers = { cookie: `${me.cookie}; locale=${locale}` }
-    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(title)
+    expect(await textIn(t.browse(`${listPath}/new`, { headers }))).toContain(title)
   })
 })
 
@@ -149,13 +152,13 @@ describe('a list that fails to load', () => {
     const failingApp = await makeTestApp()
     const person = await failingApp.register()
     await failingApp.db.unscoped('a test breaks a table').run('drop table poker_series')
-    const response = await person.request(`${list}?sort=name`)
+    const response = await person.request(`${listPath}?sort=name`)
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([
       500,
       expect.stringContaining('Couldn’t load this list.'),
     ])
-    expect(html).toContain(`href="${list}?sort=name"`)
+    expect(html).toContain(`href="${listPath}?sort=name"`)
     await failingApp.close()
   })
 })
@@ -168,7 +171,7 @@ describe('a form that fails to save', () => {
     await db.orm.update(accounts).set({ plan: 'PRO' })
     await db.run(`create trigger broken before insert on voting_systems begin select raise(abort, 'broken'); end`)
     const data = form()
-    const response = await person.request(`${list}/new`, { form: data })
+    const response = await person.request(`${listPath}/new`, { form: data })
     const html = await response.text()
     expect(response.status).toBe(500)
     expect(html).toContain(`value="${data.name}"`)

@@ -9,7 +9,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const path = `${api}/voting-systems`
+const systemsUrl = `${api}/voting-systems`
 
 let count = 0
 const deck = (fields: Record<string, unknown> = {}) => ({
@@ -17,17 +17,17 @@ const deck = (fields: Record<string, unknown> = {}) => ({
   values: [{ value: '1' }, { value: '2', label: 'two' }],
   ...fields,
 })
-const make = async (fields: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', path, deck(fields))
+const createSystem = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', systemsUrl, deck(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
-const names = async () => (await owner('GET', path)).body.data.items.map(({ name }: { name: string }) => name)
+const get = async (id: string) => (await owner('GET', `${systemsUrl}/${id}`)).body.data
+const names = async () => (await owner('GET', systemsUrl)).body.data.items.map(({ name }: { name: string }) => name)
 
 describe('the built-in voting systems', () => {
   it('are listed in pages with the total, even past the last page', async () => {
-    const page = async (number: number) => (await owner('GET', `${path}?page=${number}&pageSize=3`)).body.data
+    const page = async (number: number) => (await owner('GET', `${systemsUrl}?page=${number}&pageSize=3`)).body.data
     const { total, items } = await page(1)
     expect(items).toHaveLength(3)
     expect(items[0]).not.toHaveProperty('total')
@@ -74,7 +74,7 @@ describe('card rules', () => {
     expect(sortAndNumber([{ order: 1 }, {}])).toBeNull()
   })
 
-  it('treat texts as equal in any case', () => {
+  it('ignore upper and lower case when comparing texts', () => {
     expect(duplicates(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
   })
 
@@ -104,7 +104,7 @@ describe('card rules', () => {
 
 describe('a custom voting system', () => {
   it('is created, read, listed, updated and deleted', async () => {
-    const id = await make({
+    const id = await createSystem({
       name: 'Sizes of fish',
       category: 'SIZE',
       description: 'In metres',
@@ -125,10 +125,10 @@ describe('a custom voting system', () => {
     })
     expect(await names()).toContain('Sizes of fish')
     const values = [{ value: 'eel', label: 'Eel', description: 'long', color: 'blue' }]
-    expect((await owner('PUT', `${path}/${id}`, { name: 'Fish', values })).status).toBe(200)
+    expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Fish', values })).status).toBe(200)
     expect(await get(id)).toMatchObject({ name: 'Fish', category: 'SIZE', values: [{ ...values[0], order: 1 }] })
-    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
-    expect((await owner('GET', `${path}/${id}`)).status).toBe(404)
+    expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${systemsUrl}/${id}`)).status).toBe(404)
     expect(await names()).not.toContain('Fish')
   })
 
@@ -139,7 +139,7 @@ describe('a custom voting system', () => {
     ['an empty value', { values: [{ value: ' ' }] }, 'values.0.value', 'Enter a value.'],
     ['an empty label', { values: [{ value: '1', label: '' }] }, 'values.0.label', 'Enter a label.'],
     [
-      'a value twice',
+      'a duplicate value',
       { values: [{ value: 'a' }, { value: 'A', label: 'x' }] },
       'values.1.value',
       'Two cards have the same value.',
@@ -176,37 +176,37 @@ describe('a custom voting system', () => {
     ['an unknown type', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
     ['an unknown field', { owner: 'me' }, 'owner', 'Unknown field owner.'],
   ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
-    const { status, body } = await owner('POST', path, deck(fields))
+    const { status, body } = await owner('POST', systemsUrl, deck(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('has a unique name in any case, including built-in names', async () => {
-    await make({ name: 'Ångström' })
+  it('needs a unique name, ignoring case and including built-in names', async () => {
+    await createSystem({ name: 'Ångström' })
     for (const name of ['ÅNGSTRÖM', 'fibonacci', '  Hours  ']) {
-      const { status, body } = await owner('POST', path, deck({ name }))
+      const { status, body } = await owner('POST', systemsUrl, deck({ name }))
       expect([name, status, body.fields?.[0].path]).toEqual([name, 409, 'name'])
     }
-    const id = await make()
-    expect((await owner('PUT', `${path}/${id}`, { name: 'Linear' })).status).toBe(409)
+    const id = await createSystem()
+    expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Linear' })).status).toBe(409)
     const abroad = await as('foreign owner')
-    expect((await abroad('POST', path, deck({ name: 'Ångström' }))).status).toBe(201)
+    expect((await abroad('POST', systemsUrl, deck({ name: 'Ångström' }))).status).toBe(201)
   })
 
   it('is created once by two parallel requests with the same name', async () => {
-    const responses = await Promise.all([1, 2].map(() => owner('POST', path, deck({ name: 'Only one' }))))
+    const responses = await Promise.all([1, 2].map(() => owner('POST', systemsUrl, deck({ name: 'Only one' }))))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   it('keeps parallel changes of different fields', async () => {
-    const id = await make()
+    const id = await createSystem()
     const changes = [{ name: 'Changed at once' }, { description: 'Described' }, { allowCustomValues: true }]
-    const responses = await Promise.all(changes.map(change => owner('PUT', `${path}/${id}`, change)))
+    const responses = await Promise.all(changes.map(change => owner('PUT', `${systemsUrl}/${id}`, change)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await get(id)).toMatchObject(Object.assign({}, ...changes))
   })
 
   it('belongs to its account only', async () => {
-    const id = await make()
+    const id = await createSystem()
     const abroad = await as('foreign owner')
     for (const [method, end, body] of [
       ['GET', '', undefined],
@@ -215,30 +215,30 @@ describe('a custom voting system', () => {
       ['POST', '/duplicate', {}],
       ['POST', '/default', undefined],
     ] as const) {
-      const unknown = await abroad(method, `${path}/vsy_unknown${end}`, body)
-      const foreignResponse = await abroad(method, `${path}/${id}${end}`, body)
-      expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknown.body.error])
+      const unknownResponse = await abroad(method, `${systemsUrl}/vsy_unknown${end}`, body)
+      const foreignResponse = await abroad(method, `${systemsUrl}/${id}${end}`, body)
+      expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknownResponse.body.error])
     }
   })
 
   it('is copied under the next free name', async () => {
-    const id = await make({ name: 'Knots' })
+    const id = await createSystem({ name: 'Knots' })
     for (const name of ['Knots 2', 'Knots 3']) {
-      const { status, body } = await owner('POST', `${path}/${id}/duplicate`, {})
+      const { status, body } = await owner('POST', `${systemsUrl}/${id}/duplicate`, {})
       expect([status, (await get(body.data.id)).name]).toEqual([201, name])
     }
-    expect((await owner('POST', `${path}/${id}/duplicate`, { name: 'knots 2' })).status).toBe(409)
+    expect((await owner('POST', `${systemsUrl}/${id}/duplicate`, { name: 'knots 2' })).status).toBe(409)
   })
 })
 
 describe('the default voting system', () => {
   it('is unique, listed first, and cannot be deleted', async () => {
-    const id = await make({ name: 'Chosen' })
-    expect((await owner('POST', `${path}/${id}/default`)).status).toBe(200)
-    const { items } = (await owner('GET', path)).body.data
+    const id = await createSystem({ name: 'Chosen' })
+    expect((await owner('POST', `${systemsUrl}/${id}/default`)).status).toBe(200)
+    const { items } = (await owner('GET', systemsUrl)).body.data
     expect(items.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toMatchObject([{ id }])
     expect(items[0].id).toBe(id)
-    const { status, body } = await owner('DELETE', `${path}/${id}`)
+    const { status, body } = await owner('DELETE', `${systemsUrl}/${id}`)
     expect([status, body.error]).toEqual([
       409,
       'The default voting system can’t be deleted. Set another one as default first.',
@@ -255,43 +255,43 @@ describe('a voting system in use', () => {
   it.each(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED'])(
     'cannot be deleted while a session is %s, and the error names the session',
     async status => {
-      const id = await make()
+      const id = await createSystem()
       const session = await makeSession(owner, home, { name: 'The one', votingSystemId: id })
       await setStatus(session.id, status)
-      const { status: code, body } = await owner('DELETE', `${path}/${id}`)
+      const { status: code, body } = await owner('DELETE', `${systemsUrl}/${id}`)
       expect([code, body.data.usedBy.sessions]).toEqual([409, [{ id: session.id, name: 'The one' }]])
       expect((await get(id)).openSessions).toBe(1)
     },
   )
 
   it.each(['COMPLETED', 'ARCHIVED', 'CANCELLED'])(
-    'can be deleted when its sessions are %s, which keep it',
+    'can be deleted when its sessions are %s, and they keep it',
     async status => {
-      const id = await make({ name: `Kept by ${status}` })
+      const id = await createSystem({ name: `Kept by ${status}` })
       const session = await makeSession(owner, home, { votingSystemId: id })
       await setStatus(session.id, status)
-      expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+      expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
       expect((await session.stateFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
-      expect((await owner('POST', path, deck({ name: `kept by ${status}` }))).status).toBe(201)
+      expect((await owner('POST', systemsUrl, deck({ name: `kept by ${status}` }))).status).toBe(201)
       const input = { name: 'New', votingSystemId: id }
       expect((await owner('POST', `${api}/accounts/${home}/sessions`, input)).status).toBe(422)
     },
   )
 
   it('can be restored while its name is free', async () => {
-    const id = await make({ name: 'Gone and back' })
-    await owner('DELETE', `${path}/${id}`)
-    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(200)
+    const id = await createSystem({ name: 'Gone and back' })
+    await owner('DELETE', `${systemsUrl}/${id}`)
+    expect((await owner('POST', `${systemsUrl}/${id}/restore`)).status).toBe(200)
     expect((await get(id)).name).toBe('Gone and back')
-    await owner('DELETE', `${path}/${id}`)
-    await make({ name: 'Gone and back' })
-    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
+    await owner('DELETE', `${systemsUrl}/${id}`)
+    await createSystem({ name: 'Gone and back' })
+    expect((await owner('POST', `${systemsUrl}/${id}/restore`)).status).toBe(409)
   })
 
   it('cannot be deleted while a template or a series uses it', async () => {
-    const id = await make()
+    const id = await createSystem()
     const template = await owner('POST', `${api}/templates`, { name: 'Uses it', votingSystemId: id })
-    const usedBy = async () => (await owner('DELETE', `${path}/${id}`)).body.data?.usedBy
+    const usedBy = async () => (await owner('DELETE', `${systemsUrl}/${id}`)).body.data?.usedBy
     expect(await usedBy()).toMatchObject({ templates: [{ id: template.body.data.id, name: 'Uses it' }] })
     await owner('DELETE', `${api}/templates/${template.body.data.id}`)
     const startsAt = '2027-01-04T10:00'
@@ -305,33 +305,35 @@ describe('a voting system in use', () => {
     expect(await usedBy()).toMatchObject({ series: [{ id: series.body.data.id, name: 'Weekly' }] })
     await owner('DELETE', `${api}/series/${series.body.data.id}`)
     await setStatus(series.body.data.sessionId, 'COMPLETED')
-    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
   })
 
-  it('keeps its cards once votes exist; only its name can change', async () => {
-    const id = await make()
+  it('has fixed cards once votes exist; only its name can change', async () => {
+    const id = await createSystem()
     const session = await openVote(owner, home, { votingSystemId: id })
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '1' })).status).toBe(200)
     await setStatus(session.id, 'COMPLETED')
     expect((await get(id)).cardsFixed).toBe(true)
-    const refused = await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })
-    expect([refused.status, refused.body.fields[0].path]).toEqual([409, 'values'])
-    expect((await owner('PUT', `${path}/${id}`, { allowCustomValues: true })).status).toBe(409)
+    const response = await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })
+    expect([response.status, response.body.fields[0].path]).toEqual([409, 'values'])
+    expect((await owner('PUT', `${systemsUrl}/${id}`, { allowCustomValues: true })).status).toBe(409)
     const sameCards = [{ value: '1' }, { value: '2', label: 'two' }]
-    expect((await owner('PUT', `${path}/${id}`, { name: 'Renamed all the same', values: sameCards })).status).toBe(200)
+    expect(
+      (await owner('PUT', `${systemsUrl}/${id}`, { name: 'Renamed all the same', values: sameCards })).status,
+    ).toBe(200)
   })
 
   it('locks its cards while a session without votes is open, and unlocks them afterwards', async () => {
-    const id = await make()
+    const id = await createSystem()
     const session = await makeSession(owner, home, { votingSystemId: id })
-    expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(409)
+    expect((await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })).status).toBe(409)
     await setStatus(session.id, 'CANCELLED')
-    expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(200)
+    expect((await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })).status).toBe(200)
   })
 
-  it('shows colours and meanings of its cards at the table', async () => {
-    const id = await make({ values: [{ value: '1', color: 'green', description: 'small' }] })
+  it('shows colours and descriptions of its cards in a session', async () => {
+    const id = await createSystem({ values: [{ value: '1', color: 'green', description: 'small' }] })
     const session = await makeSession(owner, home, { votingSystemId: id })
     expect((await session.stateFor(owner)).session.votingSystem.values).toEqual([
       { value: '1', label: '1', color: 'green', description: 'small' },
@@ -340,44 +342,44 @@ describe('a voting system in use', () => {
 })
 
 describe('access to voting systems', () => {
-  it('lets every member read, and session creators change', async () => {
-    const id = await make()
+  it('lets every member read, and people who can create sessions edit', async () => {
+    const id = await createSystem()
     for (const role of ['OBSERVER', 'INVESTOR']) {
       const caller = await as(role)
-      expect((await caller('GET', path)).status).toBe(200)
-      for (const [method, address, body] of [
-        ['POST', path, deck()],
-        ['PUT', `${path}/${id}`, { name: 'No' }],
-        ['DELETE', `${path}/${id}`, undefined],
-        ['POST', `${path}/${id}/duplicate`, {}],
-        ['POST', `${path}/${id}/default`, undefined],
+      expect((await caller('GET', systemsUrl)).status).toBe(200)
+      for (const [method, url, body] of [
+        ['POST', systemsUrl, deck()],
+        ['PUT', `${systemsUrl}/${id}`, { name: 'No' }],
+        ['DELETE', `${systemsUrl}/${id}`, undefined],
+        ['POST', `${systemsUrl}/${id}/duplicate`, {}],
+        ['POST', `${systemsUrl}/${id}/default`, undefined],
       ] as const)
-        expect((await caller(method, address, body)).status, `${role} ${method} ${address}`).toBe(403)
+        expect((await caller(method, url, body)).status, `${role} ${method} ${url}`).toBe(403)
     }
     const member = await as('MEMBER')
-    expect((await member('PUT', `${path}/${id}`, { description: 'By a member' })).status).toBe(200)
+    expect((await member('PUT', `${systemsUrl}/${id}`, { description: 'By a member' })).status).toBe(200)
   })
 
-  it('excludes custom systems on the free plan: 402 names the plans, and built-in ones stay usable', async () => {
+  it('excludes custom systems on the free plan with the plans to upgrade to, and built-in ones stay usable', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
-    const { items } = (await caller('GET', path)).body.data
+    const { items } = (await caller('GET', systemsUrl)).body.data
     expect(items).toHaveLength(builtInVotingSystems.length)
     const [first, second] = items
-    for (const [method, address, body] of [
-      ['POST', path, deck()],
-      ['PUT', `${path}/${second.id}`, { name: 'Mine' }],
-      ['POST', `${path}/${second.id}/duplicate`, {}],
-      ['DELETE', `${path}/${second.id}`, undefined],
+    for (const [method, url, body] of [
+      ['POST', systemsUrl, deck()],
+      ['PUT', `${systemsUrl}/${second.id}`, { name: 'Mine' }],
+      ['POST', `${systemsUrl}/${second.id}/duplicate`, {}],
+      ['DELETE', `${systemsUrl}/${second.id}`, undefined],
     ] as const) {
-      const response = await caller(method, address, body)
+      const response = await caller(method, url, body)
       expect([response.status, response.body.code, response.body.data]).toEqual([
         402,
         'plan_limit',
         expect.objectContaining({ plans: ['PRO', 'ENTERPRISE'] }),
       ])
     }
-    expect((await caller('POST', `${path}/${second.id}/default`)).status).toBe(200)
+    expect((await caller('POST', `${systemsUrl}/${second.id}/default`)).status).toBe(200)
     const session = await makeSession(caller, person.account.id, { votingSystemId: first.id })
     expect(session.id).toMatch(/^pok_/)
   })

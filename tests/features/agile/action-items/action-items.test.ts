@@ -16,60 +16,60 @@ const signedInAs =
 const owner = signedInAs('OWNER')
 const member = signedInAs('MEMBER')
 const observer = signedInAs('OBSERVER')
-const items = '/api/action-items'
+const itemsUrl = '/api/action-items'
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
-async function make(fields: Record<string, unknown> = {}) {
-  const { status, body } = await owner('POST', items, { title: 'Write it down', ...fields })
+async function createItem(fields: Record<string, unknown> = {}) {
+  const { status, body } = await owner('POST', itemsUrl, { title: 'Write it down', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as Record<string, unknown> & { id: string; updatedAt: number }
 }
-const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+const get = async (id: string) => (await owner('GET', `${itemsUrl}/${id}`)).body.data
 const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.map(({ id }) => id)
 
 describe('an action item', () => {
   it('is created by people who can create items, and by no one else', async () => {
-    const assignedItem = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
+    const assignedItem = await createItem({ dueDate: inDays(3), assigneeId: world.home.ownerId })
     expect(assignedItem).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
-    const createResponse = await member('POST', items, { title: 'Mine' })
+    const createResponse = await member('POST', itemsUrl, { title: 'Mine' })
     expect(createResponse.status).toBe(201)
-    expect((await member('DELETE', `${items}/${createResponse.body.data.id}`)).status).toBe(200)
-    expect((await observer('POST', items, { title: 'No' })).status).toBe(403)
+    expect((await member('DELETE', `${itemsUrl}/${createResponse.body.data.id}`)).status).toBe(200)
+    expect((await observer('POST', itemsUrl, { title: 'No' })).status).toBe(403)
   })
 
   it('requires a due date that is not past and an assignee from the account', async () => {
-    const late = await owner('POST', items, { title: 'Late', dueDate: inDays(-3) })
-    expect([late.status, late.body.fields[0].path]).toEqual([422, 'dueDate'])
-    const stranger = await owner('POST', items, { title: 'Whose', assigneeId: world.abroad.ownerId })
-    expect([stranger.status, stranger.body.fields[0].path]).toEqual([422, 'assigneeId'])
+    const pastResponse = await owner('POST', itemsUrl, { title: 'Late', dueDate: inDays(-3) })
+    expect([pastResponse.status, pastResponse.body.fields[0].path]).toEqual([422, 'dueDate'])
+    const strangerResponse = await owner('POST', itemsUrl, { title: 'Whose', assigneeId: world.abroad.ownerId })
+    expect([strangerResponse.status, strangerResponse.body.fields[0].path]).toEqual([422, 'assigneeId'])
   })
 
-  it('changes status for contributors, changes fields and assignee with permission, and is read-only for observers', async () => {
-    const { id } = await make()
-    expect((await member('PATCH', `${items}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
+  it('lets members change its status, people with permission all fields, and observers nothing', async () => {
+    const { id } = await createItem()
+    expect((await member('PATCH', `${itemsUrl}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
     expect(await get(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
-    expect((await member('PATCH', `${items}/${id}`, { title: 'Mine' })).status).toBe(403)
-    expect((await member('PATCH', `${items}/${id}`, { assigneeId: world.home.ownerId })).status).toBe(403)
-    expect((await observer('PATCH', `${items}/${id}`, { status: 'completed' })).status).toBe(403)
-    expect((await member('DELETE', `${items}/${id}`)).status).toBe(403)
-    expect((await owner('DELETE', `${items}/${id}`)).status).toBe(200)
-    expect((await owner('GET', `${items}/${id}`)).status).toBe(404)
+    expect((await member('PATCH', `${itemsUrl}/${id}`, { title: 'Mine' })).status).toBe(403)
+    expect((await member('PATCH', `${itemsUrl}/${id}`, { assigneeId: world.home.ownerId })).status).toBe(403)
+    expect((await observer('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })).status).toBe(403)
+    expect((await member('DELETE', `${itemsUrl}/${id}`)).status).toBe(403)
+    expect((await owner('DELETE', `${itemsUrl}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${itemsUrl}/${id}`)).status).toBe(404)
   })
 
   it('rejects an update based on an outdated version', async () => {
-    const { id, updatedAt } = await make()
-    expect((await owner('PATCH', `${items}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
-    const second = await owner('PATCH', `${items}/${id}`, { title: 'Second', updatedAt })
-    expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+    const { id, updatedAt } = await createItem()
+    expect((await owner('PATCH', `${itemsUrl}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
+    const staleResponse = await owner('PATCH', `${itemsUrl}/${id}`, { title: 'Second', updatedAt })
+    expect([staleResponse.status, staleResponse.body.code]).toEqual([409, 'conflict'])
     expect((await get(id)).title).toBe('First')
   })
 
   it('stores its completion time, and clears it when reopened', async () => {
-    const { id } = await make()
-    await owner('PATCH', `${items}/${id}`, { status: 'completed' })
+    const { id } = await createItem()
+    await owner('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })
     expect((await get(id)).completedAt).toEqual(expect.any(Number))
-    await owner('PATCH', `${items}/${id}`, { status: 'pending' })
+    await owner('PATCH', `${itemsUrl}/${id}`, { status: 'pending' })
     expect((await get(id)).completedAt).toBeNull()
   })
 })
@@ -77,11 +77,11 @@ describe('an action item', () => {
 describe('the list of action items', () => {
   it('filters by person, status, due date, source and text', async () => {
     const word = 'Zanzibar'
-    const dueSoon = await make({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const dueLater = await make({ title: `${word} far`, dueDate: inDays(40) })
-    const withoutDueDate = await make({ title: `${word} never` })
-    await owner('PATCH', `${items}/${withoutDueDate.id}`, { status: 'blocked' })
-    const listIds = async (query: string) => idsOf((await owner('GET', `${items}?q=${word}${query}`)).body)
+    const dueSoon = await createItem({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const dueLater = await createItem({ title: `${word} far`, dueDate: inDays(40) })
+    const withoutDueDate = await createItem({ title: `${word} never` })
+    await owner('PATCH', `${itemsUrl}/${withoutDueDate.id}`, { status: 'blocked' })
+    const listIds = async (query: string) => idsOf((await owner('GET', `${itemsUrl}?q=${word}${query}`)).body)
     expect(await listIds('')).toEqual([dueSoon.id, dueLater.id, withoutDueDate.id])
     expect(await listIds('&person=me')).toEqual([dueSoon.id])
     expect(await listIds('&person=none&status=open')).toEqual([dueLater.id, withoutDueDate.id])
@@ -90,57 +90,57 @@ describe('the list of action items', () => {
     expect(await listIds('&source=RETRO')).toEqual([])
     t.clock.move(5 * day)
     expect(await listIds('&due=overdue')).toEqual([dueSoon.id])
-    expect((await owner('GET', `${items}?status=nonsense`)).status).toBe(422)
+    expect((await owner('GET', `${itemsUrl}?status=nonsense`)).status).toBe(422)
   })
 })
 
 describe('an action item of a retro', () => {
-  it('is updated through the room during the retro, and everyone in it sees the change', async () => {
+  it('is updated through the room during the retro, so that everyone in it sees the change', async () => {
     const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
-    const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
+    const [item] = idsOf((await owner('GET', `${itemsUrl}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
-    expect((await owner('PATCH', `${items}/${item}`, { status: 'in_progress' })).status).toBe(200)
+    expect((await owner('PATCH', `${itemsUrl}/${item}`, { status: 'in_progress' })).status).toBe(200)
     const retroAfter = (await owner('GET', retro.url)).body.data
     expect(retroAfter.seq).toBe(seq + 1)
     expect(retroAfter.state.actionItems[0].status).toBe('in_progress')
-    expect((await member('PATCH', `${items}/${item}`, { status: 'completed' })).status).toBe(403)
-    const byHand = await owner('POST', items, { title: 'Besides', source: 'RETRO', sourceId: retro.id })
-    expect([byHand.status, byHand.body.code]).toEqual([409, 'conflict'])
+    expect((await member('PATCH', `${itemsUrl}/${item}`, { status: 'completed' })).status).toBe(403)
+    const createResponse = await owner('POST', itemsUrl, { title: 'Besides', source: 'RETRO', sourceId: retro.id })
+    expect([createResponse.status, createResponse.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('is updated from outside after the retro, and shows in it and in the next one', async () => {
-    const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+  it('can be updated after the retro, and the change appears in that retro and in the next one', async () => {
+    const firstRetro = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
-    const next = await createRetro(owner)
-    const [firstItem, secondItem] = (await next.view(owner)).carriedOver
+    const nextRetro = await createRetro(owner)
+    const [firstItem, secondItem] = (await nextRetro.view(owner)).carriedOver
     expect([firstItem.title, secondItem.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
-    await owner('PATCH', `${items}/${firstItem.id}`, { status: 'completed', outcome: 'Twice a week' })
-    expect((await next.view(owner)).carriedOver[0].status).toBe('completed')
-    expect((await first.view(owner)).actionItems.find(({ id }: { id: string }) => id === firstItem.id).status).toBe(
-      'completed',
-    )
-    await owner('DELETE', `${items}/${secondItem.id}`)
-    expect((await next.view(owner)).carriedOver).toHaveLength(1)
-    const { body } = await owner('GET', `${next.url}/summary`)
+    await owner('PATCH', `${itemsUrl}/${firstItem.id}`, { status: 'completed', outcome: 'Twice a week' })
+    expect((await nextRetro.view(owner)).carriedOver[0].status).toBe('completed')
+    expect(
+      (await firstRetro.view(owner)).actionItems.find(({ id }: { id: string }) => id === firstItem.id).status,
+    ).toBe('completed')
+    await owner('DELETE', `${itemsUrl}/${secondItem.id}`)
+    expect((await nextRetro.view(owner)).carriedOver).toHaveLength(1)
+    const { body } = await owner('GET', `${nextRetro.url}/summary`)
     expect(body.data.carriedOver).toMatchObject([{ id: firstItem.id, status: 'completed', outcome: 'Twice a week' }])
   })
 })
 
 describe('a reminder', () => {
   it('is due from eight in the morning, the day before and on the day, in the user’s time zone', () => {
-    const at = (time: string) => Date.parse(`2026-12-01T${time}Z`)
-    expect(reminderStage('2026-12-01', 'UTC', at('07:59:00'))).toBeNull()
-    expect(reminderStage('2026-12-01', 'UTC', at('08:00:00'))).toBe('due')
-    expect(reminderStage('2026-12-02', 'UTC', at('23:00:00'))).toBe('before')
-    expect(reminderStage('2026-12-02', 'Asia/Tokyo', at('23:30:00'))).toBe('due')
-    expect(reminderStage('2026-12-03', 'UTC', at('12:00:00'))).toBeNull()
-    expect(reminderStage('2026-12-01', 'Nowhere/Land', at('12:00:00'))).toBe('due')
+    const timeOn1December = (time: string) => Date.parse(`2026-12-01T${time}Z`)
+    expect(reminderStage('2026-12-01', 'UTC', timeOn1December('07:59:00'))).toBeNull()
+    expect(reminderStage('2026-12-01', 'UTC', timeOn1December('08:00:00'))).toBe('due')
+    expect(reminderStage('2026-12-02', 'UTC', timeOn1December('23:00:00'))).toBe('before')
+    expect(reminderStage('2026-12-02', 'Asia/Tokyo', timeOn1December('23:30:00'))).toBe('due')
+    expect(reminderStage('2026-12-03', 'UTC', timeOn1December('12:00:00'))).toBeNull()
+    expect(reminderStage('2026-12-01', 'Nowhere/Land', timeOn1December('12:00:00'))).toBe('due')
   })
 
   it('reaches the assignee once the day before and once on the day', async () => {
-    const { id } = await make({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const completedItem = await make({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
-    await owner('PATCH', `${items}/${completedItem.id}`, { status: 'completed' })
+    const { id } = await createItem({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const completedItem = await createItem({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    await owner('PATCH', `${itemsUrl}/${completedItem.id}`, { status: 'completed' })
     const sentKinds = async () => {
       const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
       return JSON.stringify(rows).match(/action_item_(soon|due)/g) ?? []
@@ -154,16 +154,16 @@ describe('a reminder', () => {
     await remindOfActionItems(t.services)
     await remindOfActionItems(t.services)
     expect(await sentKinds()).toEqual(['action_item_soon', 'action_item_due'])
-    const mails = JSON.stringify(await t.client.execute('select payload from outbox'))
-    expect(mails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
-    expect(mails).not.toContain('Long done')
+    const emails = JSON.stringify(await t.client.execute('select payload from outbox'))
+    expect(emails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(emails).not.toContain('Long done')
     expect((await get(id)).status).toBe('pending')
   })
 })
 
 describe('the action items page', () => {
   it('lists items by due date with overdue ones first, and changes a status by form', async () => {
-    const { id } = await make({ title: 'On the page', dueDate: inDays(1), assigneeId: world.home.ownerId })
+    const { id } = await createItem({ title: 'On the page', dueDate: inDays(1), assigneeId: world.home.ownerId })
     t.clock.move(3 * day)
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const page = await (await t.send('/action-items?q=On+the+page', { headers: { cookie } })).text()
@@ -186,10 +186,10 @@ describe('the action items page', () => {
     expect(undo?.attributes.value).toBe('pending')
   })
 
-  it('rejects an action on a row that has changed since, and its undo, with a message', async () => {
-    const item = await make({ title: 'Read by two' })
+  it('rejects an action or an undo on an item that has changed since, with a message', async () => {
+    const item = await createItem({ title: 'Read by two' })
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-    const readPage = async (address: string) => readHtml(await (await request(address)).text())
+    const readPage = async (path: string) => readHtml(await (await request(path)).text())
     const updatedAtIn = (html: HtmlElement, button: string) => {
       const hasButton = (form: HtmlElement) =>
         allOf(form, 'button').some(({ attributes }) => attributes.value === button)
@@ -202,19 +202,22 @@ describe('the action items page', () => {
       request(`/action-items/${item.id}/act`, { form: { do: status, updatedAt }, redirect: 'manual' })
     const updatedAt = updatedAtIn(await readPage('/action-items?q=Read+by+two'), 'blocked')
     expect(updatedAt).toBe(String(item.updatedAt))
-    const first = await click('blocked', updatedAt)
-    const second = await click('completed', updatedAt)
-    expect([first.status, second.status]).toEqual([303, 409])
-    expect(textOf(readHtml(await second.text()))).toContain('changed')
+    const firstResponse = await click('blocked', updatedAt)
+    const secondResponse = await click('completed', updatedAt)
+    expect([firstResponse.status, secondResponse.status]).toEqual([303, 409])
+    expect(textOf(readHtml(await secondResponse.text()))).toContain('changed')
     expect((await get(item.id)).status).toBe('blocked')
-    const undoUpdatedAt = updatedAtIn(await readPage(first.headers.get('location') ?? ''), 'pending')
-    await owner('PATCH', `${items}/${item.id}`, { status: 'in_progress' })
+    const undoUpdatedAt = updatedAtIn(await readPage(firstResponse.headers.get('location') ?? ''), 'pending')
+    await owner('PATCH', `${itemsUrl}/${item.id}`, { status: 'in_progress' })
     expect((await click('pending', undoUpdatedAt)).status).toBe(409)
     expect((await get(item.id)).status).toBe('in_progress')
   })
 
-  it('completes all selected items that the reader can change', async () => {
-    const [firstItem, secondItem] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
+  it('completes all selected items', async () => {
+    const [firstItem, secondItem] = [
+      await createItem({ title: 'First of two' }),
+      await createItem({ title: 'Second of two' }),
+    ]
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const complete = (ids: string[]) => {
       const body = new FormData()
@@ -222,17 +225,17 @@ describe('the action items page', () => {
       for (const id of ids) body.append('ids', id)
       return request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
     }
-    const sent = await complete([firstItem.id, secondItem.id, secondItem.id, 'act_unknown'])
-    expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
+    const response = await complete([firstItem.id, secondItem.id, secondItem.id, 'act_unknown'])
+    expect(response.headers.get('location')).toBe('/action-items?done=complete&count=2')
     expect([(await get(firstItem.id)).status, (await get(secondItem.id)).status]).toEqual(['completed', 'completed'])
-    // Claims no success without a change, and sends at most one page of items per request.
+    // Reports an error if no item was changed, or if there are more items than on one page.
     expect((await complete(['act_unknown'])).status).toBe(404)
-    expect((await complete(Array.from({ length: 101 }, (_, at) => `act_${at}`))).status).toBe(400)
+    expect((await complete(Array.from({ length: 101 }, (_, index) => `act_${index}`))).status).toBe(400)
   })
 })
 
-describe('a new item from a URL', () => {
-  it('has no session when the URL names an unknown source', async () => {
+describe('the form for a new item', () => {
+  it('is shown even if the URL has an unknown source', async () => {
     const html = { headers: { accept: 'text/html' } }
     const { status } = await owner('GET', '/action-items?panel=new&from=constructor&session=x', undefined, html)
     expect(status).toBe(200)
@@ -240,19 +243,21 @@ describe('a new item from a URL', () => {
 })
 
 describe('the planning poker summary', () => {
-  it('shows members the action items of the session with a form for those with permission, and guests none', async () => {
+  it('shows the action items of the session to members, a link to add one to people with permission, and neither to guests', async () => {
     const session = await setup.makeSession(await as('OWNER'), world.home.id)
     const summary = `/poker/sessions/${session.id}/summary`
-    const readItem = async (caller: Caller) =>
+    const readSummary = async (caller: Caller) =>
       (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
-    expect(await readItem(owner)).toContain('No action items from this session.')
-    const createdItem = await make({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
-    expect(await readItem(owner)).toContain(`href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`)
-    expect(await readItem(member)).toContain('Split the large story')
-    expect(await readItem(member)).toContain(`item=${createdItem.id}`)
-    expect(await readItem(member)).toContain('from=POKER')
-    expect(await readItem(observer)).not.toContain('from=POKER')
+    expect(await readSummary(owner)).toContain('No action items from this session.')
+    const createdItem = await createItem({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
+    expect(await readSummary(owner)).toContain(
+      `href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`,
+    )
+    expect(await readSummary(member)).toContain('Split the large story')
+    expect(await readSummary(member)).toContain(`item=${createdItem.id}`)
+    expect(await readSummary(member)).toContain('from=POKER')
+    expect(await readSummary(observer)).not.toContain('from=POKER')
     const guest = await setup.guestOf(session)
-    expect(await readItem(guest.call)).not.toContain('Split the large story')
+    expect(await readSummary(guest.call)).not.toContain('Split the large story')
   })
 })

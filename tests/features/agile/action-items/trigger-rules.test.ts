@@ -7,7 +7,7 @@ const sentence = (locale: Locale, trigger: string) =>
   translator(locale, 'retro')('board.actions.ifThen', ifThenOf(trigger))
 
 describe('the trigger of an action item', () => {
-  it('is read as a condition in every spelling', () => {
+  it('is shown as a condition in each language', () => {
     expect(sentence('en', 'a build is red for an hour')).toBe('If a build is red for an hour:')
     expect(sentence('en', 'If a build is red')).toBe('If a build is red:')
     expect(sentence('fr', 'un build est rouge')).toBe('Si un build est rouge\u00a0:')
@@ -15,14 +15,14 @@ describe('the trigger of an action item', () => {
   })
 
   it.each(['when we plan', 'Once it is Friday', 'dès que possible', 'S’il pleut', 'Después de la demo'])(
-    'gets no second conjunction before “%s”, in any language',
+    'gets no “if” before “%s”, in any language',
     trigger => {
       for (const locale of locales) expect(sentence(locale, trigger)).toMatch(new RegExp(`^${trigger}\\s?:$`))
     },
   )
 
   it.each(['iffy builds', 'online orders stop', 'siempre falla', 'encontramos un fallo', 'quandary'])(
-    'is not mistaken for one with a conjunction by its first letters: “%s”',
+    'gets an “if” if it only starts with the letters of a conjunction: “%s”',
     trigger => expect(ifThenOf(trigger).says).toBe('what'),
   )
 })

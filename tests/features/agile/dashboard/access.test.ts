@@ -4,24 +4,24 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const { t, as } = await makePokerApi()
 afterAll(t.close)
 const headers = { accept: 'text/html' }
-const pageOf = async (role: string, path: string) => {
+const readPage = async (role: string, path: string) => {
   const { status, body } = await (await as(role))('GET', path, undefined, { headers })
   expect(status).toBe(200)
   return String(body).replaceAll('&#x27;', "'")
 }
 
-describe('the dashboard', () => {
-  const sentence = "You don't have permission to create meetings. Contact your admin for access."
+describe('access', () => {
+  const explanation = "You don't have permission to create meetings. Contact your admin for access."
 
-  it.each(['/planning-poker', '/retrospectives'])('%s explains that the user cannot create meetings', async path => {
-    expect(await pageOf('OBSERVER', path)).toContain(sentence)
-    expect(await pageOf('MEMBER', path)).not.toContain(sentence)
+  it.each(['/planning-poker', '/retrospectives'])('to %s explains that the user cannot create meetings', async path => {
+    expect(await readPage('OBSERVER', path)).toContain(explanation)
+    expect(await readPage('MEMBER', path)).not.toContain(explanation)
   })
 
-  it('is the Team Dashboard for users without financial access', async () => {
+  it('to the dashboard shows the Team Dashboard to users without financial access', async () => {
     for (const role of ['MEMBER', 'FACILITATOR', 'OBSERVER'])
-      expect((await pageOf(role, '/dashboard')).match(/Team Dashboard/g)?.length).toBeGreaterThan(1)
+      expect((await readPage(role, '/dashboard')).match(/Team Dashboard/g)?.length).toBeGreaterThan(1)
     for (const role of ['OWNER', 'ADMIN', 'TEAM_LEAD'])
-      expect(await pageOf(role, '/dashboard')).not.toContain('Team Dashboard')
+      expect(await readPage(role, '/dashboard')).not.toContain('Team Dashboard')
   })
 })

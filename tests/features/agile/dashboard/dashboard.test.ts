@@ -16,7 +16,7 @@ beforeEach(async () => {
   me = await t.register()
 })
 
-const db = () => t.db.unscoped('a test arranges').orm
+const db = () => t.db.unscoped('a test changes tables').orm
 type Status = (typeof pokerSessions.$inferSelect)['status']
 
 async function addSession(name: string, status: Status, person = me) {
@@ -28,11 +28,11 @@ async function addSession(name: string, status: Status, person = me) {
   await db().update(pokerSessions).set({ status, completedAt: t.clock.now() }).where(eq(pokerSessions.id, data.id))
   return data.id as string
 }
-const html = async (person = me) => (await person.request('/dashboard')).text()
+const readDashboard = async (person = me) => (await person.request('/dashboard')).text()
 
 describe('the dashboard', () => {
   it('greets the user and explains how to start while nothing is in progress', async () => {
-    const page = await html()
+    const page = await readDashboard()
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page).toContain('Hello, Maya')
     expect(page).toContain('No open sessions')
@@ -41,12 +41,12 @@ describe('the dashboard', () => {
   })
 
   it('links to sessions in progress, live ones first, and to recently completed ones', async () => {
-    const waiting = await addSession('Waiting one', 'WAITING')
-    const live = await addSession('Live one', 'ACTIVE')
+    const waitingId = await addSession('Waiting one', 'WAITING')
+    const liveId = await addSession('Live one', 'ACTIVE')
     const completedId = await addSession('Done one', 'COMPLETED')
     await addSession('Dropped one', 'CANCELLED')
-    const page = await html()
-    for (const id of [waiting, live]) expect(page).toContain(`href="/poker/sessions/${id}"`)
+    const page = await readDashboard()
+    for (const id of [waitingId, liveId]) expect(page).toContain(`href="/poker/sessions/${id}"`)
     expect(page).toContain(`href="/poker/sessions/${completedId}/summary"`)
     expect(page).not.toContain(`href="/poker/sessions/${completedId}"`)
     expect(page.indexOf('Live one')).toBeLessThan(page.indexOf('Waiting one'))
@@ -54,11 +54,11 @@ describe('the dashboard', () => {
     expect(page).not.toContain('Dropped one')
   })
 
-  it('shows retrospectives beside planning poker: open, upcoming and completed', async () => {
+  it('shows open, upcoming and completed retrospectives next to planning poker', async () => {
     await addSession('Estimation', 'WAITING')
-    const retros = `/api/retrospectives/accounts/${me.account.id}/sessions`
+    const retrosUrl = `/api/retrospectives/accounts/${me.account.id}/sessions`
     const addRetro = async (name: string, fields: Partial<typeof retroSessions.$inferInsert> = {}) => {
-      const { data } = await (await me.request(retros, { json: { name } })).json()
+      const { data } = await (await me.request(retrosUrl, { json: { name } })).json()
       await db()
         .update(retroSessions)
         .set({ name, ...fields })
@@ -66,30 +66,30 @@ describe('the dashboard', () => {
       return data.id as string
     }
     const now = t.clock.now()
-    const live = await addRetro('Live retro', { status: 'ACTIVE', phase: 'COLLECT' })
+    const liveId = await addRetro('Live retro', { status: 'ACTIVE', phase: 'COLLECT' })
     const plannedId = await addRetro('Planned retro', { scheduledAt: now + 86_400_000 })
     const completedRetroId = await addRetro('Held retro', { status: 'COMPLETED', phase: 'COMPLETED', completedAt: now })
     await addRetro('Tried retro', { status: 'ACTIVE', isDemo: true })
-    const page = await html()
-    expect(page).toContain(`href="/retro/sessions/${live}"`)
+    const page = await readDashboard()
+    expect(page).toContain(`href="/retro/sessions/${liveId}"`)
     expect(page.indexOf('Live retro')).toBeLessThan(page.indexOf('Estimation'))
-    const next = page.slice(page.indexOf('Coming up'))
-    expect(next).toContain(`href="/retro/sessions/${plannedId}"`)
-    expect(next).toContain('href="/retro/schedule"')
+    const upcomingPart = page.slice(page.indexOf('Coming up'))
+    expect(upcomingPart).toContain(`href="/retro/sessions/${plannedId}"`)
+    expect(upcomingPart).toContain('href="/retro/schedule"')
     expect(page.slice(0, page.indexOf('Coming up'))).not.toContain('Planned retro')
-    expect(next).toContain(`href="/retro/sessions/${completedRetroId}/summary"`)
-    expect(next).toContain('No action items')
+    expect(upcomingPart).toContain(`href="/retro/sessions/${completedRetroId}/summary"`)
+    expect(upcomingPart).toContain('No action items')
     expect(page).not.toContain('Tried retro')
   })
 
   it('shows nothing of other accounts', async () => {
     await addSession('Our secret plan', 'ACTIVE')
-    expect(await html(await t.register())).not.toContain('Our secret plan')
+    expect(await readDashboard(await t.register())).not.toContain('Our secret plan')
   })
 
-  it('offers a new session to people who can create one', async () => {
+  it('offers a new session only to people who can create one', async () => {
     await db().update(memberships).set({ role: 'OBSERVER' }).where(eq(memberships.userId, me.user.id))
-    const page = await html()
+    const page = await readDashboard()
     expect(page).not.toContain('panel=new')
     expect(page).toContain('as soon as someone creates one')
   })

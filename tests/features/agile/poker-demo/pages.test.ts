@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const query = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run<Row>(sql, args as never[])
+const query = <Row>(sql: string, args: unknown[] = []) =>
+  t.db.unscoped('a test reads tables').run<Row>(sql, args as never[])
 const count = async (table: string, condition = '1 = 1') =>
   Number((await query<{ n: number }>(`select count(*) as n from ${table} where ${condition}`))[0]!.n)
 
@@ -24,7 +25,7 @@ async function openDemo(path = '/demo/planning-poker', headers: Record<string, s
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  return { response, cookie, address: response.headers.get('location') ?? '' }
+  return { response, cookie, path: response.headers.get('location') ?? '' }
 }
 
 describe('/demo/planning-poker', () => {
@@ -42,36 +43,38 @@ describe('/demo/planning-poker', () => {
     expect(await count('poker_sessions')).toBe(0)
   })
 
-  it('opens a live table for a visitor without an account, in the language of the page', async () => {
-    const { response, cookie, address } = await openDemo('/fr/demo/planning-poker')
+  it('opens a live session for a visitor without an account, in the language of the page', async () => {
+    const { response, cookie, path } = await openDemo('/fr/demo/planning-poker')
     expect(response.status).toBe(303)
-    expect(address).toMatch(/^\/poker\/sessions\/pok_\w+$/)
-    const html = await (await t.browse(address, { headers: { cookie } })).text()
+    expect(path).toMatch(/^\/poker\/sessions\/pok_\w+$/)
+    const html = await (await t.browse(path, { headers: { cookie } })).text()
     expect(html).toContain('data-island="poker/table"')
     expect(html).toContain(catalogues.fr.pokerDemo.stories.checkout)
     expect(html).toContain(catalogues.fr.pokerDemo.bar.register)
     expect(html).toContain('href="/register"')
   })
 
-  it('keeps visitors apart and admits no one else', async () => {
+  it('gives each visitor a session that no one else can enter', async () => {
     const [firstDemo, secondDemo] = [await openDemo(), await openDemo()]
-    const foreignResponse = await t.browse(secondDemo.address, {
+    const foreignResponse = await t.browse(secondDemo.path, {
       headers: { cookie: firstDemo.cookie },
       redirect: 'manual',
     })
-    expect(foreignResponse.headers.get('location')).toBe(secondDemo.address.replace('/poker/sessions/', '/join/'))
-    const id = secondDemo.address.split('/').at(-1)
-    const join = await t.send(`/api/join/${id}`, { json: { name: 'Uninvited', role: 'VOTER' } })
-    expect(join.status).toBe(403)
-    const state = await t.browse(`/api/planning-poker/sessions/${id}`, { headers: { cookie: firstDemo.cookie } })
-    expect(state.status).toBe(401)
+    expect(foreignResponse.headers.get('location')).toBe(secondDemo.path.replace('/poker/sessions/', '/join/'))
+    const id = secondDemo.path.split('/').at(-1)
+    const joinResponse = await t.send(`/api/join/${id}`, { json: { name: 'Uninvited', role: 'VOTER' } })
+    expect(joinResponse.status).toBe(403)
+    const stateResponse = await t.browse(`/api/planning-poker/sessions/${id}`, {
+      headers: { cookie: firstDemo.cookie },
+    })
+    expect(stateResponse.status).toBe(401)
   })
 
-  it('keeps a signed-in user signed in, with the table in another account', async () => {
+  it('keeps a signed-in user signed in, with the demo session in another account', async () => {
     const person = await t.register()
-    const { cookie, address } = await openDemo('/demo/planning-poker', { cookie: person.cookie })
+    const { cookie, path } = await openDemo('/demo/planning-poker', { cookie: person.cookie })
     const cookies = { cookie: `${person.cookie}; ${cookie}` }
-    const html = await (await t.browse(address, { headers: cookies })).text()
+    const html = await (await t.browse(path, { headers: cookies })).text()
     expect(html).toContain(catalogues.en.pokerDemo.bar.guest)
     const profile = await t.browse('/api/auth/profile', { headers: cookies })
     expect(profile.status).toBe(200)
@@ -91,16 +94,16 @@ describe('/demo/planning-poker', () => {
     expect(await count('accounts', 'demo_ends_at is not null')).toBe(0)
   })
 
-  it('rejects an address after too many starts, with a message on the page', async () => {
-    const strict = await makeTestApp()
-    Object.assign(strict.services.config, { local: false })
-    const post = () => strict.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
+  it('rejects an IP address after too many starts, with a message on the page', async () => {
+    const strictApp = await makeTestApp()
+    Object.assign(strictApp.services.config, { local: false })
+    const post = () => strictApp.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
     for (let i = 0; i < 20; i++) expect((await post()).status).toBe(303)
-    const refused = await post()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.text()).toContain(catalogues.en.pokerDemo.heading)
-    await strict.close()
+    const response = await post()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.text()).toContain(catalogues.en.pokerDemo.heading)
+    await strictApp.close()
   })
 })
 
@@ -110,7 +113,7 @@ describe('/voting-demo', () => {
     expect(response.headers.get('location')).toContain('/login')
   })
 
-  it('creates a table in the user’s own account with an open vote and voting colleagues', async () => {
+  it('creates a session in the user’s own account with simulated colleagues who vote', async () => {
     const person = await t.register()
     expect(await (await person.request('/voting-demo')).text()).toContain(catalogues.en.pokerDemo.try.heading)
     const createResponse = await person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
@@ -122,18 +125,18 @@ describe('/voting-demo', () => {
       `select id, account_id from poker_sessions where creator_id = ?`,
       [person.user.id],
     )
-    const address = `/api/planning-poker/sessions/${session!.id}`
-    const { state } = (await (await person.request(address)).json()).data
+    const path = `/api/planning-poker/sessions/${session!.id}`
+    const { state } = (await (await person.request(path)).json()).data
     expect(state).toMatchObject({ me: { role: 'FACILITATOR' }, session: { isDemo: true } })
     const room = t.roomOf('poker', session!.id)
     t.clock.move(9000)
     for (let i = 0; i < 6; i++) await room.wake()
-    const stateAfter = (await (await person.request(address)).json()).data.state
+    const stateAfter = (await (await person.request(path)).json()).data.state
     expect(stateAfter.participants.filter(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toHaveLength(4)
     expect(stateAfter.votes).toEqual([])
   })
 
-  it('appears in no list or figure, and uses no plan limit or voting system', async () => {
+  it('appears in no list and no activity, and does not count towards the plan limit', async () => {
     const person = await t.register()
     const post = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
     const monthlyLimit = freeSessionsPerMonth ?? 0

@@ -11,18 +11,18 @@ afterAll(close)
 
 const lines = Object.values(catalogues.en.pokerDemo.lines)
 const events = ({ visitor }: DemoTable): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
-const story = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
-const casts = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
+const currentStory = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
+const castEvents = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
 
 /** Lets the colleagues act until a condition holds or they wait for the visitor. */
 async function advanceUntil(table: DemoTable, isReached: () => boolean) {
-  for (let moves = 0; !isReached() && moves < 40; moves++) if ((await table.next()) === null) break
+  for (let moveCount = 0; !isReached() && moveCount < 40; moveCount++) if ((await table.next()) === null) break
   expect(isReached()).toBe(true)
 }
-const vote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: story(table).id, value })
+const castVote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: currentStory(table).id, value })
 
 describe('a planning poker demo', () => {
-  it('has four online colleagues at the table and a story within seconds', async () => {
+  it('has four online colleagues, and opens a story within seconds', async () => {
     const table = await openDemo(db)
     expect(table.view.participants.map(({ name, online, role }) => [name, online, role])).toEqual([
       ['Ada', true, 'FACILITATOR'],
@@ -32,38 +32,38 @@ describe('a planning poker demo', () => {
       ['Visitor', true, 'VOTER'],
     ])
     expect(await table.next()).toBeLessThanOrEqual(3000)
-    expect(story(table).status).toBe('VOTING')
+    expect(currentStory(table).status).toBe('VOTING')
   })
 
-  it('makes them vote 2 to 8 seconds after a story opens, each at a different moment', async () => {
+  it('has colleagues who vote 2 to 8 seconds after a story opens, at different times', async () => {
     const table = await openDemo(db)
     await table.next()
     const openedAt = table.time.clock.now()
-    const moments: number[] = []
-    while (casts(table).length < 4) {
+    const delays: number[] = []
+    while (castEvents(table).length < 4) {
       await table.next()
-      moments.push(table.time.clock.now() - openedAt)
+      delays.push(table.time.clock.now() - openedAt)
     }
-    expect(moments).toHaveLength(4)
-    for (const moment of moments) {
-      expect(moment).toBeGreaterThanOrEqual(2000)
-      expect(moment).toBeLessThanOrEqual(8000)
+    expect(delays).toHaveLength(4)
+    for (const delay of delays) {
+      expect(delay).toBeGreaterThanOrEqual(2000)
+      expect(delay).toBeLessThanOrEqual(8000)
     }
-    expect(new Set(moments).size).toBeGreaterThan(1)
+    expect(new Set(delays).size).toBeGreaterThan(1)
     expect(table.view.votes).toEqual([])
   })
 
   it('waits for the visitor, reminds once, and reveals only after their vote', async () => {
     const table = await openDemo(db)
     await advanceUntil(table, () => table.alarm === null)
-    expect(casts(table)).toHaveLength(4)
+    expect(castEvents(table)).toHaveLength(4)
     expect(table.view.results).toBeNull()
     expect(table.view.comments.map(({ content }) => content)).toEqual([catalogues.en.pokerDemo.lines.waiting])
     const me = table.view.me.participantId
     expect(events(table)).toContainEqual({ type: 'participant.nudged', participantIds: [me] })
     await table.time.advance(600_000)
     expect(table.view.results).toBeNull()
-    await vote(table)
+    await castVote(table)
     const waitMs = await table.next()
     expect(waitMs).toBeGreaterThan(1000)
     expect(table.view.results?.count).toBe(5)
@@ -71,22 +71,23 @@ describe('a planning poker demo', () => {
 
   it('sends no vote of a colleague before the reveal, in any frame', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => casts(table).length === 4)
-    for (const event of casts(table)) expect(Object.keys(event).sort()).toEqual(['commitment', 'participantId', 'type'])
+    await advanceUntil(table, () => castEvents(table).length === 4)
+    for (const event of castEvents(table))
+      expect(Object.keys(event).sort()).toEqual(['commitment', 'participantId', 'type'])
     expect(table.visitor.texts.join()).not.toContain('"salt"')
   })
 
   it('plays three stories: one with an outlier who explains, one with a second vote, one with consensus', async () => {
     const table = await openDemo(db)
     const summaries: Record<string, { values: string[]; texts: string[]; rounds: number }> = {}
-    for (let moves = 0; table.view.session.status !== 'COMPLETED' && moves < 100; moves++) {
-      const { status, id, title } = story(table)
-      const missing = table.view.participants.filter(({ hasVoted }) => !hasVoted)
-      if (status === 'VOTING' && missing.length === 1) await vote(table, '3')
+    for (let moveCount = 0; table.view.session.status !== 'COMPLETED' && moveCount < 100; moveCount++) {
+      const { status, id, title } = currentStory(table)
+      const nonVoters = table.view.participants.filter(({ hasVoted }) => !hasVoted)
+      if (status === 'VOTING' && nonVoters.length === 1) await castVote(table, '3')
       await table.next()
       if (table.view.votes.length) {
         summaries[title] ??= { values: table.view.votes.map(({ value }) => value), texts: [], rounds: 0 }
-        summaries[title].rounds = story(table).round
+        summaries[title].rounds = currentStory(table).round
         summaries[title].texts = table.view.comments
           .filter(({ storyId }) => storyId === id)
           .map(({ content }) => content)
@@ -103,18 +104,18 @@ describe('a planning poker demo', () => {
     expect(table.lines).toEqual([])
   })
 
-  it('lets a colleague answer a comment after the reveal', async () => {
+  it('has a colleague who replies to a comment after the reveal', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => casts(table).length === 4)
-    await vote(table)
+    await advanceUntil(table, () => castEvents(table).length === 4)
+    await castVote(table)
     await advanceUntil(table, () => table.view.results !== null)
-    await table.send('comment:add', { storyId: story(table).id, content: 'I thought of the refunds.' })
+    await table.send('comment:add', { storyId: currentStory(table).id, content: 'I thought of the refunds.' })
     await advanceUntil(table, () =>
       table.view.comments.some(({ content }) => content === catalogues.en.pokerDemo.lines.reply),
     )
   })
 
-  it.each(['fr', 'es'] as const)('is in the language of its start: %s', async language => {
+  it.each(['fr', 'es'] as const)('is in the language in which it was started: %s', async language => {
     const table = await openDemo(db, language)
     const texts = catalogues[language].pokerDemo
     expect(table.view.stories[0]!.title).toBe(texts.stories.checkout)
@@ -124,49 +125,53 @@ describe('a planning poker demo', () => {
 
   it('continues after a server restart', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => casts(table).length === 2)
+    await advanceUntil(table, () => castEvents(table).length === 2)
     await table.restart()
-    await advanceUntil(table, () => casts(table).length === 4)
-    await vote(table)
+    await advanceUntil(table, () => castEvents(table).length === 4)
+    await castVote(table)
     await table.restart()
     await advanceUntil(table, () => table.view.results !== null)
     expect(table.view.results?.count).toBe(5)
   })
 
-  it('stops when the visitor leaves the table', async () => {
+  it('stops when the visitor leaves the session', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => casts(table).length === 1)
+    await advanceUntil(table, () => castEvents(table).length === 1)
     await table.send('session:leave')
     expect(table.alarm).toBeNull()
   })
 
-  it('recognises colleagues only by the seats that the server named', async () => {
+  it('rejects votes for a colleague', async () => {
     const table = await openDemo(db)
     const { participantId } = table.view.me
     expect(participantId).toMatch(/^par_/)
-    const colleague = table.view.participants[1]!.id
+    const colleagueId = table.view.participants[1]!.id
     await table.next()
-    const reply = await table.send('vote:cast', { storyId: story(table).id, value: '5', participantId: colleague })
+    const reply = await table.send('vote:cast', {
+      storyId: currentStory(table).id,
+      value: '5',
+      participantId: colleagueId,
+    })
     expect(reply).toMatchObject({ type: 'reject', code: 'invalid' })
   })
 })
 
-const Act = fc.record({
+const AnyAction = fc.record({
   type: fc.constantFrom('vote', 'withdraw', 'comment', 'change', 'react', 'wait', 'restart'),
   value: fc.constantFrom('0', '5', '89', '?', 'coffee'),
   times: fc.nat(3),
 })
 
-it('colleagues make only valid moves with an effect, whatever the visitor does', async () => {
+it('colleagues send only valid commands with an effect, whatever the visitor does', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 30 }), async acts => {
+    fc.asyncProperty(fc.array(AnyAction, { minLength: 5, maxLength: 30 }), async actions => {
       const table = await openDemo(db)
-      for (const { type, value, times } of acts) {
-        const at = { storyId: story(table).id }
-        if (type === 'vote') await table.send('vote:cast', { ...at, value })
-        if (type === 'withdraw') await table.send('vote:withdraw', at)
-        if (type === 'change') await table.send('vote:change', { ...at, value })
-        if (type === 'comment') await table.send('comment:add', { ...at, content: value })
+      for (const { type, value, times } of actions) {
+        const target = { storyId: currentStory(table).id }
+        if (type === 'vote') await table.send('vote:cast', { ...target, value })
+        if (type === 'withdraw') await table.send('vote:withdraw', target)
+        if (type === 'change') await table.send('vote:change', { ...target, value })
+        if (type === 'comment') await table.send('comment:add', { ...target, content: value })
         if (type === 'react') await table.send('reaction:send', { reaction: '🎉' })
         if (type === 'restart') await table.restart()
         for (let i = 0; i <= times; i++) {

@@ -6,19 +6,19 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const path = `${api}/templates`
+const templatesUrl = `${api}/templates`
 let count = 0
 
-const make = async (fields: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', path, { name: `Template ${++count}`, ...fields })
+const createTemplate = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', templatesUrl, { name: `Template ${++count}`, ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
+const get = async (id: string) => (await owner('GET', `${templatesUrl}/${id}`)).body.data
 
 describe('a template', () => {
   it('is created from scratch with the default deck and the default settings', async () => {
-    const id = await make({ stories: 'One\n\n Two ' })
+    const id = await createTemplate({ stories: 'One\n\n Two ' })
     expect(await get(id)).toMatchObject({
       stories: ['One', 'Two'],
       timesUsed: 0,
@@ -37,7 +37,7 @@ describe('a template', () => {
     })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
-    const { body } = await owner('POST', path, { sessionId: session.id })
+    const { body } = await owner('POST', templatesUrl, { sessionId: session.id })
     const createdTemplate = await get(body.data.id)
     expect(createdTemplate).toMatchObject({
       name: 'Sprint 40',
@@ -47,13 +47,13 @@ describe('a template', () => {
       stories: ['Log in', 'Log out'],
     })
     expect(JSON.stringify(createdTemplate)).not.toMatch(/XL|Ada/)
-    const response = await owner('POST', path, { sessionId: session.id, stories: [] })
+    const response = await owner('POST', templatesUrl, { sessionId: session.id, stories: [] })
     expect(await get(response.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
   })
 
   it.each([
     ['no name', {}, 'name', 'Enter a name for the template.'],
-    ['a name too long', { name: 'x'.repeat(81) }, 'name', 'Name can have up to 80 characters.'],
+    ['a name that is too long', { name: 'x'.repeat(81) }, 'name', 'Name can have up to 80 characters.'],
     ['a foreign voting system', { name: 'x', votingSystemId: 'vsy_x' }, 'votingSystemId', 'Choose a voting system.'],
     [
       'a timer without duration',
@@ -67,22 +67,22 @@ describe('a template', () => {
       'stories',
       'A session can have up to 100 stories.',
     ],
-    ['an unknown starting template', { starter: 'x' }, 'starter', 'This starter template doesn’t exist.'],
+    ['an unknown starter template', { starter: 'x' }, 'starter', 'This starter template doesn’t exist.'],
   ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
-    const { status, body } = await owner('POST', path, fields)
+    const { status, body } = await owner('POST', templatesUrl, fields)
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
   it('has a unique name, ignoring case', async () => {
-    await make({ name: 'Twice' })
-    expect((await owner('POST', path, { name: 'tWICE' })).status).toBe(409)
-    const id = await make()
-    expect((await owner('PUT', `${path}/${id}`, { name: 'TWICE' })).status).toBe(409)
+    await createTemplate({ name: 'Twice' })
+    expect((await owner('POST', templatesUrl, { name: 'tWICE' })).status).toBe(409)
+    const id = await createTemplate()
+    expect((await owner('PUT', `${templatesUrl}/${id}`, { name: 'TWICE' })).status).toBe(409)
   })
 
-  it('updates the sent fields only', async () => {
-    const id = await make({ description: 'Stays', settings: { autoReveal: true } })
-    await owner('PUT', `${path}/${id}`, { stories: ['New'], settings: { requireLogin: true } })
+  it('updates only the sent fields', async () => {
+    const id = await createTemplate({ description: 'Stays', settings: { autoReveal: true } })
+    await owner('PUT', `${templatesUrl}/${id}`, { stories: ['New'], settings: { requireLogin: true } })
     expect(await get(id)).toMatchObject({
       description: 'Stays',
       stories: ['New'],
@@ -91,87 +91,86 @@ describe('a template', () => {
   })
 
   it('creates a waiting session and counts its use', async () => {
-    const id = await make({ name: 'Used', stories: ['A', 'B'], settings: { timerDuration: 30 } })
-    const { status, body } = await owner('POST', `${path}/${id}/use`, {})
+    const id = await createTemplate({ name: 'Used', stories: ['A', 'B'], settings: { timerDuration: 30 } })
+    const { status, body } = await owner('POST', `${templatesUrl}/${id}/use`, {})
     expect(status).toBe(201)
     const { state } = (await owner('GET', `${api}/sessions/${body.data.id}`)).body.data
     expect(state.session).toMatchObject({ name: 'Used', status: 'WAITING', settings: { timerDuration: 30 } })
     expect(state.stories.map(({ title }: { title: string }) => title)).toEqual(['A', 'B'])
-    await owner('POST', `${path}/${id}/use`, { name: 'Called otherwise' })
+    await owner('POST', `${templatesUrl}/${id}/use`, { name: 'Another name' })
     expect((await get(id)).timesUsed).toBe(2)
   })
 
-  it('does not count a use when the plan has no session left', async () => {
+  it('does not count a use that exceeds the session limit of the plan', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
-    const { body } = await caller('POST', path, { name: 'Free' })
+    const { body } = await caller('POST', templatesUrl, { name: 'Free' })
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await caller('POST', `${path}/${body.data.id}/use`, {})).status)
+    for (let i = 0; i < 6; i++) statuses.push((await caller('POST', `${templatesUrl}/${body.data.id}/use`, {})).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 402])
-    expect((await caller('GET', `${path}/${body.data.id}`)).body.data.timesUsed).toBe(5)
+    expect((await caller('GET', `${templatesUrl}/${body.data.id}`)).body.data.timesUsed).toBe(5)
   })
 
   it('is copied, deleted and restored while its name is free', async () => {
-    const id = await make({ name: 'To and fro' })
-    const copy = await owner('POST', `${path}/${id}/duplicate`)
-    expect((await get(copy.body.data.id)).name).toBe('To and fro 2')
-    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
-    expect((await owner('GET', `${path}/${id}`)).status).toBe(404)
-    expect((await owner('POST', `${path}/${id}/use`, {})).status).toBe(404)
-    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(200)
+    const id = await createTemplate({ name: 'To and fro' })
+    const copyResponse = await owner('POST', `${templatesUrl}/${id}/duplicate`)
+    expect((await get(copyResponse.body.data.id)).name).toBe('To and fro 2')
+    expect((await owner('DELETE', `${templatesUrl}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${templatesUrl}/${id}`)).status).toBe(404)
+    expect((await owner('POST', `${templatesUrl}/${id}/use`, {})).status).toBe(404)
+    expect((await owner('POST', `${templatesUrl}/${id}/restore`)).status).toBe(200)
     expect((await get(id)).name).toBe('To and fro')
-    await owner('DELETE', `${path}/${id}`)
-    await make({ name: 'To and Fro' })
-    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
+    await owner('DELETE', `${templatesUrl}/${id}`)
+    await createTemplate({ name: 'To and Fro' })
+    expect((await owner('POST', `${templatesUrl}/${id}/restore`)).status).toBe(409)
   })
 
   it('can be restored for 30 days', async () => {
-    const id = await make()
-    await owner('DELETE', `${path}/${id}`)
+    const id = await createTemplate()
+    await owner('DELETE', `${templatesUrl}/${id}`)
     t.clock.move(31 * 86_400_000)
     const ownerLater = await as('OWNER')
-    expect((await ownerLater('POST', `${path}/${id}/restore`)).status).toBe(404)
+    expect((await ownerLater('POST', `${templatesUrl}/${id}/restore`)).status).toBe(404)
     t.clock.move(-31 * 86_400_000)
   })
 
   it('belongs to its account, and needs permission to create sessions', async () => {
-    const id = await make()
+    const id = await createTemplate()
     const abroad = await as('foreign owner')
-    for (const [method, end, body] of [
+    for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine' }],
       ['POST', '/use', {}],
       ['DELETE', '', undefined],
     ] as const)
-      expect((await abroad(method, `${path}/${id}${end}`, body)).status).toBe(404)
+      expect((await abroad(method, `${templatesUrl}/${id}${pathEnd}`, body)).status).toBe(404)
     const session = await openVote(owner, home)
-    expect((await abroad('POST', path, { sessionId: session.id })).status).toBe(404)
+    expect((await abroad('POST', templatesUrl, { sessionId: session.id })).status).toBe(404)
     const observer = await as('OBSERVER')
-    expect((await observer('GET', path)).status).toBe(200)
-    expect((await observer('POST', path, { name: 'No' })).status).toBe(403)
-    expect((await observer('POST', `${path}/${id}/use`, {})).status).toBe(403)
+    expect((await observer('GET', templatesUrl)).status).toBe(200)
+    expect((await observer('POST', templatesUrl, { name: 'No' })).status).toBe(403)
+    expect((await observer('POST', `${templatesUrl}/${id}/use`, {})).status).toBe(403)
   })
 
   it('is listed by name in pages', async () => {
-    const { items, ...paging } = (await owner('GET', `${path}?page=1&pageSize=2`)).body.data
+    const { items, ...paging } = (await owner('GET', `${templatesUrl}?page=1&pageSize=2`)).body.data
     expect(items).toHaveLength(2)
     expect(paging).toMatchObject({ page: 1, pageSize: 2 })
     expect(paging.total).toBeGreaterThan(5)
   })
 })
 
-describe('starting templates', () => {
+describe('starter templates', () => {
   it.each(locales)('are offered in %s, and each becomes a template of the account', async locale => {
     const person = await t.register()
     const headers = { authorization: `Bearer ${person.token}`, 'accept-language': locale, cookie: `locale=${locale}` }
-    const call = (address: string, json?: unknown) =>
-      t.browse(address, { headers, ...(json !== undefined && { json }) })
-    const { items } = (await (await call(`${path}/starters`)).json()).data
+    const call = (url: string, json?: unknown) => t.browse(url, { headers, ...(json !== undefined && { json }) })
+    const { items } = (await (await call(`${templatesUrl}/starters`)).json()).data
     expect(items.length).toBeGreaterThanOrEqual(4)
     for (const { starter, name, stories } of items) {
-      const response = await call(path, { starter })
+      const response = await call(templatesUrl, { starter })
       const { id } = (await response.json()).data
-      const createdTemplate = (await (await call(`${path}/${id}`)).json()).data
+      const createdTemplate = (await (await call(`${templatesUrl}/${id}`)).json()).data
       expect([response.status, createdTemplate.name, createdTemplate.stories]).toEqual([201, name, stories])
       expect(createdTemplate.votingSystemName).not.toBe('')
     }
@@ -182,7 +181,7 @@ describe('starting templates', () => {
     const texts = await Promise.all(
       locales.map(async locale => {
         const headers = { authorization: `Bearer ${person.token}`, cookie: `locale=${locale}` }
-        return (await (await t.send(`${path}/starters`, { headers })).json()).data.items[0].name
+        return (await (await t.send(`${templatesUrl}/starters`, { headers })).json()).data.items[0].name
       }),
     )
     expect(new Set(texts).size).toBe(3)
@@ -190,16 +189,16 @@ describe('starting templates', () => {
 })
 
 describe('the template pages', () => {
-  const page = '/poker/templates'
+  const pagePath = '/poker/templates'
 
   it('offer starter templates while there are none, and create one with one click', async () => {
     const person = await t.register()
-    const text = textOf(readHtml(await (await person.request(page)).text()))
+    const text = textOf(readHtml(await (await person.request(pagePath)).text()))
     expect(text).toContain('No templates yet')
     expect(text).toContain('First pass over the backlog')
-    const response = await person.request(`${page}/new`, { form: { starter: 'firstCut' } })
+    const response = await person.request(`${pagePath}/new`, { form: { starter: 'firstCut' } })
     expect(response.headers.get('location')).toMatch(/^\/poker\/templates\?done=create&row=tpl_/)
-    const pageText = textOf(readHtml(await (await person.request(page)).text()))
+    const pageText = textOf(readHtml(await (await person.request(pagePath)).text()))
     expect(pageText).toContain('T-shirt sizes')
     expect(pageText).not.toContain('Starter templates')
   })
@@ -208,30 +207,32 @@ describe('the template pages', () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const session = await openVote(caller, person.account.id, { name: 'Model' })
-    const prefilled = await (await person.request(`${page}/new?from=${session.id}`)).text()
-    expect(prefilled).toContain('value="Model"')
-    expect(prefilled).toContain('Log in\nLog out')
+    const prefilledForm = await (await person.request(`${pagePath}/new?from=${session.id}`)).text()
+    expect(prefilledForm).toContain('value="Model"')
+    expect(prefilledForm).toContain('Log in\nLog out')
     const votingSystemId = await systemOf(caller)
     const form = { name: 'Ours', votingSystemId, stories: 'A\r\nB', timerOption: 'TWO_MINUTES', autoReveal: 'on' }
-    expect((await person.request(`${page}/new`, { form })).headers.get('location')).toContain(`${page}?done=create`)
-    const [{ id, settings, stories }] = (await caller('GET', path)).body.data.items
+    expect((await person.request(`${pagePath}/new`, { form })).headers.get('location')).toContain(
+      `${pagePath}?done=create`,
+    )
+    const [{ id, settings, stories }] = (await caller('GET', templatesUrl)).body.data.items
     expect([stories, settings.timerDuration, settings.autoReveal, settings.enableComments]).toEqual([
       ['A', 'B'],
       120,
       true,
       false,
     ])
-    const act = (row: string, name: string) => person.request(`${page}/${row}/act`, { form: { do: name } })
-    const editResponse = await person.request(`${page}/${id}`, { form: { ...form, name: 'Ours now' } })
-    expect(editResponse.headers.get('location')).toBe(`${page}?done=edit&row=${id}`)
-    const useResponse = await act(id, 'use')
+    const sendAction = (row: string, name: string) => person.request(`${pagePath}/${row}/act`, { form: { do: name } })
+    const editResponse = await person.request(`${pagePath}/${id}`, { form: { ...form, name: 'Ours now' } })
+    expect(editResponse.headers.get('location')).toBe(`${pagePath}?done=edit&row=${id}`)
+    const useResponse = await sendAction(id, 'use')
     expect(useResponse.headers.get('location')).toMatch(/^\/poker\/sessions\/pok_/)
-    await act(id, 'duplicate')
-    const deleted = await act(id, 'delete')
-    const html = readHtml(await (await person.request(deleted.headers.get('location') ?? '')).text())
+    await sendAction(id, 'duplicate')
+    const deleteResponse = await sendAction(id, 'delete')
+    const html = readHtml(await (await person.request(deleteResponse.headers.get('location') ?? '')).text())
     expect(findAll(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
-    await act(id, 'restore')
-    expect((await caller('GET', path)).body.data.items.map(({ name }: { name: string }) => name)).toEqual([
+    await sendAction(id, 'restore')
+    expect((await caller('GET', templatesUrl)).body.data.items.map(({ name }: { name: string }) => name)).toEqual([
       'Ours now',
       'Ours now 2',
     ])
@@ -240,7 +241,7 @@ describe('the template pages', () => {
   it('show the error at the field and keep the input', async () => {
     const person = await t.register()
     const form = { name: '', votingSystemId: 'vsy_x', stories: 'Kept', description: 'Typed' }
-    const response = await person.request(`${page}/new`, { form })
+    const response = await person.request(`${pagePath}/new`, { form })
     const html = await response.text()
     expect([response.status, html.includes('Typed'), html.includes('Kept')]).toEqual([422, true, true])
     expect(textOf(readHtml(html))).toContain('Enter a name for the template.')
@@ -249,9 +250,9 @@ describe('the template pages', () => {
   it('show the plan limit when a template is used', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
-    const { body } = await caller('POST', path, { name: 'Once too often' })
-    for (let i = 0; i < 5; i++) await caller('POST', `${path}/${body.data.id}/use`, {})
-    const response = await person.request(`${page}/${body.data.id}/act`, { form: { do: 'use' } })
+    const { body } = await caller('POST', templatesUrl, { name: 'Used six times' })
+    for (let i = 0; i < 5; i++) await caller('POST', `${templatesUrl}/${body.data.id}/use`, {})
+    const response = await person.request(`${pagePath}/${body.data.id}/act`, { form: { do: 'use' } })
     expect([response.status, textOf(readHtml(await response.text()))]).toEqual([
       402,
       expect.stringContaining('Your plan includes 5 planning poker sessions a month.'),

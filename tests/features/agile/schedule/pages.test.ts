@@ -4,10 +4,10 @@ import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const list = '/poker/schedule'
+const listPath = '/poker/schedule'
 const day = 86_400_000
 
-const words = async (response: Response | Promise<Response>) =>
+const textIn = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
@@ -26,27 +26,27 @@ async function signUp() {
     remindBefore: '30',
     ...fields,
   })
-  const listPlanned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
-  return { request, form, listPlanned }
+  const listScheduled = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
+  return { request, form, listScheduled }
 }
 
 describe('the schedule', () => {
   it('explains how to start while nothing is scheduled', async () => {
     const { request } = await signUp()
-    expect(await words(request(list))).toContain('Nothing scheduled')
-    expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
+    expect(await textIn(request(listPath))).toContain('Nothing scheduled')
+    expect(await textIn(request(`${listPath}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
   it('schedules with a plain form in the user’s time zone, and lists the session under its day', async () => {
-    const { request, form, listPlanned } = await signUp()
-    const fields = await (await request(`${list}/new`)).text()
-    expect(fields).toContain('value="Europe/Stockholm"')
-    const response = await request(`${list}/new`, { form: form() })
+    const { request, form, listScheduled } = await signUp()
+    const formPage = await (await request(`${listPath}/new`)).text()
+    expect(formPage).toContain('value="Europe/Stockholm"')
+    const response = await request(`${listPath}/new`, { form: form() })
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/\?done=create&row=/)
-    const [session] = await listPlanned()
+    const [session] = await listScheduled()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
-    const text = await words(request(list))
+    const text = await textIn(request(listPath))
     for (const phrase of [
       'Session scheduled.',
       'Sprint 12',
@@ -54,30 +54,30 @@ describe('the schedule', () => {
       'Reminder 30 minutes before',
       'Europe/Stockholm',
     ])
-      expect(`${text} ${await words(request(location))}`).toContain(phrase)
+      expect(`${text} ${await textIn(request(location))}`).toContain(phrase)
   })
 
   it('moves, cancels and restores with plain forms', async () => {
-    const { request, form, listPlanned } = await signUp()
-    await request(`${list}/new`, { form: form() })
-    const [{ id }] = await listPlanned()
-    const page = await (await request(`${list}/${id}`)).text()
+    const { request, form, listScheduled } = await signUp()
+    await request(`${listPath}/new`, { form: form() })
+    const [{ id }] = await listScheduled()
+    const page = await (await request(`${listPath}/${id}`)).text()
     expect(page).toContain(`value="${inDays(3)}"`)
-    const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
-    const moveResponse = await request(`${list}/${id}`, { form: when })
-    expect(moveResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
-    const pastResponse = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
-    expect([pastResponse.status, await words(pastResponse)]).toEqual([
+    const newTime = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
+    const moveResponse = await request(`${listPath}/${id}`, { form: newTime })
+    expect(moveResponse.headers.get('location')).toBe(`${listPath}?done=edit&row=${id}`)
+    expect((await listScheduled())[0]).toMatchObject({ remindBefore: null })
+    const pastResponse = await request(`${listPath}/${id}`, { form: { ...newTime, date: '2020-01-01' } })
+    expect([pastResponse.status, await textIn(pastResponse)]).toEqual([
       422,
       expect.stringContaining('Choose a time in the future.'),
     ])
-    const response = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
+    const response = await request(`${listPath}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(response.headers.get('location') ?? '')).text())
     expect(findAll(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
-    expect(await listPlanned()).toEqual([])
-    await request(`${list}/${id}/act`, { form: { do: 'restore' } })
-    expect((await listPlanned())[0]).toMatchObject({ id })
+    expect(await listScheduled()).toEqual([])
+    await request(`${listPath}/${id}/act`, { form: { do: 'restore' } })
+    expect((await listScheduled())[0]).toMatchObject({ id })
   })
 
   it.each([
@@ -88,75 +88,80 @@ describe('the schedule', () => {
     [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
   ])('rejects %j with an error and keeps the input', async (fields, message) => {
-    const { request, form, listPlanned } = await signUp()
-    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
+    const { request, form, listScheduled } = await signUp()
+    const response = await request(`${listPath}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
     expect(html).toContain('aria-invalid="true"')
-    expect(await listPlanned()).toEqual([])
+    expect(await listScheduled()).toEqual([])
   })
 
-  it('finds sessions by accented letters in either case', async () => {
+  it('finds sessions by accented letters in upper and lower case', async () => {
     const { request, form } = await signUp()
-    await request(`${list}/new`, { form: form({ name: 'Été' }) })
-    expect(await words(request(`${list}?q=${encodeURIComponent('ÉTÉ')}`))).toContain('10:00 AM')
+    await request(`${listPath}/new`, { form: form({ name: 'Été' }) })
+    expect(await textIn(request(`${listPath}?q=${encodeURIComponent('ÉTÉ')}`))).toContain('10:00 AM')
   })
 
-  it('shows a month with scheduled sessions and future ones of series', async () => {
+  it('shows a month with scheduled sessions and future meetings of series', async () => {
     const { request, form } = await signUp()
     const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
-    await request(`${list}/new`, { form: form({ name: 'Spring', every: 'WEEK', date: `${start}-02` }) })
-    const html = readHtml(await (await request(`${list}?view=month&month=${start}`)).text())
+    await request(`${listPath}/new`, { form: form({ name: 'Spring', every: 'WEEK', date: `${start}-02` }) })
+    const html = readHtml(await (await request(`${listPath}?view=month&month=${start}`)).text())
     expect(allOf(html, 'td').length % 7).toBe(0)
-    const inTable = allOf(html, 'td')
+    const meetingCells = allOf(html, 'td')
       .map(textOf)
       .filter(text => text.includes('Spring'))
-    expect(inTable.length).toBeGreaterThanOrEqual(4)
-    expect(inTable.every(text => text.includes('10:00'))).toBe(true)
-    expect(inTable.filter(text => text.includes('Part of a series, not created yet')).length).toBeGreaterThanOrEqual(3)
+    expect(meetingCells.length).toBeGreaterThanOrEqual(4)
+    expect(meetingCells.every(text => text.includes('10:00'))).toBe(true)
+    expect(
+      meetingCells.filter(text => text.includes('Part of a series, not created yet')).length,
+    ).toBeGreaterThanOrEqual(3)
   })
 
   it('starts from a selected template', async () => {
     const { request } = await signUp()
     const json = { name: 'Ours', stories: ['From the template'] }
     const { id } = (await (await request('/api/planning-poker/templates', { json })).json()).data
-    const html = await (await request(`${list}/new?template=${id}`)).text()
+    const html = await (await request(`${listPath}/new?template=${id}`)).text()
     expect(html).toContain('From the template')
     expect(html).toContain('value="Ours"')
   })
 })
 
-describe('the page of a series', () => {
-  async function planSeries() {
+describe('the series page', () => {
+  async function createSeries() {
     const me = await signUp()
-    const createResponse = await me.request(`${list}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
+    const createResponse = await me.request(`${listPath}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
     const location = createResponse.headers.get('location') ?? ''
     expect(location).toMatch(/^\/poker\/series\/psr_\w+\?done=plan$/)
     return { ...me, path: location.split('?')[0] ?? '' }
   }
 
   it('shows its meetings, and skips, restores, updates and ends with plain forms', async () => {
-    const { request, path, form } = await planSeries()
-    expect(await words(request(path))).toContain('Every week, Europe/Stockholm time.')
-    const act = async (fields: Record<string, string>) => {
+    const { request, path, form } = await createSeries()
+    expect(await textIn(request(path))).toContain('Every week, Europe/Stockholm time.')
+    const sendAction = async (fields: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: fields })
       expect(response.headers.get('location')).toBe(`${path}?done=${fields.act}`)
     }
-    await act({ act: 'skip', occurrence: '1' })
-    expect(await words(request(path))).toContain('skipped')
-    await act({ act: 'keep', occurrence: '1' })
+    await sendAction({ act: 'skip', occurrence: '1' })
+    expect(await textIn(request(path))).toContain('skipped')
+    await sendAction({ act: 'keep', occurrence: '1' })
     const changeResponse = await request(path, { form: form({ name: 'Renamed', every: 'DAY', date: inDays(20) }) })
     expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
-    expect(await words(request(path))).toContain('Every day')
-    await act({ act: 'end' })
-    expect(await words(request(path))).toContain('Ended')
-    const late = await request(`${path}/meetings`, { form: { act: 'skip', occurrence: '2' } })
-    expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('is over or already has a session')])
+    expect(await textIn(request(path))).toContain('Every day')
+    await sendAction({ act: 'end' })
+    expect(await textIn(request(path))).toContain('Ended')
+    const lateResponse = await request(`${path}/meetings`, { form: { act: 'skip', occurrence: '2' } })
+    expect([lateResponse.status, await textIn(lateResponse)]).toEqual([
+      409,
+      expect.stringContaining('is over or already has a session'),
+    ])
   })
 
-  it('does not exist for another account', async () => {
-    const { path } = await planSeries()
+  it('is not found in another account', async () => {
+    const { path } = await createSeries()
     const stranger = await signUp()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`${path}/meetings`, { form: { act: 'end' } })).status).toBe(404)
@@ -168,6 +173,6 @@ describe('the page of a series', () => {
   ])('is translated to %s', async (locale, text) => {
     const person = await t.register()
     const headers = { cookie: `${person.cookie}; locale=${locale}` }
-    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(text)
+    expect(await textIn(t.browse(`${listPath}/new`, { headers }))).toContain(text)
   })
 })

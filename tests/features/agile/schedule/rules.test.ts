@@ -22,8 +22,8 @@ import { isTimeZone } from '#kit/day.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
-const walls = (startsAt: string, rhythm: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, rhythm, n))
+const wallTimes = (startsAt: string, rhythm: Rhythm, count: number) =>
+  Array.from({ length: count }, (_, index) => nthWallTime(startsAt, rhythm, index))
 const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
@@ -48,9 +48,9 @@ describe('converting a local time', () => {
     ['spring in New York', '2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30'],
     ['autumn in New York: the first', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30'],
     ['a change of half an hour', '2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-03T15:40'],
-  ])('is right for %s', (_, wall, zone, utc) => expect(iso(instantOf(wall, zone))).toBe(utc))
+  ])('is correct for %s', (_, wall, zone, utc) => expect(iso(instantOf(wall, zone))).toBe(utc))
 
-  it('round-trips in any zone at any time, except in a skipped hour', () => {
+  it('and back returns the same time in any zone', () => {
     const zones = [
       'Europe/Stockholm',
       'America/New_York',
@@ -69,7 +69,7 @@ describe('converting a local time', () => {
     )
   })
 
-  it('returns nothing for an invalid date', () => {
+  it('returns null for an invalid date', () => {
     for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '2026-01-01T24:00', 'tomorrow'])
       expect(parseWallTime(text), text).toBeNull()
     expect([isTimeZone('Europe/Stockholm'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
@@ -78,8 +78,8 @@ describe('converting a local time', () => {
 
 describe('the meetings of a series', () => {
   it('keep their local time across clock changes', () => {
-    const at = (n: number) => iso(occurrenceOf(series(), n).at)
-    expect([0, 1, 2, 3, 4].map(at)).toEqual([
+    const timeOf = (occurrence: number) => iso(occurrenceOf(series(), occurrence).at)
+    expect([0, 1, 2, 3, 4].map(timeOf)).toEqual([
       '2026-03-26T09:00',
       '2026-03-27T09:00',
       '2026-03-28T09:00',
@@ -87,7 +87,7 @@ describe('the meetings of a series', () => {
       '2026-03-30T08:00',
     ])
     const weekly = series({ startsAt: '2026-10-21T09:30', timeZone: 'America/New_York', every: 'WEEK' })
-    expect([0, 1, 2].map(n => iso(occurrenceOf(weekly, n).at))).toEqual([
+    expect([0, 1, 2].map(occurrence => iso(occurrenceOf(weekly, occurrence).at))).toEqual([
       '2026-10-21T13:30',
       '2026-10-28T13:30',
       '2026-11-04T14:30',
@@ -95,23 +95,27 @@ describe('the meetings of a series', () => {
   })
 
   it('repeat on weekdays and skip the weekend', () => {
-    expect(walls('2026-11-26T10:00', 'WEEKDAY', 4)).toEqual([
+    expect(wallTimes('2026-11-26T10:00', 'WEEKDAY', 4)).toEqual([
       '2026-11-26T10:00',
       '2026-11-27T10:00',
       '2026-11-30T10:00',
       '2026-12-01T10:00',
     ])
-    expect(walls('2026-11-28T10:00', 'WEEKDAY', 6).at(0)).toBe('2026-11-30T10:00')
-    expect(walls('2026-11-29T10:00', 'WEEKDAY', 6).at(5)).toBe('2026-12-07T10:00')
+    expect(wallTimes('2026-11-28T10:00', 'WEEKDAY', 6).at(0)).toBe('2026-11-30T10:00')
+    expect(wallTimes('2026-11-29T10:00', 'WEEKDAY', 6).at(5)).toBe('2026-12-07T10:00')
   })
 
   it('repeat weekly, every two weeks, and across the end of a year', () => {
-    expect(walls('2026-12-24T10:00', 'WEEK', 3)).toEqual(['2026-12-24T10:00', '2026-12-31T10:00', '2027-01-07T10:00'])
-    expect(walls('2026-12-24T10:00', 'TWO_WEEKS', 2)).toEqual(['2026-12-24T10:00', '2027-01-07T10:00'])
+    expect(wallTimes('2026-12-24T10:00', 'WEEK', 3)).toEqual([
+      '2026-12-24T10:00',
+      '2026-12-31T10:00',
+      '2027-01-07T10:00',
+    ])
+    expect(wallTimes('2026-12-24T10:00', 'TWO_WEEKS', 2)).toEqual(['2026-12-24T10:00', '2027-01-07T10:00'])
   })
 
   it('use the last day of a short month, and the original day again afterwards', () => {
-    expect(walls('2027-12-31T10:00', 'MONTH', 5)).toEqual([
+    expect(wallTimes('2027-12-31T10:00', 'MONTH', 5)).toEqual([
       '2027-12-31T10:00',
       '2028-01-31T10:00',
       '2028-02-29T10:00',
@@ -120,15 +124,16 @@ describe('the meetings of a series', () => {
     ])
   })
 
-  it('are on a weekday, in order, and as far apart as their rhythm requires', () => {
+  it('are in order, as far apart as their rhythm requires, and on weekdays if required', () => {
     const days = fc
       .integer({ min: 0, max: 3000 })
       .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
     fc.assert(
-      fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, rhythm, n) => {
-        const [current, following] = [nthWallTime(startsAt, rhythm, n), nthWallTime(startsAt, rhythm, n + 1)].map(
-          wall => parseWallTime(wall) ?? 0,
-        )
+      fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, rhythm, index) => {
+        const [current, following] = [
+          nthWallTime(startsAt, rhythm, index),
+          nthWallTime(startsAt, rhythm, index + 1),
+        ].map(wall => parseWallTime(wall) ?? 0)
         const dayCount = ((following ?? 0) - (current ?? 0)) / 86_400_000
         const allowedCounts = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[rhythm]
         expect(allowedCounts).toContain(dayCount)
@@ -137,7 +142,7 @@ describe('the meetings of a series', () => {
     )
   })
 
-  it('exclude skipped and past meetings, and those after the end', () => {
+  it('leave out past meetings and those after the end, and mark skipped ones', () => {
     const now = Date.UTC(2026, 2, 27, 9, 30)
     const skippingSeries = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
     expect(nextMeeting(skippingSeries, 0, now)).toMatchObject({ occurrence: 4 })
@@ -151,13 +156,13 @@ describe('the meetings of a series', () => {
     ])
   })
 
-  it('keep counting from where the series was moved', () => {
-    const movedTo = series({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
-    expect(iso(occurrenceOf(movedTo, 8).at)).toBe('2026-06-08T12:00')
-    expect(nextMeeting(movedTo, 0, 0)?.occurrence).toBe(7)
+  it('are numbered from the first occurrence of a moved series', () => {
+    const movedSeries = series({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
+    expect(iso(occurrenceOf(movedSeries, 8).at)).toBe('2026-06-08T12:00')
+    expect(nextMeeting(movedSeries, 0, 0)?.occurrence).toBe(7)
   })
 
-  it('can be restored as long as no later session exists', () => {
+  it('can be restored if no later session exists', () => {
     const skippingSeries = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
     expect(nextOpen(skippingSeries, 0)).toBe(3)
     expect(nextOpen(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)
@@ -180,7 +185,7 @@ describe('a month view', () => {
     ])
   })
 
-  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('rejects %s', month =>
+  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('defaults to the current month for %s', month =>
     expect(monthOrDefault(month, '2026-11')).toBe('2026-11'),
   )
 })
@@ -196,7 +201,7 @@ describe('a calendar file', () => {
     remindBefore: 15,
   }
 
-  it('contains date, duration, title and place, with an alarm', () => {
+  it('contains date, duration, title and link, with an alarm', () => {
     const text = calendarText('Harbour', [{ ...event, name: 'Sprint 12' }])
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -219,13 +224,13 @@ describe('a calendar file', () => {
     ['MONTH', '2026-11-15', 'FREQ=MONTHLY;BYMONTHDAY=15'],
     ['MONTH', '2026-10-31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
     ['MONTH', '2026-11-29', 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
-  ] as const)('repeats a meeting: %s from %s', (rhythm, day, rule) => {
+  ] as const)('has the recurrence rule of a series: %s from %s', (rhythm, day, rule) => {
     const times = { startsAt: `${day}T10:00`, timeZone: 'UTC', every: rhythm, firstOccurrence: 0, skipped: [] }
     expect(recurrenceRule({ ...times, endsAt: null })).toBe(rule)
     expect(recurrenceRule({ ...times, endsAt: Date.UTC(2027, 0, 1) })).toBe(`${rule};UNTIL=20270101T000000Z`)
   })
 
-  it('names a zone only for repeating meetings', () => {
+  it('has no time zone definition for UTC', () => {
     const repeats = { rule: 'FREQ=DAILY', zone: 'UTC', except: [event.at] }
     const text = calendarText('x', [{ ...event, name: 'y', repeats }])
     expect(text).toContain('DTSTART:20261130T090000Z')
@@ -233,7 +238,7 @@ describe('a calendar file', () => {
     expect(text).not.toContain('VTIMEZONE')
   })
 
-  it('cannot be broken by any name, and has lines of at most 75 bytes', () => {
+  it('is valid for any name, with lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
         const lines = calendarText(name, [{ ...event, name, description: name }]).split('\r\n')

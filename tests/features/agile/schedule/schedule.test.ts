@@ -7,7 +7,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, world, as, makeSession, byToken } = await makePokerApi()
 afterAll(t.close)
-const path = `${api}/schedule`
+const scheduleUrl = `${api}/schedule`
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -18,18 +18,19 @@ beforeEach(async () => {
   await unscopedDb().orm.delete(outbox)
   await unscopedDb().orm.delete(notifications)
 })
-const unscopedDb = () => t.db.unscoped('a test reads and writes')
+const unscopedDb = () => t.db.unscoped('a test reads and writes tables')
 const now = () => t.clock.now()
 
-async function plan(fields: Record<string, unknown> = {}, caller = owner) {
+async function scheduleSession(fields: Record<string, unknown> = {}, caller = owner) {
   const input = { name: 'Sprint 12', scheduledAt: now() + 2 * hour, remindBefore: 15, timeZone: 'Europe/Stockholm' }
-  const { status, body } = await caller('POST', path, { ...input, ...fields })
+  const { status, body } = await caller('POST', scheduleUrl, { ...input, ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const list = async (query = '') => (await owner('GET', `${path}${query}`)).body.data.items as { id: string }[]
-const mails = async () => (await unscopedDb().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
-const notices = async () =>
+const listScheduled = async (query = '') =>
+  (await owner('GET', `${scheduleUrl}${query}`)).body.data.items as { id: string }[]
+const listEmails = async () => (await unscopedDb().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
+const listReminders = async () =>
   (await unscopedDb().orm.select().from(notifications)).filter(({ kind }) => kind === 'session_reminder')
 const userOf = async (role: string) => {
   const [row] = await unscopedDb().run<{ id: string; email: string }>(
@@ -38,7 +39,7 @@ const userOf = async (role: string) => {
   )
   return row!
 }
-async function team(...roles: string[]) {
+async function createTeam(...roles: string[]) {
   const { body } = await owner('POST', '/api/teams/with-members', {
     name: `Team ${Math.random()}`,
     members: await Promise.all(roles.map(async role => ({ userId: (await userOf(role)).id }))),
@@ -47,9 +48,9 @@ async function team(...roles: string[]) {
 }
 
 describe('a scheduled session', () => {
-  it('waits on the schedule with its date, like any other session', async () => {
-    const id = await plan({ stories: ['One'] })
-    const listedItem = (await list()).find(item => item.id === id)
+  it('is on the schedule with its date, and waits to be started', async () => {
+    const id = await scheduleSession({ stories: ['One'] })
+    const listedItem = (await listScheduled()).find(item => item.id === id)
     expect(listedItem).toMatchObject({
       name: 'Sprint 12',
       status: 'WAITING',
@@ -63,13 +64,13 @@ describe('a scheduled session', () => {
     expect(state.stories).toMatchObject([{ title: 'One' }])
   })
 
-  it('accepts an ISO date, and is listed between two dates, next first, in pages', async () => {
-    const first = await plan({ scheduledAt: new Date(now() + 30 * day).toISOString() })
-    const second = await plan({ scheduledAt: new Date(now() + 30 * day + hour).toISOString() })
+  it('accepts an ISO date, and can be listed by period, earliest first, in pages', async () => {
+    const firstId = await scheduleSession({ scheduledAt: new Date(now() + 30 * day).toISOString() })
+    const secondId = await scheduleSession({ scheduledAt: new Date(now() + 30 * day + hour).toISOString() })
     const period = `from=${now() + 29 * day}&until=${now() + 31 * day}`
-    expect((await list(`?${period}`)).map(({ id }) => id)).toEqual([first, second])
-    const { body } = await owner('GET', `${path}?${period}&page=2&pageSize=1`)
-    expect(body.data).toMatchObject({ items: [{ id: second }], total: 2, page: 2, pageSize: 1 })
+    expect((await listScheduled(`?${period}`)).map(({ id }) => id)).toEqual([firstId, secondId])
+    const { body } = await owner('GET', `${scheduleUrl}?${period}&page=2&pageSize=1`)
+    expect(body.data).toMatchObject({ items: [{ id: secondId }], total: 2, page: 2, pageSize: 1 })
   })
 
   it.each([
@@ -92,90 +93,97 @@ describe('a scheduled session', () => {
     ['for a foreign team', { teamId: 'tea_x' }, 'teamId', 'Choose a team in this account.'],
   ])('is rejected %s', async (_, fields, field, message) => {
     const input = { name: 'x', scheduledAt: now() + hour, ...fields }
-    const { status, body } = await owner('POST', path, input)
+    const { status, body } = await owner('POST', scheduleUrl, input)
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
   it('can be created from a template, which counts the use', async () => {
     const template = await owner('POST', `${api}/templates`, { name: 'For planning', stories: ['From it'] })
-    const id = await plan({ templateId: template.body.data.id })
+    const id = await scheduleSession({ templateId: template.body.data.id })
     const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
     expect(state.stories).toMatchObject([{ title: 'From it' }])
     const templateResponse = await owner('GET', `${api}/templates/${template.body.data.id}`)
     expect(templateResponse.body.data.timesUsed).toBe(1)
   })
 
-  it('can be moved, lose its date and get a new one until it starts', async () => {
-    const id = await plan()
-    const moveResponse = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 3 * hour })
+  it('can get another date, no date and a new date until it starts', async () => {
+    const id = await scheduleSession()
+    const moveResponse = await owner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + 3 * hour })
     expect(moveResponse.body.data).toMatchObject({ scheduledAt: now() + 3 * hour, remindBefore: 15 })
-    await owner('PATCH', `${path}/${id}`, { scheduledAt: null })
-    expect((await list()).some(item => item.id === id)).toBe(false)
-    expect((await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(200)
+    await owner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: null })
+    expect((await listScheduled()).some(item => item.id === id)).toBe(false)
+    expect((await owner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(200)
     await owner('POST', `${api}/sessions/${id}/start`)
-    const late = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 2 * hour })
-    expect([late.status, late.body.error]).toEqual([
+    const lateResponse = await owner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + 2 * hour })
+    expect([lateResponse.status, lateResponse.body.error]).toEqual([
       409,
       'This session has already started, so its date can’t be changed.',
     ])
   })
 
-  it('is moved and cancelled by its creator or an editor of all, and by no one else', async () => {
-    const id = await plan()
+  it('can be moved and cancelled only by its creator and people who can edit all sessions', async () => {
+    const id = await scheduleSession()
     for (const role of ['MEMBER', 'OBSERVER']) {
       const caller = await as(role)
-      expect((await caller('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
-      expect((await caller('DELETE', `${path}/${id}`)).status).toBe(403)
+      expect((await caller('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
+      expect((await caller('DELETE', `${scheduleUrl}/${id}`)).status).toBe(403)
     }
     const abroad = await as('foreign owner')
-    expect((await abroad('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
-    expect((await (await as('OBSERVER'))('POST', path, { name: 'x', scheduledAt: now() + hour })).status).toBe(403)
-    expect((await (await as('ADMIN'))('DELETE', `${path}/${id}`)).status).toBe(200)
-    expect((await list()).some(item => item.id === id)).toBe(false)
+    expect((await abroad('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
+    expect((await (await as('OBSERVER'))('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })).status).toBe(
+      403,
+    )
+    expect((await (await as('ADMIN'))('DELETE', `${scheduleUrl}/${id}`)).status).toBe(200)
+    expect((await listScheduled()).some(item => item.id === id)).toBe(false)
   })
 
-  it('counts as a session of the plan', async () => {
+  it('counts towards the session limit of the plan', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
-    for (let i = 0; i < 5; i++) await plan({}, caller)
-    const { status, body } = await caller('POST', path, { name: 'x', scheduledAt: now() + hour })
+    for (let i = 0; i < 5; i++) await scheduleSession({}, caller)
+    const { status, body } = await caller('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })
     expect([status, body.code]).toEqual([402, 'plan_limit'])
   })
 })
 
 describe('the reminder of a scheduled session', () => {
-  it('arrives in time, in the app and by email, for the members of its team only', async () => {
-    const teamId = await team('MEMBER', 'FACILITATOR')
-    const id = await plan({ name: 'With a team', teamId, scheduledAt: now() + 40 * minute, remindBefore: 30 })
+  it('arrives on time, in the app and by email, only for the members of its team', async () => {
+    const teamId = await createTeam('MEMBER', 'FACILITATOR')
+    const id = await scheduleSession({
+      name: 'With a team',
+      teamId,
+      scheduledAt: now() + 40 * minute,
+      remindBefore: 30,
+    })
     await sendReminders(t.services, 'poker')
-    expect(await notices()).toEqual([])
+    expect(await listReminders()).toEqual([])
     t.clock.move(10 * minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
     const people = [await userOf('MEMBER'), await userOf('FACILITATOR')]
-    expect((await notices()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
-    expect((await notices())[0]).toMatchObject({
+    expect((await listReminders()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
+    expect((await listReminders())[0]).toMatchObject({
       params: { name: 'With a team', minutes: 30 },
       link: `/poker/sessions/${id}`,
     })
-    const sent = await mails()
-    expect(sent.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
-    expect(sent[0]?.subject).toMatch(/^With a team: /)
-    expect(sent[0]?.text).toContain('(Europe/Stockholm)')
-    expect(sent[0]?.text).toContain(`http://localhost:8787/poker/sessions/${id}`)
+    const emails = await listEmails()
+    expect(emails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(emails[0]?.subject).toMatch(/^With a team: /)
+    expect(emails[0]?.text).toContain('(Europe/Stockholm)')
+    expect(emails[0]?.text).toContain(`http://localhost:8787/poker/sessions/${id}`)
   })
 
   it('without a team, reaches its creator and members who joined, not guests', async () => {
-    const id = await plan({ scheduledAt: now() + 20 * minute, remindBefore: 15 })
+    const id = await scheduleSession({ scheduledAt: now() + 20 * minute, remindBefore: 15 })
     await (await as('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
     await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
     t.clock.move(6 * minute)
     await sendReminders(t.services, 'poker')
     const people = [world.home.ownerId, (await userOf('MEMBER')).id]
-    expect((await notices()).map(({ userId }) => userId).sort()).toEqual(people.sort())
+    expect((await listReminders()).map(({ userId }) => userId).sort()).toEqual(people.sort())
   })
 
-  it('arrives once, even with two schedulers at the same time and another run a minute later', async () => {
-    await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
+  it('arrives once, even with several schedulers at the same time and another run a minute later', async () => {
+    await scheduleSession({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const runs = await Promise.all([
       sendReminders(t.services, 'poker'),
       sendReminders(t.services, 'poker'),
@@ -184,73 +192,73 @@ describe('the reminder of a scheduled session', () => {
     expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
     t.clock.move(minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
-    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
+    expect([(await listReminders()).length, (await listEmails()).length]).toEqual([1, 1])
   })
 
-  it('is sent again for a new date, not for a new name', async () => {
-    const id = await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
+  it('is sent again for a new date, but not for a new time zone', async () => {
+    const id = await scheduleSession({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
     await sendReminders(t.services, 'poker')
-    await owner('PATCH', `${path}/${id}`, { timeZone: 'UTC' })
+    await owner('PATCH', `${scheduleUrl}/${id}`, { timeZone: 'UTC' })
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
-    await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 9 * minute })
+    await owner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + 9 * minute })
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
   })
 
   it('is not sent for started, cancelled and past sessions, or without a reminder', async () => {
     const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
-    const startedId = await plan(soonSession)
+    const startedId = await scheduleSession(soonSession)
     await owner('POST', `${api}/sessions/${startedId}/start`)
-    const cancelled = await plan(soonSession)
-    await owner('DELETE', `${path}/${cancelled}`)
-    await plan({ ...soonSession, remindBefore: null })
+    const cancelledId = await scheduleSession(soonSession)
+    await owner('DELETE', `${scheduleUrl}/${cancelledId}`)
+    await scheduleSession({ ...soonSession, remindBefore: null })
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
-    await plan(soonSession)
+    await scheduleSession(soonSession)
     t.clock.move(11 * minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
   })
 
   it('respects the preferences of each person', async () => {
-    const preferences = (inApp: boolean, mail: boolean) =>
+    const setPreferences = (inApp: boolean, mail: boolean) =>
       owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail } })
     const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
-    await preferences(true, false)
-    await plan(soonSession)
+    await setPreferences(true, false)
+    await scheduleSession(soonSession)
     await sendReminders(t.services, 'poker')
-    expect([(await notices()).length, (await mails()).length]).toEqual([1, 0])
-    await preferences(false, true)
-    await plan(soonSession)
+    expect([(await listReminders()).length, (await listEmails()).length]).toEqual([1, 0])
+    await setPreferences(false, true)
+    await scheduleSession(soonSession)
     await sendReminders(t.services, 'poker')
-    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
-    await preferences(true, true)
+    expect([(await listReminders()).length, (await listEmails()).length]).toEqual([1, 1])
+    await setPreferences(true, true)
   })
 
   it('is not sent to former members', async () => {
-    const teamId = await team('MEMBER', 'TEAM_LEAD')
-    await plan({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
+    const teamId = await createTeam('MEMBER', 'TEAM_LEAD')
+    await scheduleSession({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const { id } = await userOf('TEAM_LEAD')
-    const suspend = (status: string) =>
+    const setStatus = (status: string) =>
       unscopedDb().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
-    await suspend('SUSPENDED')
+    await setStatus('SUSPENDED')
     await sendReminders(t.services, 'poker')
-    await suspend('ACTIVE')
-    expect((await notices()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
+    await setStatus('ACTIVE')
+    expect((await listReminders()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
   })
 })
 
 describe('calendar files', () => {
-  const get = async (address: string, caller = owner) => {
-    const { status, body, response } = await caller('GET', address)
+  const get = async (url: string, caller = owner) => {
+    const { status, body, response } = await caller('GET', url)
     return { status, body: String(body).replaceAll('\r\n ', ''), type: response.headers.get('content-type') }
   }
 
-  it('are available for a scheduled session, to its people and guests', async () => {
-    const id = await plan({ name: 'In, the; calendar' })
+  it('are available for scheduled sessions, to members and guests of the session', async () => {
+    const id = await scheduleSession({ name: 'In, the; calendar' })
     const { status, type, body } = await get(`/poker/sessions/${id}/calendar.ics`)
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(body).toContain('SUMMARY:In\\, the\\; calendar')
     expect(body).toContain(`URL:http://localhost:8787/join/${id}`)
-    const guest = await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
-    const { token } = (await guest.json()).data
+    const joinResponse = await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
+    const { token } = (await joinResponse.json()).data
     const headers = { cookie: `trimtab_guest_${id}=${token}` }
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
@@ -260,28 +268,28 @@ describe('calendar files', () => {
   })
 
   it('can be subscribed to with a personal link, until it is revoked or replaced', async () => {
-    const id = await plan({ name: 'Subscribed' })
+    const id = await scheduleSession({ name: 'Subscribed' })
     const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: home })
     const subscribe = async () => {
       const html = await (await member.request('/poker/schedule', { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
-    const readCalendar = async (address: string) => {
-      const response = await t.send(address)
+    const readCalendar = async (url: string) => {
+      const response = await t.send(url)
       return { status: response.status, text: await response.text() }
     }
-    const first = await subscribe()
-    expect((await readCalendar(first)).text).toContain('SUMMARY:Subscribed')
-    expect((await readCalendar(first)).text).toContain(`UID:${id}@trimtab`)
-    const second = await subscribe()
-    expect([(await readCalendar(first)).status, (await readCalendar(second)).status]).toEqual([404, 200])
+    const firstUrl = await subscribe()
+    expect((await readCalendar(firstUrl)).text).toContain('SUMMARY:Subscribed')
+    expect((await readCalendar(firstUrl)).text).toContain(`UID:${id}@trimtab`)
+    const secondUrl = await subscribe()
+    expect([(await readCalendar(firstUrl)).status, (await readCalendar(secondUrl)).status]).toEqual([404, 200])
     const setStatus = (status: string) =>
       unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
     await setStatus('REMOVED')
-    expect((await readCalendar(second)).status).toBe(404)
+    expect((await readCalendar(secondUrl)).status).toBe(404)
     await setStatus('ACTIVE')
     await member.request('/poker/schedule', { form: { act: 'endFeed' } })
-    expect((await readCalendar(second)).status).toBe(404)
-    expect((await readCalendar(second.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
+    expect((await readCalendar(secondUrl)).status).toBe(404)
+    expect((await readCalendar(secondUrl.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
   })
 })

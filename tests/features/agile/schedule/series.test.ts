@@ -6,41 +6,41 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, world, as, byToken } = await makePokerApi()
 afterAll(t.close)
-const path = `${api}/series`
+const seriesUrl = `${api}/series`
 const hour = 3_600_000
 const day = 24 * hour
-const unscopedDb = () => t.db.unscoped('a test reads and writes')
+const unscopedDb = () => t.db.unscoped('a test reads and writes tables')
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const today = () => dayOf(t.clock.now())
-/** Signs in for each call: a session lasts hours, these tests weeks. */
+/** Signs in for each call, because the clock moves by weeks and a sign-in lasts hours. */
 const owner: Awaited<ReturnType<typeof as>> = async (...args) => (await as('OWNER'))(...args)
 
 const input = (fields: Record<string, unknown> = {}) => {
   const startsAt = `${dayOf(t.clock.now() + day)}T10:00`
   return { name: 'Weekly', startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK', remindBefore: 15, ...fields }
 }
-async function make(fields: Record<string, unknown> = {}, caller = owner) {
-  const { status, body } = await caller('POST', path, input(fields))
+async function createSeries(fields: Record<string, unknown> = {}, caller = owner) {
+  const { status, body } = await caller('POST', seriesUrl, input(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; sessionId: string }
 }
-const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
+const get = async (id: string) => (await owner('GET', `${seriesUrl}/${id}`)).body.data
 const datesOf = async (id: string) =>
   (await get(id)).sessions.map(({ scheduledAt }: { scheduledAt: number }) =>
     new Date(scheduledAt).toISOString().slice(0, 16),
   )
-/** Moves the clock, with a scheduler run every six hours. */
-async function pass(days: number) {
+/** Moves the clock, and runs the scheduler every six hours. */
+async function passDays(days: number) {
   for (let i = 0; i < days * 4; i++) {
     t.clock.move(6 * hour)
     await createNextSessions(t.services, pokerMeetings)
   }
 }
-const end = (id: string) => owner('DELETE', `${path}/${id}`)
+const endSeries = (id: string) => owner('DELETE', `${seriesUrl}/${id}`)
 
 describe('a series', () => {
-  it('creates its first session at once, with deck, settings, stories, team and date', async () => {
-    const { id, sessionId } = await make({ stories: ['Look back'], settings: { autoReveal: true } })
+  it('creates its first session at once, with its settings, stories and date', async () => {
+    const { id, sessionId } = await createSeries({ stories: ['Look back'], settings: { autoReveal: true } })
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect(state.session).toMatchObject({ name: 'Weekly', status: 'WAITING', settings: { autoReveal: true } })
     expect(state.stories).toMatchObject([{ title: 'Look back' }])
@@ -51,21 +51,21 @@ describe('a series', () => {
       sessions: [{ id: sessionId, occurrence: 0 }],
     })
     expect(foundSeries.meetings).toHaveLength(12)
-    await end(id)
+    await endSeries(id)
   })
 
   it('creates each further session two days ahead at its local time, also across clock changes', async () => {
     t.clock.move(Date.UTC(2027, 2, 22, 7) - t.clock.now())
-    const { id } = await make({ startsAt: '2027-03-23T10:00' })
-    await pass(4)
+    const { id } = await createSeries({ startsAt: '2027-03-23T10:00' })
+    await passDays(4)
     expect(await datesOf(id)).toEqual(['2027-03-23T09:00'])
-    await pass(10)
+    await passDays(10)
     expect(await datesOf(id)).toEqual(['2027-03-23T09:00', '2027-03-30T08:00', '2027-04-06T08:00'])
-    await end(id)
+    await endSeries(id)
   })
 
-  it('creates each session once, with any number of schedulers at the same time', async () => {
-    const { id } = await make({ every: 'DAY' })
+  it('creates each session once, even with several schedulers at the same time', async () => {
+    const { id } = await createSeries({ every: 'DAY' })
     t.clock.move(day)
     await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
     await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
@@ -74,78 +74,78 @@ describe('a series', () => {
     expect(numbers).toEqual([...new Set(numbers)])
     expect(numbers).toEqual(numbers.map((_: number, i: number) => i))
     expect(numbers.length).toBeGreaterThan(1)
-    await end(id)
+    await endSeries(id)
   })
 
   it('skips meetings whose session was not created in time', async () => {
-    const { id } = await make({ every: 'DAY' })
+    const { id } = await createSeries({ every: 'DAY' })
     t.clock.move(10 * day)
     await createNextSessions(t.services, pokerMeetings)
     const { sessions } = await get(id)
     expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
       true,
     )
-    await end(id)
+    await endSeries(id)
   })
 
   it('skips and restores a meeting, but not one with a session', async () => {
-    const { id } = await make()
+    const { id } = await createSeries()
     const { nextOccurrence } = await get(id)
     expect(nextOccurrence).toBe(1)
-    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 0 })).status).toBe(409)
-    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 1 })).status).toBe(200)
-    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 3 })).status).toBe(200)
+    expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 0 })).status).toBe(409)
+    expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 })).status).toBe(200)
+    expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 3 })).status).toBe(200)
     expect(await get(id)).toMatchObject({ nextOccurrence: 2, skipped: [1, 3] })
-    await owner('POST', `${path}/${id}/keep`, { occurrence: 1 })
+    await owner('POST', `${seriesUrl}/${id}/keep`, { occurrence: 1 })
     expect(await get(id)).toMatchObject({ nextOccurrence: 1, skipped: [3] })
-    await owner('POST', `${path}/${id}/skip`, { occurrence: 1 })
-    await pass(29)
+    await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 })
+    await passDays(29)
     const { sessions } = await get(id)
     expect(sessions.map(({ occurrence }: { occurrence: number }) => occurrence)).toEqual([0, 2, 4])
-    await end(id)
+    await endSeries(id)
   })
 
   it('ends after its last day or on request, and keeps its sessions', async () => {
     const endsAt = t.clock.now() + 9 * day
-    const { id } = await make({ endsAt })
-    await pass(12)
+    const { id } = await createSeries({ endsAt })
+    await passDays(12)
     const { sessions, nextAt, meetings } = await get(id)
     expect([sessions.length, nextAt, meetings]).toEqual([2, null, []])
-    const other = await make()
-    await end(other.id)
-    await pass(10)
-    expect((await get(other.id)).sessions).toHaveLength(1)
-    expect((await owner('PATCH', `${path}/${other.id}`, { name: 'x' })).status).toBe(409)
-    expect((await owner('POST', `${path}/${other.id}/skip`, { occurrence: 1 })).status).toBe(409)
+    const endedSeries = await createSeries()
+    await endSeries(endedSeries.id)
+    await passDays(10)
+    expect((await get(endedSeries.id)).sessions).toHaveLength(1)
+    expect((await owner('PATCH', `${seriesUrl}/${endedSeries.id}`, { name: 'x' })).status).toBe(409)
+    expect((await owner('POST', `${seriesUrl}/${endedSeries.id}/skip`, { occurrence: 1 })).status).toBe(409)
   })
 
-  it('changes from the next meeting on and keeps existing sessions', async () => {
-    const { id, sessionId } = await make({ stories: ['Old'] })
-    const next = (await get(id)).nextAt
-    const startsAt = `${dayOf(next + day)}T15:30`
+  it('applies changes from the next meeting on, and leaves existing sessions unchanged', async () => {
+    const { id, sessionId } = await createSeries({ stories: ['Old'] })
+    const nextAt = (await get(id)).nextAt
+    const startsAt = `${dayOf(nextAt + day)}T15:30`
     const change = { name: 'Renamed', stories: ['New'], startsAt, every: 'TWO_WEEKS', remindBefore: null }
-    expect((await owner('PATCH', `${path}/${id}`, change)).status).toBe(200)
+    expect((await owner('PATCH', `${seriesUrl}/${id}`, change)).status).toBe(200)
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect([state.session.name, state.stories[0].title]).toEqual(['Weekly', 'Old'])
-    await pass(24)
+    await passDays(24)
     const { sessions } = await get(id)
     expect(sessions.map(({ name, occurrence }: never) => [name, occurrence])).toEqual([
       ['Weekly', 0],
       ['Renamed', 1],
       ['Renamed', 2],
     ])
-    expect(dayOf(sessions[1].scheduledAt)).toBe(dayOf(next + day))
+    expect(dayOf(sessions[1].scheduledAt)).toBe(dayOf(nextAt + day))
     expect(sessions[2].scheduledAt - sessions[1].scheduledAt).toBe(14 * day)
-    await end(id)
+    await endSeries(id)
   })
 
   it('stays on the 31st when an update leaves the time unchanged', async () => {
     t.clock.move(Date.UTC(2028, 0, 30, 7) - t.clock.now())
-    const { id } = await make({ startsAt: '2028-01-31T10:00', timeZone: 'UTC', every: 'MONTH' })
-    await owner('PATCH', `${path}/${id}`, { name: 'Monthly', startsAt: '2028-02-29T10:00' })
+    const { id } = await createSeries({ startsAt: '2028-01-31T10:00', timeZone: 'UTC', every: 'MONTH' })
+    await owner('PATCH', `${seriesUrl}/${id}`, { name: 'Monthly', startsAt: '2028-02-29T10:00' })
     const meetings = (await get(id)).meetings.slice(0, 3)
     expect(meetings.map(({ at }: { at: number }) => dayOf(at))).toEqual(['2028-02-29', '2028-03-31', '2028-04-30'])
-    await end(id)
+    await endSeries(id)
   })
 
   it.each([
@@ -160,31 +160,31 @@ describe('a series', () => {
       'Choose a date within the next two years.',
     ],
   ])('rejects %s', async (_, fields, field, message) => {
-    const { status, body } = await owner('POST', path, input(fields))
+    const { status, body } = await owner('POST', seriesUrl, input(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('is changed by its creator or an editor of all, in its account only', async () => {
-    const { id } = await make()
+  it('can be changed only by its creator and people who can edit all sessions', async () => {
+    const { id } = await createSeries()
     const member = await as('MEMBER')
-    expect((await member('GET', `${path}/${id}`)).status).toBe(200)
+    expect((await member('GET', `${seriesUrl}/${id}`)).status).toBe(200)
     const abroad = await as('foreign owner')
-    for (const [method, address, body] of [
-      ['PATCH', `${path}/${id}`, { name: 'No' }],
-      ['POST', `${path}/${id}/skip`, { occurrence: 1 }],
-      ['DELETE', `${path}/${id}`, undefined],
+    for (const [method, url, body] of [
+      ['PATCH', `${seriesUrl}/${id}`, { name: 'No' }],
+      ['POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 }],
+      ['DELETE', `${seriesUrl}/${id}`, undefined],
     ] as const) {
-      expect((await member(method, address, body)).status).toBe(403)
-      expect((await abroad(method, address, body)).status).toBe(404)
+      expect((await member(method, url, body)).status).toBe(403)
+      expect((await abroad(method, url, body)).status).toBe(404)
     }
-    expect((await (await as('OBSERVER'))('POST', path, input())).status).toBe(403)
-    await end(id)
+    expect((await (await as('OBSERVER'))('POST', seriesUrl, input())).status).toBe(403)
+    await endSeries(id)
   })
 
-  it('is a repeating calendar entry with its sessions and skipped meetings as exceptions', async () => {
+  it('is exported as a repeating calendar entry, with its sessions and skipped meetings as exceptions', async () => {
     t.clock.move(Date.UTC(2027, 9, 18, 7) - t.clock.now())
-    const { id, sessionId } = await make({ startsAt: '2027-10-19T10:00' })
-    await owner('POST', `${path}/${id}/skip`, { occurrence: 2 })
+    const { id, sessionId } = await createSeries({ startsAt: '2027-10-19T10:00' })
+    await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 2 })
     const { body, response } = await owner('GET', `/poker/series/${id}/calendar.ics`)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const text = String(body).replaceAll('\r\n ', '')
@@ -193,24 +193,28 @@ describe('a series', () => {
     const [, firstEvent = '', session = ''] = text.split('BEGIN:VEVENT')
     expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
     expect(firstEvent).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
-    // The clocks change on the 31st; the meeting stays at ten.
+    // Clocks change on 31 October, and the meeting stays at ten.
     expect(firstEvent).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
     expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20271019T100000')
     expect(session).toContain(`/join/${sessionId}`)
     expect(text).toContain('BEGIN:VTIMEZONE')
     expect(text).toContain('DTSTART:20271031T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100')
-    await end(id)
+    await endSeries(id)
     const calendarAfterEnd = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body)
     expect(calendarAfterEnd).not.toContain('RRULE')
   })
 
   it('omits a deleted session from the calendar file and follows a moved one', async () => {
     t.clock.move(Date.UTC(2028, 0, 3, 7) - t.clock.now())
-    const { id, sessionId } = await make({ startsAt: '2028-01-04T10:00', every: 'DAY', endsAt: Date.UTC(2028, 0, 20) })
-    await pass(2)
+    const { id, sessionId } = await createSeries({
+      startsAt: '2028-01-04T10:00',
+      every: 'DAY',
+      endsAt: Date.UTC(2028, 0, 20),
+    })
+    await passDays(2)
     const newTime = { scheduledAt: Date.UTC(2028, 0, 5, 15), timeZone: 'Europe/Stockholm', remindBefore: null }
-    const [, second] = (await get(id)).sessions
-    const moveResponse = await owner('PATCH', `${api}/schedule/${second.id}`, newTime)
+    const [, secondSession] = (await get(id)).sessions
+    const moveResponse = await owner('PATCH', `${api}/schedule/${secondSession.id}`, newTime)
     expect([moveResponse.status, moveResponse.body.error]).toEqual([200, undefined])
     expect((await owner('DELETE', `${api}/sessions/${sessionId}`)).status).toBe(200)
     const text = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body).replaceAll('\r\n ', '')
@@ -219,20 +223,20 @@ describe('a series', () => {
     expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20280105T100000')
     expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20280105T100000')
     expect(session).toContain('DTSTART;TZID=Europe/Stockholm:20280105T160000')
-    await end(id)
+    await endSeries(id)
   })
 })
 
 describe('a series and the plan', () => {
-  it('creates no more sessions than the plan allows, and notifies its creator once per missing one', async () => {
+  it('creates no more sessions than the plan allows, and notifies its creator once per missing session', async () => {
     const person = await t.register()
     const caller: typeof owner = async (...args) =>
       byToken((await t.signIn(person.user)).cookie.replace('trimtab=', ''))(...args)
     t.clock.move(Date.UTC(2029, 4, 2, 7) - t.clock.now())
     const startsAt = `${today()}T10:00`
-    const { id } = await make({ name: 'Daily', startsAt, every: 'DAY', timeZone: 'UTC' }, caller)
-    await pass(8)
-    const { sessions } = (await caller('GET', `${path}/${id}`)).body.data
+    const { id } = await createSeries({ name: 'Daily', startsAt, every: 'DAY', timeZone: 'UTC' }, caller)
+    await passDays(8)
+    const { sessions } = (await caller('GET', `${seriesUrl}/${id}`)).body.data
     expect(sessions).toHaveLength(5)
     const rows = (await unscopedDb().orm.select().from(notifications)).filter(
       ({ kind, userId }) => kind === 'series_not_made' && userId === person.user.id,
@@ -240,23 +244,23 @@ describe('a series and the plan', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(rows.length)
     expect(rows[0]).toMatchObject({ params: { name: 'Daily' }, link: `/poker/series/${id}` })
-    const refused = await caller('POST', path, input())
-    expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
-    expect((await caller('GET', path)).body.data.total).toBe(1)
-    await caller('DELETE', `${path}/${id}`)
+    const response = await caller('POST', seriesUrl, input())
+    expect([response.status, response.body.code]).toEqual([402, 'plan_limit'])
+    expect((await caller('GET', seriesUrl)).body.data.total).toBe(1)
+    await caller('DELETE', `${seriesUrl}/${id}`)
   })
 
-  it('continues under the account owner after its creator left', async () => {
+  it('continues with the account owner as facilitator after its creator has left', async () => {
     const caller: typeof owner = async (...args) => (await as('MEMBER'))(...args)
-    const { id } = await make({}, caller)
+    const { id } = await createSeries({}, caller)
     const setStatus = (status: string) =>
       unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
     await setStatus('REMOVED')
-    await pass(7)
+    await passDays(7)
     await setStatus('ACTIVE')
     const { sessions } = await get(id)
-    const last = (await owner('GET', `${api}/sessions/${sessions.at(-1).id}`)).body.data.state.session
-    expect([sessions.length, last.facilitatorId]).toEqual([2, world.home.ownerId])
-    await end(id)
+    const lastSession = (await owner('GET', `${api}/sessions/${sessions.at(-1).id}`)).body.data.state.session
+    expect([sessions.length, lastSession.facilitatorId]).toEqual([2, world.home.ownerId])
+    await endSeries(id)
   })
 })

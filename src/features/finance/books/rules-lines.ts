@@ -13,9 +13,10 @@ export const readableLines: Record<Reader, string> = {
  */
 export const readableVersions: Record<Reader, string> = {
   PAYROLL: 'true',
-  LINES: `e.id not in (select v.id from cash_entries pay
-    join cash_entries v on v.account_id = pay.account_id and v.source = pay.source and v.source_key = pay.source_key
-      and v.recorded_at <= pay.recorded_at
-    where pay.account_id = ?1 and (pay.category = 'PAYROLL' or pay.person_id is not null))`,
+  // A join would read all versions for each line about pay.
+  LINES: `e.id not in (select id from (
+    select v.id, v.recorded_at, max(iif(v.category = 'PAYROLL' or v.person_id is not null, v.recorded_at, null))
+      over (partition by v.source, v.source_key) as pay_at
+    from cash_entries v where v.account_id = ?1) where recorded_at <= pay_at)`,
   SUMS: 'false',
 }

@@ -87,8 +87,8 @@ describe('user input', () => {
     })
     const table = runToEnd(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
     if ('refused' in table) throw new Error(table.refused)
-    const words = { assignee: '', column: (name: string) => name }
-    const { draft } = runToEnd(planOf(table, {}, { members: [], now: 0, zone: 'UTC', words }))
+    const texts = { assignee: '', column: (name: string) => name }
+    const { draft } = runToEnd(planOf(table, {}, { members: [], now: 0, zone: 'UTC', texts }))
     expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])
     expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
   })

@@ -45,8 +45,8 @@ async function parseSource(content: string): Promise<Source> {
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
   const members = await listMembers(scope(c))
-  const words: ImportContext['words'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
-  return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, words }))
+  const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
+  return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, texts }))
 }
 
 /** The label before names that match no member. */

@@ -18,13 +18,13 @@ export type BuildContext = {
   /** Whether a person of the file is a member of the account. */
   isMember: (person: DraftPerson) => boolean
   /** Texts in the caller's language. */
-  words: { assignee: string; column: (name: FirstColumn) => string }
+  texts: { assignee: string; column: (name: FirstColumn) => string }
 }
 
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
 /** Creates one column per list that is not a backlog, up to the limit; without such lists, the default columns. */
-function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildContext, notes: Notes) {
+function columnsOf({ lists }: ExternalBoard, { uses, process, texts }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
   const columnLists = lists
@@ -56,7 +56,7 @@ function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildCont
     }
   }
   let count = 0
-  const defaults = createColumns(process, words.column, () => `usual ${++count}`)
+  const defaults = createColumns(process, texts.column, () => `usual ${++count}`)
   // Adds a column for completed items if there is none.
   const missing =
     columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
@@ -87,7 +87,7 @@ function openSprints(items: readonly ExternalItem[], route: Route): Set<string> 
 
 /** Converts a board of another tool to a draft, with notes about adjustments. */
 export function* draftFrom(external: ExternalBoard, context: BuildContext): Turns<{ draft: Draft; notes: Notes }> {
-  const { process, now, words, isMember } = context
+  const { process, now, texts, isMember } = context
   const notes: Notes = {}
   const { columns, places } = columnsOf(external, context, notes)
   const route = routeOf(columns, places)
@@ -166,7 +166,7 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
       number: numbers[i]!,
       ...plainFields(item),
       columnId: place?.id ?? null,
-      ...fitToBoard(item, unmatched.length > 0 ? [`${words.assignee}: ${unmatched.join(', ')}`] : [], notes),
+      ...fitToBoard(item, unmatched.length > 0 ? [`${texts.assignee}: ${unmatched.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,
       assignees: [...new Set(members)].slice(0, 20),
       labels: labels.idsOf([...item.labels, ...extraLabels]),

@@ -21,7 +21,7 @@ export type ImportContext = {
   members: readonly Member[]
   now: number
   zone: string
-  words: BuildContext['words']
+  texts: BuildContext['texts']
 }
 
 /** The planned board of an import, with its problems and adjustments. */
@@ -78,7 +78,7 @@ export function* planOf(source: Source, choice: Choice, context: ImportContext):
     uses: new Map(lists.map(({ key, use }) => [key, use])),
     now: context.now,
     isMember: person => find(person) !== null,
-    words: context.words,
+    texts: context.texts,
   })
   const people = matchPeople(external.people, find)
   return { draft: result.draft, process, people, notes: { ...notes, ...result.notes }, problems, lists, table }

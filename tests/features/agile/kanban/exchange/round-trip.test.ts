@@ -237,7 +237,7 @@ async function importFile(file: object): Promise<object> {
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
   const texts = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
-  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', words: texts }))
+  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', texts }))
   const boardInput = { title: plan.draft.board.title, teamId, process: plan.process, assignee: texts.assignee }
   const { id } = await importBoard(scope, plan, boardInput)
   return fileOf(await readDraft(scope, id), now)

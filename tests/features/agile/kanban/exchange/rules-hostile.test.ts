@@ -15,7 +15,7 @@ const texts = { assignee: 'Assigned to', column: (name: string) => name }
 function plan(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words: texts }))
+  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', texts }))
 }
 
 describe('a malformed Trello board', () => {

@@ -1,6 +1,7 @@
 export default {
   title: 'Import bank statement',
-  description: 'Upload the CSV export of your bank. You check every line before anything is saved.',
+  description:
+    'Upload the CSV export of your bank. Columns, dates and amounts are detected. You check every line before anything is saved.',
   account: 'Bank account',
   newAccount: 'New bank account',
   accountName: 'Name of the bank account',
@@ -31,7 +32,7 @@ export default {
   more: '{count, plural, one {And # more day.} other {And # more days.}}',
   addRates: 'Add rates',
   unclearText:
-    '{count, plural, one {For # description} other {For # descriptions}} we can’t tell where the money came from. Choose the category: sales, investments and transfers change your burn in different ways. Without a choice it counts as revenue.',
+    'We can’t tell where the money of {count, plural, one {# description} other {# descriptions}} came from. Choose the category: sales, investments and transfers change your burn in different ways. Without a choice it counts as revenue.',
   balanceTitle: 'Balance',
   balanceText: 'The balance of your bank account counts as cash. Your runway needs it.',
   closing: 'Balance after the last line',
@@ -53,7 +54,7 @@ export default {
   categories: 'Categories',
   categoriesText: 'Guessed from the description. Lines with a similar description share one.',
   categoryOf: 'Category of {text}',
-  chooseCategory: 'Choose (else revenue)',
+  chooseCategory: 'Choose category',
   groupCount: '{count, plural, one {# line} other {# lines}}',
   moreGroups:
     '{count, plural, one {# more description keeps its guess.} other {# more descriptions keep their guess.}} You can edit entries later.',

@@ -1,9 +1,9 @@
 export default {
   file: 'File',
-  fileHint: 'CSV, up to {megabytes} MB and {count, number} lines. Columns, dates and amounts are detected.',
+  fileHint: 'CSV, up to {megabytes} MB and {count, number} lines.',
   preview: 'Check file',
   refused: 'Nothing was imported.',
-  noName: 'Untitled file',
+  noName: 'Untitled import',
   past: 'Imports',
   status: 'Status',
   statuses: { PREVIEW: 'Not imported yet', IMPORTED: 'Imported', UNDONE: 'Undone' },

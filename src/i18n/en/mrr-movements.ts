@@ -54,6 +54,7 @@ export default {
     notAKind: '“{text}” is not a kind. Use new, expansion, contraction, churn or reactivation.',
     notAmount: 'Enter an amount other than 0, such as 49.00.',
     notMrr: 'Enter the new MRR, such as 49.00, or a kind with an amount.',
+    noTable: 'Paste a table or choose a file.',
     fileNoColumns: 'The first line must name the columns day and customer, and kind or mrr.',
     fileUnclosed: 'A quotation mark isn’t closed.',
   },

@@ -1,6 +1,7 @@
 export default {
   title: 'Importar extracto bancario',
-  description: 'Sube el CSV de tu banco. Revisas cada línea antes de guardar nada.',
+  description:
+    'Sube el CSV de tu banco. Detectamos columnas, fechas e importes. Revisas cada línea antes de guardar nada.',
   account: 'Cuenta bancaria',
   newAccount: 'Nueva cuenta bancaria',
   accountName: 'Nombre de la cuenta bancaria',
@@ -53,7 +54,7 @@ export default {
   categories: 'Categorías',
   categoriesText: 'Deducidas del concepto. Las líneas con un concepto parecido comparten una.',
   categoryOf: 'Categoría de {text}',
-  chooseCategory: 'Elegir (si no, ingresos)',
+  chooseCategory: 'Elegir',
   groupCount: '{count, plural, one {# línea} other {# líneas}}',
   moreGroups:
     '{count, plural, one {# concepto más conserva su categoría deducida.} other {# conceptos más conservan su categoría deducida.}} Podrás editar los movimientos después.',

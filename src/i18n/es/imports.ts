@@ -1,9 +1,9 @@
 export default {
   file: 'Archivo',
-  fileHint: 'CSV, hasta {megabytes} MB y {count, number} líneas. Detectamos columnas, fechas e importes.',
+  fileHint: 'CSV, hasta {megabytes} MB y {count, number} líneas.',
   preview: 'Revisar archivo',
   refused: 'No se importó nada.',
-  noName: 'Archivo sin nombre',
+  noName: 'Importación sin nombre',
   past: 'Importaciones',
   status: 'Estado',
   statuses: { PREVIEW: 'Sin importar', IMPORTED: 'Importado', UNDONE: 'Deshecho' },

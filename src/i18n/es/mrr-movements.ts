@@ -59,6 +59,7 @@ export default {
     notAKind: '«{text}» no es un tipo. Usa nuevo, expansión, contracción, baja o reactivación.',
     notAmount: 'Escribe un importe distinto de 0, como 49.00.',
     notMrr: 'Escribe el nuevo MRR, como 49.00, o un tipo con un importe.',
+    noTable: 'Pega una tabla o elige un archivo.',
     fileNoColumns: 'La primera línea debe nombrar las columnas día y cliente, y tipo o mrr.',
     fileUnclosed: 'Hay unas comillas sin cerrar.',
   },

@@ -1,6 +1,7 @@
 export default {
   title: 'Importer un relevé bancaire',
-  description: 'Envoyez l’export CSV de votre banque. Vous vérifiez chaque ligne avant l’enregistrement.',
+  description:
+    'Envoyez l’export CSV de votre banque. Colonnes, dates et montants sont détectés. Vous vérifiez chaque ligne avant l’enregistrement.',
   account: 'Compte bancaire',
   newAccount: 'Nouveau compte bancaire',
   accountName: 'Nom du compte bancaire',
@@ -53,7 +54,7 @@ export default {
   categories: 'Catégories',
   categoriesText: 'Devinées d’après le libellé. Les lignes au libellé semblable partagent la même.',
   categoryOf: 'Catégorie de {text}',
-  chooseCategory: 'Choisir (sinon revenu)',
+  chooseCategory: 'Choisir',
   groupCount: '{count, plural, one {# ligne} other {# lignes}}',
   moreGroups:
     '{count, plural, one {# autre libellé garde sa catégorie devinée.} other {# autres libellés gardent leur catégorie devinée.}} Vous pourrez modifier les écritures plus tard.',

@@ -1,9 +1,9 @@
 export default {
   file: 'Fichier',
-  fileHint: 'CSV, {megabytes} Mo et {count, number} lignes au plus. Colonnes, dates et montants sont détectés.',
+  fileHint: 'CSV, {megabytes} Mo et {count, number} lignes au plus.',
   preview: 'Vérifier le fichier',
   refused: 'Rien n’a été importé.',
-  noName: 'Fichier sans nom',
+  noName: 'Import sans nom',
   past: 'Imports',
   status: 'Statut',
   statuses: { PREVIEW: 'Pas encore importé', IMPORTED: 'Importé', UNDONE: 'Annulé' },

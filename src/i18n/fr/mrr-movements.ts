@@ -58,6 +58,7 @@ export default {
     notAKind: '« {text} » n’est pas un type. Utilisez nouveau, expansion, contraction, perte ou réactivation.',
     notAmount: 'Saisissez un montant autre que 0, par exemple 49.00.',
     notMrr: 'Saisissez le nouveau MRR, par exemple 49.00, ou un type avec un montant.',
+    noTable: 'Collez un tableau ou choisissez un fichier.',
     fileNoColumns: 'La première ligne doit nommer les colonnes jour et client, ainsi que type ou mrr.',
     fileUnclosed: 'Un guillemet n’est jamais fermé.',
   },

@@ -109,7 +109,10 @@ describe('an import of movements', () => {
     const owner = await t.register()
     const page = '/finance/revenue/import'
     const empty = await owner.request(page, { form: { content: ' ' } })
-    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Choose a file.')])
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining('Paste a table or choose a file.'),
+    ])
     const content = `${movementLines}31.10.2026,Acme,new,10\n`
     const address = (await owner.request(page, { form: { content } })).headers.get('location')!
     const preview = await (await owner.request(address)).text()

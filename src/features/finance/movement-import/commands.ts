@@ -20,7 +20,7 @@ export type ImportResult = {
 }
 
 /** Reads a CSV text. Throws `invalid` at `content` if it has no lines, too many, or not the columns. */
-function readLines(content: string | null): ImportLine[] {
+function readLines(content: string): ImportLine[] {
   const table = requireTable(content, { headerScore, maxBytes: maxImportSize, maxLines: maxImportLines })
   if (headerScore(table.header) === 0) failAt('content', 'mrrMovements.errors.fileNoColumns')
   if (table.unclosed !== null) failAt('content', 'mrrMovements.errors.fileUnclosed')
@@ -28,13 +28,13 @@ function readLines(content: string | null): ImportLine[] {
 }
 
 /** Plans the import of a CSV text with the movements of today. Throws like `readLines`. */
-export const planContent = async (scope: AccountScope, content: string | null): Promise<PlannedLine[]> =>
+export const planContent = async (scope: AccountScope, content: string): Promise<PlannedLine[]> =>
   planImport(await currentChanges(scope), readLines(content))
 
 /** Stores a CSV text as a draft, for a preview. Throws `invalid` at `content` if it is not a table of movements. */
-export function createDraft(scope: AccountScope, file: { fileName: string; content: string | null }) {
+export function createDraft(scope: AccountScope, file: { fileName: string; content: string }) {
   readLines(file.content)
-  return movementImports.create(scope, { ...file, content: file.content ?? '', choices: {} })
+  return movementImports.create(scope, { ...file, choices: {} })
 }
 
 const insertLines = `insert into mrr_movements
@@ -76,7 +76,7 @@ export async function importMovements(
   scope: AccountScope,
   { content, rows, preview }: MovementImport,
 ): Promise<ImportResult> {
-  const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? null)
+  const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? '')
   const { planned, importedAt } = preview
     ? { planned: planImport(await currentChanges(scope), lines), importedAt: null }
     : await commitLines(scope, lines, now => movementImports.recordStatements(scope, now))

@@ -1,5 +1,6 @@
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import type { Upload } from '#kit/http/body.ts'
 import { importPages, importUpload } from '#kit/import/pages.tsx'
@@ -25,8 +26,11 @@ export const movementImportPages = importPages({
   title: c => translator(c.var.locale, 'mrrMovements')('importTitle'),
   maxBytes: maxImportSize,
   uploadView: async (c, form) => <ImportPage imports={await listImports(scope(c))} {...form} />,
-  upload: (c, { values, fileName, content }) =>
-    createDraft(scope(c), { fileName, content: content ?? (values.content?.trim() ? values.content : null) }),
+  async upload(c, { values, fileName, content }) {
+    const text = content ?? values.content?.trim()
+    if (content === null && !text) failAt('content', 'mrrMovements.errors.noTable')
+    return createDraft(scope(c), { fileName, content: text ?? '' })
+  },
   get: (c, id) => getImport(scope(c), id),
   previewView: async (c, id, query, { errors }) => (
     <PreviewPage preview={await loadPreview(c, id, query)} errors={errors} />

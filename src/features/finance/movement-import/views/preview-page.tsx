@@ -3,7 +3,6 @@ import { signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { lineStatuses, type PlannedLine } from '#features/finance/movement-import/match/rules-plan.ts'
 import type { Report } from '#kit/import/report.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#ui/badge.tsx'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
 import { ImportSummary } from '#ui/import/import-summary.tsx'
 import { ReportLines } from '#ui/import/report-lines.tsx'
@@ -12,8 +11,6 @@ import { MoneyText } from '#ui/money.tsx'
 /** A line with the text of its error. */
 type ShownLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
 type Preview = Report<PlannedLine['status'], ShownLine, never> & { id: string; fileName: string; headerLine: number }
-
-const tones = { NEW: 'success', KNOWN: 'neutral', WRONG: 'danger' } as const
 
 /** The second step of an import: what becomes of each line. */
 export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
@@ -52,12 +49,10 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
   )
 }
 
-function CustomerCell({ line: { customer, status, error } }: { line: ShownLine }) {
-  const t = useTranslations('mrrMovements')
+function CustomerCell({ line: { customer, error } }: { line: ShownLine }) {
   return (
     <>
-      <span className="[overflow-wrap:anywhere]">{customer}</span>{' '}
-      <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+      <span className="[overflow-wrap:anywhere]">{customer}</span>
       {error && <p className="mt-1 text-danger-ink text-sm">{error}</p>}
     </>
   )

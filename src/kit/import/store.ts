@@ -103,12 +103,13 @@ export function importStore<Choices extends object>(kind: string) {
       return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
     },
 
-    /** Stores choices for a draft on top of those made before. Throws `not_found` if it was imported or removed. */
+    /** Stores choices for a draft on top of those made before. Throws like `getDraft`. */
     async changeChoices(scope: AccountScope, id: string, choices: Partial<Choices>): Promise<void> {
       const draft = await getDraft(scope, id)
       const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]
       const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoices, args }])
-      if (rowsAffected === 0) fail('not_found')
+      // It was imported or removed meanwhile.
+      if (rowsAffected === 0) await getDraft(scope, id)
     },
 
     /** Removes a draft of the caller. */

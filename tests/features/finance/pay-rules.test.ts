@@ -47,7 +47,25 @@ describe('a sum of pay', () => {
   })
 })
 
+describe('what is shown of a sum of pay', () => {
+  it('depends on the two largest parts and the rest, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { maxLength: 8 }), parts => {
+        const [first = 0, , ...rest] = parts.toSorted((a, b) => b - a)
+        const left = rest.reduce((total, part) => total + part, 0)
+        expect(isPaySumShown(parts)).toBe(rest.length > 0 && left >= 0.1 * first)
+      }),
+    )
+  })
+})
+
 describe('the months without sums of pay', () => {
+  it('begin after the last month of a third person', () => {
+    const costs = [...three.slice(0, 2), cost('c', { untilDay: '2026-05-31' })]
+    const lines = ['2026-03', '2026-05', '2026-06', '2026-07', '2026-09'].map(month => payroll(month))
+    expect(hiddenOf({ lines, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
+  })
+
   it('are those whose pay is of fewer than three people', () => {
     expect(hiddenOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
     expect(hiddenOf({ lines: [payroll('2026-10')], costs: three.slice(1) })).toEqual(['2026-10'])

@@ -42,6 +42,23 @@ export function costParts(costs: readonly PersonCost[], month: Month): Parts {
   return parts
 }
 
+/**
+ * Returns a function for the shares of people in the cost of a month, in any unit. Months between two in which a cost
+ * begins or ends have the same shares, which are calculated once.
+ */
+function costShares(costs: readonly PersonCost[]): (month: Month) => Parts {
+  const days = costs.flatMap(({ fromDay, untilDay }) => (untilDay === null ? [fromDay] : [fromDay, untilDay]))
+  const changes = [...new Set(days.map(monthOf))].toSorted()
+  const known = new Map<string, Parts>()
+  return month => {
+    const last = changes.findLast(change => change <= month) ?? ''
+    const key = last === month ? month : `after ${last}`
+    const parts = known.get(key) ?? costParts(costs, month)
+    known.set(key, parts)
+    return parts
+  }
+}
+
 /** Pay that no cost and no line assigns to a person. */
 const unknownPerson = ''
 
@@ -69,12 +86,19 @@ export function payViewOf(
 ): PayView {
   const current = monthOf(today)
   const byMonth = Map.groupBy(lines, ({ month }) => month)
-  const partsIn = (month: Month) => {
+  const sharesIn = costShares(costs)
+  const calculateParts = (month: Month) => {
     const [neutral = [], pay = []] = [true, false].map(wanted =>
       (byMonth.get(month) ?? []).filter(({ isNeutral }) => isNeutral === wanted),
     )
-    const ofCosts = costParts(costs, month)
+    const ofCosts = sharesIn(month)
     return { ofCosts, pay: lineParts(pay, ofCosts), neutral: lineParts(neutral, new Map()) }
+  }
+  const known = new Map<Month, ReturnType<typeof calculateParts>>()
+  function partsIn(month: Month) {
+    const parts = known.get(month) ?? calculateParts(month)
+    known.set(month, parts)
+    return parts
   }
   /** Whether the pay of a month, as recorded so far, can be part of one sum of spending. Readers of lines know the rest. */
   const canMerge = (month: Month, pay: Parts): boolean =>

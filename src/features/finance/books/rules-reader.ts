@@ -38,14 +38,16 @@ export const minRestShare = 0.1
  * - what a reader typed, imported or was told.
  */
 export function isPaySumShown(parts: readonly number[]): boolean {
-  const [first = 0, second = 0, ...rest] = parts
-    .map(Math.abs)
-    .filter(Boolean)
-    .toSorted((a, b) => b - a)
-  return second > 0 && rest.length >= minPaidPeople - 2 && sum(rest) >= minRestShare * first
+  let [first, second, rest, count] = [0, 0, 0, 0]
+  for (const part of parts) {
+    const size = Math.abs(part)
+    if (size > 0) count++
+    rest += Math.min(size, second)
+    if (size > first) [first, second] = [size, first]
+    else if (size > second) second = size
+  }
+  return second > 0 && count >= minPaidPeople && rest >= minRestShare * first
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What a reader sees of sums that contain pay. */
 export type PayView = {

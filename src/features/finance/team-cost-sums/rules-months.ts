@@ -39,7 +39,8 @@ function splitByTeam(
 
 /** The cost of a month as a reader sees it; null if no one is paid in it. */
 export function costMonth(reader: Reader, month: Month, all: readonly CostLine[]): CostMonth | null {
-  const lines = all.filter(line => activeDays(line, firstDayOf(month), lastDayOf(month)) > 0)
+  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+  const lines = all.filter(line => activeDays(line, first, last) > 0)
   if (lines.length === 0) return null
   const isShown = (group: readonly CostLine[]) =>
     reader === 'PAYROLL' || isPaySumShown([...costParts(group, month).values()])

@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { budgetTriggers } from '#db/budget-triggers.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 
 const migrations = () => readdirSync('migrations').filter(name => name.endsWith('.sql'))
@@ -17,7 +18,9 @@ for (const name of migrations().filter(each => !existingFiles.has(each))) {
   const createdTables = [...readFileSync(file, 'utf8').matchAll(/CREATE TABLE `(?:__new_)?(\w+)`/g)].map(
     ([, table = '']) => table,
   )
-  const triggers = createdTables.filter(table => tenantTables.has(table)).map(triggerOf)
+  const accountTriggers = createdTables.filter(table => tenantTables.has(table)).map(triggerOf)
+  const otherTriggers = createdTables.flatMap(table => budgetTriggers[table] ?? [])
+  const triggers = [...accountTriggers, ...otherTriggers.map(trigger => `--> statement-breakpoint\n${trigger}`)]
   appendFileSync(file, ['', ...triggers, ''].join('\n'))
 }
 process.exit(status ?? 1)

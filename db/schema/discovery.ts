@@ -1,4 +1,4 @@
-import { index, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, text } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { boardItems } from '#db/schema/boards.ts'
@@ -72,3 +72,26 @@ export const storyDetails = tenantTable(
   },
   t => [withinAccount(t, t.id, () => boardItems, 'cascade')],
 )
+
+/** Why a node of the work hierarchy is worth its cost. `id` is that of a product, an initiative or a board item. */
+export const workJustifications = tenantTable('work_justifications', {
+  accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+  category: text('category').notNull(),
+  description: text('description').notNull(),
+  businessValue: text('business_value').notNull(),
+  customerImpact: text('customer_impact').notNull(),
+  riskLevel: text('risk_level', { enum: ['LOW', 'MEDIUM', 'HIGH'] }).notNull(),
+  strategicAlignment: text('strategic_alignment').notNull(),
+  /** Percent; 100 gives the money back. */
+  estimatedRoi: integer('estimated_roi'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The budget of a node in US cents. `id` is that of a product, an initiative or a board item. */
+export const workBudgets = tenantTable('work_budgets', {
+  accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+  cents: integer('cents').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

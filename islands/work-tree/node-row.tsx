@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { NodeTitle, nodeHref } from './node-title.tsx'
+import { NodeTitle } from './node-title.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { Fit } from './use-tree-keys.ts'
 
@@ -124,7 +124,7 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
       </td>
       <td className="py-2 pr-4 pl-1 align-top">
         <LazyMenu id={menuId} label={t('menu', { name: node.title })}>
-          <MenuLink href={nodeHref(node)} icon={SquareArrowOutUpRight}>
+          <MenuLink href={paths.workNode(node.id)} icon={SquareArrowOutUpRight}>
             {t('openItem')}
           </MenuLink>
           {canMove && (

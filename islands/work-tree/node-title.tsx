@@ -17,12 +17,6 @@ const icons: Record<Level, [Icon, string]> = {
 
 type Node = Pick<FoundNode, 'id' | 'level' | 'title' | 'number' | 'boardId' | 'boardTitle'>
 
-/** Returns the page of a node. */
-export function nodeHref({ id, level, boardId }: Pick<Node, 'id' | 'level' | 'boardId'>): string {
-  if (boardId !== null) return paths.boardItem(boardId, id)
-  return level === 'PRODUCT' ? paths.productForm(id) : paths.initiativeForm(id)
-}
-
 type Props = {
   node: Node
   tabIndex?: number
@@ -44,7 +38,11 @@ export function NodeTitle({ node, tabIndex, isPlain = false }: Props) {
         {isPlain ? (
           <span className="font-medium [overflow-wrap:anywhere]">{node.title}</span>
         ) : (
-          <a href={nodeHref(node)} tabIndex={tabIndex} className="font-medium [overflow-wrap:anywhere] hover:underline">
+          <a
+            href={paths.workNode(node.id)}
+            tabIndex={tabIndex}
+            className="font-medium [overflow-wrap:anywhere] hover:underline"
+          >
             {node.title}
           </a>
         )}

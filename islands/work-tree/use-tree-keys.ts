@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { canMoveBelow, type TreeNode } from '#features/discovery/tree/rules.ts'
 import type { TreeRow } from '#features/discovery/tree/rules-rows.ts'
 import { navigate } from '#islands/navigate.ts'
-import { nodeHref } from './node-title.tsx'
+import { paths } from '#src/paths.ts'
 
 type Options = {
   rows: readonly TreeRow[]
@@ -52,7 +52,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
     announce(t('say.cancelled'))
   }
   function confirm(row: TreeRow) {
-    if (!picked) return row.node ? navigate(nodeHref(row.node)) : onToggle(row, !row.isOpen)
+    if (!picked) return row.node ? navigate(paths.workNode(row.node.id)) : onToggle(row, !row.isOpen)
     if (!row.node || pickedFit(row) !== 'fits') {
       if (row.node) announce(t('say.noFit', { name: row.node.title }))
       return

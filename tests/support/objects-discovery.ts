@@ -20,6 +20,21 @@ export const unknownDiscovery = (ids: Ids): Record<string, string> => ({
   nodeId: ids.id('ini'),
 })
 
+const story = {
+  userType: 'a buyer',
+  want: 'to pay',
+  so: 'it is mine',
+  acceptanceCriteria: [{ text: 'Paid in one step', done: false }],
+}
+const justification = {
+  investmentCategoryId: 'PLATFORM',
+  description: 'Fewer tools to run',
+  businessValue: 'Less to pay for',
+  customerImpact: 'Faster pages',
+  riskLevel: 'LOW',
+  strategicAlignment: 'One platform',
+}
+
 /** Request bodies of the writes for products and their work; `productId` is an existing product. */
 export const discoveryBodies = (productId: string): Record<string, Record<string, unknown> | null> => ({
   'POST /api/products': { name: 'New product' },
@@ -29,6 +44,13 @@ export const discoveryBodies = (productId: string): Record<string, Record<string
   'PATCH /api/initiatives/:initiativeId': { status: 'PAUSED' },
   'DELETE /api/initiatives/:initiativeId': null,
   'POST /api/work-items/:nodeId/move': { parentId: productId },
+  'PUT /api/work-items/:nodeId/story': story,
+  'PUT /api/work-items/:nodeId/justification': justification,
+  'DELETE /api/work-items/:nodeId/justification': null,
+  'PATCH /api/work-items/:nodeId/budget': { cents: null },
+  'POST /products/work/:nodeId/story': { ...story, acceptanceCriteria: 'Paid in one step' },
+  'POST /products/work/:nodeId/justification': justification,
+  'POST /products/work/:nodeId/budget': { amount: '' },
   'POST /products': { name: 'New product', status: 'ACTIVE' },
   'POST /products/:productId': { name: 'Renamed product' },
   'POST /products/:productId/act': { do: 'restore' },
@@ -47,6 +69,11 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
     'an open product': `?open=${productId},${initiativeId},none`,
     'a search': '?q=product&level=PRODUCT',
   },
+  '/products/work/:nodeId': {
+    'the form of a justification': '?panel=justification',
+    'the form of a budget': '?panel=budget',
+    'a part just saved': '?saved',
+  },
   '/products/initiatives': {
     'the form of an initiative': `?panel=edit&id=${initiativeId}`,
     'an initiative just edited': `?done=edit&row=${initiativeId}`,
@@ -57,6 +84,7 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
 export const discoveryQueries = {
   '/products': ['?panel=new', '?q=nothing&status=DONE', '?sort=updated&order=desc', '?page=x&status=LOST'],
   '/products/work': ['?open=none', '?q=nothing&status=DONE', '?page=x&status=LOST', '?q=%231&page=2'],
+  '/products/work/:nodeId': ['?panel=story&template=feature', '?panel=lost', '?panel=budget'],
   '/products/initiatives': ['?panel=new', '?q=nothing&status=DONE', '?sort=product&order=desc', '?page=x&status=LOST'],
 }
 

@@ -1,18 +1,26 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { budgetApi } from './budgets/api.ts'
 import { initiativeApi } from './initiatives/api.ts'
 import { initiativePages } from './initiatives/pages.tsx'
+import { justificationApi } from './justifications/api.ts'
 import { productApi } from './products/api.ts'
 import { productPages } from './products/pages.tsx'
+import { storyApi } from './stories/api.ts'
 import { workItems } from './tree/api.ts'
 import { treePages } from './tree/pages.tsx'
+import { workNodePages } from './work-node/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/products', productApi)
   .route('/api/initiatives', initiativeApi)
   .route('/api/work-items', workItems)
+  .route('/api/work-items', storyApi)
+  .route('/api/work-items', justificationApi)
+  .route('/api/work-items', budgetApi)
   .route('/', treePages)
+  .route('/', workNodePages)
   .route('/', initiativePages)
   // Last: the paths of the others look like the id of a product.
   .route('/', productPages)

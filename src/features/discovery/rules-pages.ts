@@ -9,4 +9,6 @@ export const discoveryPageRules = {
   products: { feature },
   /** Changing products and initiatives, and placing work below them. */
   manageProducts: { roles: leaders, feature },
+  /** Budgets, costs and worth of products and their work. */
+  workMoney: { roles: leaders, permissions: ['page:financials'], feature },
 } as const satisfies Record<string, PageRule>

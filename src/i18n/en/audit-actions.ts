@@ -28,6 +28,9 @@ export default {
     restored: 'Product restored',
     updated: 'Product edited',
   },
+  justification: { saved: 'Justification saved', removed: 'Justification removed' },
+  budget: { saved: 'Budget set', removed: 'Budget removed' },
+  story: { saved: 'User story saved' },
   initiative: {
     created: 'Initiative created',
     deleted: 'Initiative deleted',

@@ -52,6 +52,7 @@ export default {
     managers_only: 'Only board managers can do this.',
     server_only: 'Only the server can do this.',
     board_archived: 'This board is archived. Restore it first.',
+    over_budget: 'This budget is more than the new parent has left. Lower it or raise the parent’s budget first.',
     no_project: 'You’ve reached your plan’s limit of projects. Archive one, or choose a larger plan.',
     plan_paused:
       'This project is paused: your plan includes fewer projects. Make it an active project, or choose a larger plan.',

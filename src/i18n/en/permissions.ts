@@ -94,6 +94,7 @@ export default {
     investorDashboard: 'Investor dashboard',
     products: 'Products and initiatives',
     manageProducts: 'Products and initiatives: editing',
+    workMoney: 'Budgets and value of work',
     finance: 'Cash, revenue and metrics',
     books: 'Books',
     payroll: 'Team costs and payroll',

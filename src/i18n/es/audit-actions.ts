@@ -30,6 +30,9 @@ export default {
     restored: 'Producto restaurado',
     updated: 'Producto editado',
   },
+  justification: { saved: 'Justificación guardada', removed: 'Justificación quitada' },
+  budget: { saved: 'Presupuesto definido', removed: 'Presupuesto quitado' },
+  story: { saved: 'Historia de usuario guardada' },
   initiative: {
     created: 'Iniciativa creada',
     deleted: 'Iniciativa eliminada',

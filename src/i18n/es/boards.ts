@@ -55,6 +55,8 @@ export default {
     managers_only: 'Solo quienes gestionan el tablero pueden hacer esto.',
     server_only: 'Solo el servidor puede hacer esto.',
     board_archived: 'Este tablero está archivado. Restáuralo primero.',
+    over_budget:
+      'Este presupuesto supera lo que le queda al nuevo elemento superior. Redúcelo o aumenta antes el del elemento superior.',
     no_project: 'Has alcanzado el límite de proyectos de tu plan. Archiva uno o elige un plan superior.',
     plan_paused:
       'Este proyecto está en pausa: tu plan incluye menos proyectos. Haz que sea un proyecto activo o elige un plan superior.',

@@ -103,6 +103,7 @@ export default {
     investorDashboard: 'Panel de inversores',
     products: 'Productos e iniciativas',
     manageProducts: 'Productos e iniciativas: edición',
+    workMoney: 'Presupuestos y valor del trabajo',
     finance: 'Tesorería, ingresos y métricas',
     books: 'Contabilidad',
     payroll: 'Costes de equipo y nóminas',

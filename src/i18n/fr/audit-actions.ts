@@ -30,6 +30,9 @@ export default {
     restored: 'Produit restauré',
     updated: 'Produit modifié',
   },
+  justification: { saved: 'Justification enregistrée', removed: 'Justification supprimée' },
+  budget: { saved: 'Budget défini', removed: 'Budget supprimé' },
+  story: { saved: 'User story enregistrée' },
   initiative: {
     created: 'Initiative créée',
     deleted: 'Initiative supprimée',

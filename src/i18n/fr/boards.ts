@@ -55,6 +55,8 @@ export default {
     managers_only: 'Seuls les gestionnaires du tableau peuvent faire cela.',
     server_only: 'Seul le serveur peut faire cela.',
     board_archived: 'Ce tableau est archivé. Restaurez-le d’abord.',
+    over_budget:
+      'Ce budget dépasse ce qu’il reste au nouveau parent. Réduisez-le ou augmentez d’abord celui du parent.',
     no_project:
       'Vous avez atteint le nombre de projets de votre offre. Archivez-en un ou choisissez une offre supérieure.',
     plan_paused:

@@ -109,6 +109,7 @@ export default {
     investorDashboard: 'Tableau de bord investisseur',
     products: 'Produits et initiatives',
     manageProducts: 'Produits et initiatives : modification',
+    workMoney: 'Budgets et valeur du travail',
     finance: 'Trésorerie, revenus et indicateurs',
     books: 'Comptabilité',
     payroll: 'Coûts d’équipe et salaires',

@@ -21,7 +21,12 @@ export const abortUnless = (condition: string, args: unknown[]): Statement => ({
 
 /** Whether `abortIfUnchanged` or `abortUnless` aborted a batch. */
 export function wasAborted(thrown: unknown): boolean {
-  for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes('malformed JSON')) return true
+  return wasRaised(thrown, 'malformed JSON')
+}
+
+/** Whether a trigger aborted a batch with this message. */
+export function wasRaised(thrown: unknown, message: string): boolean {
+  for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes(message)) return true
   return false
 }
 
@@ -29,7 +34,7 @@ export type Refusal = () => Promise<never> | never
 
 /**
  * Commits a batch. If it fails, calls a refusal: `aborted` (default: `conflict`) if `abortIfUnchanged` or `abortUnless`
- * aborted it, or the one named after the violated constraint (`table.column`).
+ * aborted it, or the one named after the violated constraint (`table.column`) or the message of a trigger.
  */
 export async function commitOr<T>(
   scope: AccountScope,
@@ -41,7 +46,7 @@ export async function commitOr<T>(
     return await commit(scope, statements, response)
   } catch (thrown) {
     if (wasAborted(thrown)) return aborted()
-    const violated = Object.keys(refusals).find(constraint => isUniqueViolation(thrown, constraint))
+    const violated = Object.keys(refusals).find(name => isUniqueViolation(thrown, name) || wasRaised(thrown, name))
     if (violated === undefined) throw thrown
     return refusals[violated]!()
   }

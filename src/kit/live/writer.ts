@@ -191,7 +191,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   /**
    * After a failed write the batch may be stored or not: the response may be lost, or another writer used the same numbers.
    * Reads the database again. If its seq has changed, decides the commands again; stored ones are recognised as repeats. A
-   * refusal by a condition of the batch means that the state was out of date.
+   * refusal by a condition of the batch means that the state was out of date, or that one of its commands broke the condition.
    */
   async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
     const { seq } = this.#committed!
@@ -200,7 +200,20 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#committed = null
     await this.ready()
     if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, false)
+    if (isRefused && jobs.length > 1) return this.#commitApart(jobs)
     throw asFailure(thrown, 'unavailable')
+  }
+
+  /** Commits each command by itself, so that a condition of the database refuses only the command that breaks it. */
+  async #commitApart(jobs: Job<State, Fact>[]): Promise<void> {
+    for (const job of jobs) {
+      try {
+        await this.ready()
+        await this.#commit([job], false)
+      } catch (thrown) {
+        job.respond({ ok: false, failure: asFailure(thrown) })
+      }
+    }
   }
 
   /** Logs an error without its message: a database error can quote the values of a statement, such as votes. */

@@ -40,6 +40,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   goalManagement: [everyone, []],
   products: [everyone, []],
   manageProducts: [['OWNER', 'ADMIN', 'TEAM_LEAD'], []],
+  workMoney: [['OWNER', 'ADMIN', 'TEAM_LEAD'], ['page:financials']],
   setup: [admins, []],
   adminMessages: [admins, []],
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],

@@ -1,7 +1,19 @@
+import type { Statement } from '#db/client.ts'
 import { initiatives, products } from '#db/schema/discovery.ts'
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
-/** Removes products and initiatives that were deleted 30 days ago. */
-export const removeDeletedProducts = (services: Services): Promise<void> =>
-  removeDeletedRows(services, [initiatives, products])
+/** Removes what was written about nodes that no longer exist. */
+const removeOrphans = (table: string): Statement => ({
+  sql: `delete from ${table} where not exists (select 1 from products n where n.id = ${table}.id)
+    and not exists (select 1 from initiatives n where n.id = ${table}.id)
+    and not exists (select 1 from board_items n where n.id = ${table}.id)`,
+  args: [],
+})
+
+/** Removes products and initiatives that were deleted 30 days ago, with what was written about them. */
+export async function removeDeletedProducts(services: Services): Promise<void> {
+  await removeDeletedRows(services, [initiatives, products])
+  const all = services.db.unscoped('removes what was written about nodes that no longer exist')
+  await all.batch([removeOrphans('work_justifications'), removeOrphans('work_budgets')])
+}

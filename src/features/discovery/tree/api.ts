@@ -7,7 +7,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { type Mover, moveNode } from './commands.ts'
-import { loadBranch } from './load.ts'
+import { loadBranch } from './queries-branch.ts'
 import { getNode } from './queries-node.ts'
 import { Move, TreeQuery } from './schema.ts'
 

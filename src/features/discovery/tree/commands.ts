@@ -1,3 +1,4 @@
+import { budgetExceeded } from '#db/budget-triggers.ts'
 import type { Statement } from '#db/client.ts'
 import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -27,7 +28,7 @@ const write = (scope: AccountScope, id: string, action: string, statement: State
     scope,
     [statement, abortIfUnchanged(), auditStatement(scope, action, { subject: id })],
     { id },
-    { aborted: () => fail('not_found') },
+    { aborted: () => fail('not_found'), [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget') },
   )
 
 /** Sets the parent item through the board's room, the only writer of items. */
@@ -46,7 +47,7 @@ async function setParentItem(
 /**
  * Places an initiative below a product, or an item below an initiative, an item of its board, or (null) nothing. Throws
  * `not_found`, `invalid` for a level that does not fit or an item of another board, `forbidden` for someone who cannot
- * manage initiatives, and what the board's room refuses.
+ * manage initiatives, `conflict` for a budget that the new parent has not left, and what the board's room refuses.
  */
 export async function moveNode(
   services: Services,

@@ -1,5 +1,7 @@
+import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
 import type { Level } from './rules.ts'
 
 /** A node with its place. */
@@ -11,7 +13,7 @@ export type PlacedNode = {
   parentId: string | null
 }
 
-const sql = `select id, 'PRODUCT' as level, name as title, null as boardId, null as parentId from products
+const select = `select id, 'PRODUCT' as level, name as title, null as boardId, null as parentId from products
     where account_id = ?1 and id = ?2 and deleted_at is null
   union all
   select n.id, 'INITIATIVE', n.name, null, n.product_id from initiatives n
@@ -25,10 +27,14 @@ const sql = `select id, 'PRODUCT' as level, name as title, null as boardId, null
 
 /** Returns a node of any level; null if it does not exist. */
 export async function findNode({ db, accountId }: AccountScope, id: string): Promise<PlacedNode | null> {
-  const [node] = await db.run<PlacedNode>(sql, [accountId, id])
+  const [node] = await db.run<PlacedNode>(select, [accountId, id])
   return node ?? null
 }
 
 /** Returns a node of any level. Throws `not_found`. */
 export const getNode = async (scope: AccountScope, id: string): Promise<PlacedNode> =>
   (await findNode(scope, id)) ?? fail('not_found')
+
+/** The statement that aborts a batch unless a node exists. */
+export const nodeExists = ({ accountId }: AccountScope, id: string): Statement =>
+  abortUnless(`exists (${select})`, [accountId, id])

@@ -26,7 +26,7 @@ select id, level, title, number, boardId, boardTitle, status from nodes where ${
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
 // An item stands below its parent item; without one below its initiative.
-const pathsAbove = `with recursive
+const selectAbove = `with recursive
   above (root, id, depth) as (
     select value, value, 0 from json_each(?2)
     union all
@@ -37,12 +37,20 @@ const pathsAbove = `with recursive
       ), a.depth + 1
     from above a where a.id is not null and a.depth < 10
   )
-select a.root, coalesce(
+select a.root, a.id, coalesce(
     (select i.title from board_items i where i.account_id = ?1 and i.id = a.id),
     (select n.name from initiatives n where n.account_id = ?1 and n.id = a.id),
     (select p.name from products p where p.account_id = ?1 and p.id = a.id)
   ) as title
 from above a where a.depth > 0 and a.id is not null order by a.depth desc`
+
+type Ancestor = { root: string; id: string; title: string }
+
+/** Returns the nodes above each node, from the top. */
+export async function listPaths(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
+  const rows = await scope.db.run<Ancestor>(selectAbove, [scope.accountId, JSON.stringify(ids)])
+  return Map.groupBy(rows, ({ root }) => root)
+}
 
 /**
  * One page of the nodes that match a search, products first. `parentFor` names a node: only nodes that it can be moved
@@ -65,11 +73,10 @@ export async function searchNodes(
   const paging = [treePageSize + 1, (page - 1) * treePageSize]
   const found = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
   const nodes = found.slice(0, treePageSize)
-  const above = await scope.db.run<{ root: string; title: string }>(pathsAbove, [
-    scope.accountId,
-    JSON.stringify(nodes.map(({ id }) => id)),
-  ])
-  const paths = Map.groupBy(above, ({ root }) => root)
+  const paths = await listPaths(
+    scope,
+    nodes.map(({ id }) => id),
+  )
   return {
     nodes: nodes.map(node => ({ ...node, path: (paths.get(node.id) ?? []).map(({ title }) => title) })),
     hasMore: found.length > treePageSize,

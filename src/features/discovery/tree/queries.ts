@@ -64,6 +64,8 @@ const isUnplaced = `i.parent_id is null and i.archived_at is null
   and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
 const unplaced = items(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
 
+const single = items(`select i.id from board_items i where i.id = ?2 and ${live} ${page}`)
+
 const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
   id,
   level,
@@ -128,4 +130,9 @@ export async function listItemNodes(
   const args = [accountId, parent?.id ?? '', treePageSize + 1, (pageNumber - 1) * treePageSize]
   const rows = await db.run<Row>(sql, args)
   return { nodes: rows.slice(0, treePageSize).map(toNode), hasMore: rows.length > treePageSize }
+}
+
+/** An item as a list of one node; empty if there is none. */
+export async function listNode({ db, accountId }: AccountScope, itemId: string): Promise<TreeNode[]> {
+  return (await db.run<Row>(single, [accountId, itemId, 1, 0])).map(toNode)
 }

@@ -77,6 +77,8 @@ export const agileData: Record<string, TableData> = {
   initiatives: 'id account_id product_id name outcome status created_by',
   initiative_items: 'id account_id initiative_id',
   story_details: 'id account_id user_type want so acceptance',
+  work_justifications: `id account_id category description business_value customer_impact risk_level strategic_alignment`,
+  work_budgets: 'id account_id',
   goals: 'id account_id name description owner_id due_date status created_by',
   goal_check_ins: 'id account_id goal_id author_id day status note',
   forecasts: 'id account_id board_id kind subject until result history actor_id',

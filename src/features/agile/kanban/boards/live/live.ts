@@ -1,9 +1,10 @@
+import { budgetExceeded } from '#db/budget-triggers.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isBot, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { wasAborted } from '#kit/http/conditional-commit.ts'
+import { wasAborted, wasRaised } from '#kit/http/conditional-commit.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
@@ -61,8 +62,12 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   draftOf,
   apply: boardFacts.apply,
   statements: boardStatements,
-  refusalOf: thrown =>
-    wasAborted(thrown) ? new Failure(...refusals.no_project, { data: { reason: 'no_project' } }) : null,
+  refusalOf(thrown) {
+    const reason = wasRaised(thrown, budgetExceeded) ? 'over_budget' : wasAborted(thrown) ? 'no_project' : null
+    if (!reason) return null
+    const [code, key] = refusals[reason]
+    return new Failure(code, key, { data: { reason } })
+  },
   payloadOf,
   viewFor,
   sharedView,

@@ -34,6 +34,7 @@ export const refusals = {
   too_many_deliveries: ['conflict', 'boards.errors.too_many_deliveries'],
   board_days: ['invalid', 'boards.errors.board_days'],
   on_the_board: ['conflict', 'boards.errors.on_the_board'],
+  over_budget: ['conflict', 'boards.errors.over_budget'],
   no_project: ['plan_limit', 'boards.errors.no_project'],
   plan_paused: ['plan_limit', 'boards.errors.plan_paused'],
   stale: ['conflict', 'boards.errors.stale'],

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { countUnplaced, listInitiativeNodes, listItemNodes, listUpperNodes } from './queries.ts'
+import { countUnplaced, listInitiativeNodes, listItemNodes, listNode, listUpperNodes } from './queries.ts'
 import { findNode, getNode, type PlacedNode } from './queries-node.ts'
 import { searchNodes } from './queries-search.ts'
 import { type FoundNode, isItemLevel, type TreeBranch, type TreeNode } from './rules.ts'
@@ -9,7 +9,12 @@ import { isSearch, type TreePageQuery, type TreeQuery } from './schema.ts'
 
 const wholeBranch = (nodes: TreeNode[]): TreeBranch => ({ nodes, hasMore: false })
 
-async function loadBelow(scope: AccountScope, { id, level }: PlacedNode, page: number): Promise<TreeBranch> {
+/** The first nodes right below a node. */
+export async function listBelow(
+  scope: AccountScope,
+  { id, level }: Pick<PlacedNode, 'id' | 'level'>,
+  page = 1,
+): Promise<TreeBranch> {
   if (level === 'PRODUCT') return wholeBranch(await listInitiativeNodes(scope, id))
   return listItemNodes(scope, { level: isItemLevel(level) ? 'ITEM' : 'INITIATIVE', id }, page)
 }
@@ -23,7 +28,7 @@ export async function loadBranch(
   if (isSearch(query)) return parentId === undefined ? searchNodes(scope, query) : fail('bad_request')
   if (parentId === undefined) return wholeBranch((await listUpperNodes(scope)).products)
   if (parentId === unplacedId) return listItemNodes(scope, null, page)
-  return loadBelow(scope, await getNode(scope, parentId), page)
+  return listBelow(scope, await getNode(scope, parentId), page)
 }
 
 /** The products and the first page of every open node. Ignores ids that no longer exist. */
@@ -34,7 +39,7 @@ export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery
     const initiatives = upper.initiatives.get(id)
     if (initiatives) return [[id, wholeBranch(initiatives)]]
     const node = await findNode(scope, id)
-    return node ? [[id, await loadBelow(scope, node, 1)]] : []
+    return node ? [[id, await listBelow(scope, node)]] : []
   }
   const opened = (await Promise.all(open.map(openBranch))).flat()
   return {
@@ -42,4 +47,14 @@ export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery
     openIds: opened.map(([id]) => id),
     unplaced,
   }
+}
+
+/** Returns a node with the sums of what is below it. Throws `not_found`. */
+export async function getTreeNode(scope: AccountScope, { id, level, parentId }: PlacedNode): Promise<TreeNode> {
+  const candidates = isItemLevel(level)
+    ? await listNode(scope, id)
+    : level === 'INITIATIVE'
+      ? await listInitiativeNodes(scope, parentId ?? '')
+      : (await listUpperNodes(scope)).products
+  return candidates.find(node => node.id === id) ?? fail('not_found')
 }

@@ -1,0 +1,43 @@
+// A budget is never above what its parent has left, whatever writes: these triggers check it in every batch.
+
+/** The message with which a trigger aborts a batch. */
+export const budgetExceeded = 'budget exceeded'
+
+/** The parent of every initiative and item that is not deleted. An item stands below its parent item, else below its initiative. */
+export const budgetViews = `CREATE VIEW \`work_parents\` AS
+select account_id, id, product_id as parent_id from initiatives where deleted_at is null
+union all select account_id, id, parent_id from board_items where deleted_at is null and parent_id is not null
+union all select l.account_id, l.id, l.initiative_id from initiative_items l join board_items i
+  on i.account_id = l.account_id and i.id = l.id where i.deleted_at is null and i.parent_id is null;`
+
+/** Whether the budgets right below a node are higher than its own. A node without a budget has none to give. */
+const exceeds = (account: string, node: string) => `(select coalesce(sum(b.cents), 0) from work_parents w
+    join work_budgets b on b.account_id = w.account_id and b.id = w.id
+    where w.account_id = ${account} and w.parent_id = ${node})
+  > coalesce((select cents from work_budgets where account_id = ${account} and id = ${node}), 0)`
+
+const hasBudget = 'exists (select 1 from work_budgets where account_id = new.account_id and id = new.id)'
+const parent = '(select parent_id from work_parents where account_id = new.account_id and id = new.id)'
+const abort = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceeded}') WHERE ${condition}; END;`
+const parentExceeded = abort(exceeds('new.account_id', parent))
+
+/** The triggers of each table. A migration that rebuilds a table has to create them again. */
+export const budgetTriggers: Record<string, string[]> = {
+  work_budgets: ['INSERT', 'UPDATE'].map(
+    event => `CREATE TRIGGER \`work_budgets_${event.toLowerCase()}\` AFTER ${event} ON \`work_budgets\`
+${abort(`${exceeds('new.account_id', parent)} or ${exceeds('new.account_id', 'new.id')}`)}`,
+  ),
+  initiatives: [
+    `CREATE TRIGGER \`initiatives_budget\` AFTER UPDATE OF \`product_id\`, \`deleted_at\` ON \`initiatives\`
+WHEN new.deleted_at is null and ${hasBudget} ${parentExceeded}`,
+  ],
+  initiative_items: ['INSERT', 'UPDATE OF `initiative_id`'].map(
+    event => `CREATE TRIGGER \`initiative_items_budget_${event.slice(0, 6).toLowerCase()}\` AFTER ${event} ON \`initiative_items\`
+WHEN ${hasBudget} ${parentExceeded}`,
+  ),
+  board_items: [
+    `CREATE TRIGGER \`board_items_budget\` AFTER UPDATE OF \`parent_id\`, \`deleted_at\` ON \`board_items\`
+WHEN new.deleted_at is null and (new.parent_id is not old.parent_id or old.deleted_at is not null) and ${hasBudget}
+${parentExceeded}`,
+  ],
+}

@@ -1,0 +1,43 @@
+import { budgetExceeded } from '#db/budget-triggers.ts'
+import { workBudgets } from '#db/schema/discovery.ts'
+import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { keyedRow } from '#kit/data/keyed-row.ts'
+import { failAt } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { formatMoney } from '#kit/money.ts'
+import { getBudget } from './queries.ts'
+import type { Budget } from './rules.ts'
+
+const rows = keyedRow(workBudgets, 'budget')
+
+const hasNoneBelow = `not exists (select 1 from work_parents w
+  join work_budgets c on c.account_id = w.account_id and c.id = w.id where w.account_id = ?1 and w.parent_id = ?2)`
+
+const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** Says why a budget is refused: the parent has too little left, or the nodes below have more. */
+async function refuse(scope: AccountScope, nodeId: string, cents: number): Promise<never> {
+  const { givenCents, parentLeftCents } = await getBudget(scope, nodeId)
+  if (cents < givenCents) failAt('cents', 'budgets.errors.below', 'conflict', { given: dollars(givenCents) })
+  const left = dollars(Math.max(0, parentLeftCents ?? 0))
+  return failAt('cents', 'budgets.errors.parent', 'conflict', { left })
+}
+
+/**
+ * Sets the budget of a node in US cents; null removes it. Throws `not_found`, and `conflict` if it is more than the parent
+ * has left, or less than the nodes below have. Triggers check the same when nodes move, so the sums hold at any time.
+ */
+export async function setBudget(scope: AccountScope, nodeId: string, cents: number | null): Promise<Budget> {
+  await getNode(scope, nodeId)
+  if (cents === null) {
+    const before = [abortUnless(hasNoneBelow, [scope.accountId, nodeId])]
+    const { cents: stored, givenCents } = await getBudget(scope, nodeId)
+    if (stored !== null)
+      await rows.remove(scope, nodeId, { before, refusals: { aborted: () => refuse(scope, nodeId, givenCents - 1) } })
+  } else {
+    const refusals = { [budgetExceeded]: () => refuse(scope, nodeId, cents) }
+    await rows.save(scope, nodeId, { cents }, { before: [nodeExists(scope, nodeId)], refusals })
+  }
+  return getBudget(scope, nodeId)
+}

@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import { getNode } from '#features/discovery/tree/queries-node.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { validate } from '#kit/http/validate.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { removeJustification, saveJustification } from './commands.ts'
+import { findJustification } from './queries.ts'
+import { JustificationInput } from './schema.ts'
+
+const read = { auth: 'user', page: 'products' } as const
+const write = { auth: 'user', page: 'manageProducts' } as const
+
+async function showJustification(c: Context<AppEnv>, nodeId: string) {
+  await getNode(scope(c), nodeId)
+  const withRoi = canOpen('workMoney', visitorOf(sessionOf(c)))
+  return send(c, findJustification(scope(c), nodeId, { withRoi }))
+}
+
+/** Why nodes are worth their cost, below `/work-items`. */
+export const justificationApi = new Hono<AppEnv>()
+  .get('/:nodeId/justification', access(read), c => showJustification(c, c.req.param('nodeId')))
+  .put('/:nodeId/justification', access(write, showJustification), validate('json', JustificationInput), c =>
+    send(c, saveJustification(scope(c), c.req.param('nodeId'), c.req.valid('json'))),
+  )
+  .delete('/:nodeId/justification', access(write), async c => {
+    await removeJustification(scope(c), c.req.param('nodeId'))
+    return c.json({ success: true as const, data: null })
+  })

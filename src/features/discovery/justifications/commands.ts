@@ -1,0 +1,28 @@
+import { workJustifications } from '#db/schema/discovery.ts'
+import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { keyedRow } from '#kit/data/keyed-row.ts'
+import { fail } from '#kit/errors.ts'
+import { findJustification } from './queries.ts'
+import type { Justification } from './rules.ts'
+import type { JustificationInput } from './schema.ts'
+
+const rows = keyedRow(workJustifications, 'justification')
+
+/** Writes why a node is worth its cost. Throws `not_found`. */
+export async function saveJustification(
+  scope: AccountScope,
+  nodeId: string,
+  { investmentCategoryId, estimatedROI, ...input }: JustificationInput,
+): Promise<Justification> {
+  await getNode(scope, nodeId)
+  const row = { ...input, category: investmentCategoryId, estimatedRoi: estimatedROI }
+  await rows.save(scope, nodeId, row, { before: [nodeExists(scope, nodeId)] })
+  return (await findJustification(scope, nodeId, { withRoi: true })) ?? fail('not_found')
+}
+
+/** Removes the justification of a node. Throws `not_found`. */
+export async function removeJustification(scope: AccountScope, nodeId: string): Promise<void> {
+  await getNode(scope, nodeId)
+  await rows.remove(scope, nodeId)
+}

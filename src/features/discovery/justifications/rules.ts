@@ -1,0 +1,36 @@
+import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
+
+export const riskLevels = ['LOW', 'MEDIUM', 'HIGH'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+/** Why a node of the work hierarchy is worth its cost. */
+export type Justification = {
+  nodeId: string
+  investmentCategoryId: InvestmentCategory
+  description: string
+  businessValue: string
+  customerImpact: string
+  riskLevel: RiskLevel
+  strategicAlignment: string
+  /** Percent of the cost that comes back; null if not estimated, or hidden from the reader. */
+  estimatedROI: number | null
+  updatedAt: number
+}
+
+/** What a description of research and development mentions, without accents, in the product's languages. */
+const researchWords = [
+  'research',
+  'development',
+  'innovation',
+  'recherche',
+  'developpement',
+  'investigacion',
+  'desarrollo',
+  'innovacion',
+]
+
+/** Whether a description mentions research, development or innovation, in any of the product's languages. */
+export function mentionsResearch(description: string): boolean {
+  const plain = description.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return researchWords.some(word => plain.includes(word))
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
+import { plainText } from '#kit/text.ts'
+import { mentionsResearch, riskLevels } from './rules.ts'
+
+const requiredText = (error: string) => plainText(error).min(1, error).max(1000)
+
+const fields = z.strictObject({
+  investmentCategoryId: z.enum(investmentCategories, 'justifications.errors.category'),
+  description: plainText('justifications.errors.description').min(10, 'justifications.errors.description').max(2000),
+  businessValue: requiredText('justifications.errors.businessValue'),
+  customerImpact: requiredText('justifications.errors.customerImpact'),
+  riskLevel: z.enum(riskLevels, 'justifications.errors.riskLevel'),
+  strategicAlignment: requiredText('justifications.errors.strategicAlignment'),
+  /** Percent; 100 gives the money back. */
+  estimatedROI: wholeNumber(-100, 100_000).nullable().default(null),
+})
+
+type Fields = z.infer<typeof fields>
+const isResearch = ({ investmentCategoryId, description }: Fields) =>
+  investmentCategoryId !== 'R_AND_D' || mentionsResearch(description)
+const researchError = { path: ['description'], message: 'justifications.errors.research' }
+
+export const JustificationInput = fields.refine(isResearch, researchError)
+export type JustificationInput = Fields
+
+export const JustificationForm = formOf(fields).refine(isResearch, researchError)

@@ -1,0 +1,25 @@
+import { storyDetails } from '#db/schema/discovery.ts'
+import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
+import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { keyedRow } from '#kit/data/keyed-row.ts'
+import { fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { findStory } from './queries.ts'
+import type { Story } from './rules.ts'
+import type { StoryInput } from './schema.ts'
+
+const rows = keyedRow(storyDetails, 'story')
+
+/**
+ * Writes what a story is for. Throws `not_found`, `conflict` for an item that is no story, and what the board refuses to
+ * the person.
+ */
+export async function saveStory(scope: AccountScope, viewer: Viewer, id: string, input: StoryInput): Promise<Story> {
+  const { level, boardId } = await getNode(scope, id)
+  if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
+  await requireCanWork(scope, viewer, boardId)
+  const { acceptanceCriteria, ...story } = input
+  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { before: [nodeExists(scope, id)] })
+  return (await findStory(scope, id)) ?? fail('not_found')
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { storyDetails } from '#db/schema/discovery.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Story } from './rules.ts'
+
+/** Returns what a story is for; null if nothing is written. */
+export async function findStory({ db, accountId }: AccountScope, itemId: string): Promise<Story | null> {
+  const condition = and(eq(storyDetails.accountId, accountId), eq(storyDetails.id, itemId))
+  const [row] = await db.orm.select().from(storyDetails).where(condition)
+  if (!row) return null
+  const { userType, want, so, acceptance, updatedAt } = row
+  return { itemId, userType, want, so, acceptanceCriteria: acceptance, updatedAt }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
+
+const requiredText = (max: number, error: string) => plainText(error).min(1, error).max(max)
+const maxCriteria = 30
+
+const Criterion = z.strictObject({
+  text: requiredText(300, 'stories.errors.criterion'),
+  done: z.boolean().default(false),
+})
+
+const fields = {
+  userType: requiredText(120, 'stories.errors.userType'),
+  want: requiredText(500, 'stories.errors.want'),
+  so: requiredText(500, 'stories.errors.so'),
+}
+
+/** What a story is for: as a `userType`, I `want` something, so that (`so`) something gets better. */
+export const StoryInput = z.strictObject({
+  ...fields,
+  acceptanceCriteria: z.array(Criterion).min(1, 'stories.errors.criteria').max(maxCriteria, 'stories.errors.tooMany'),
+})
+export type StoryInput = z.infer<typeof StoryInput>
+
+/** The same as fields of a form, with one criterion per line; a line that starts with `[x]` is met. */
+export const StoryForm = z
+  .object({ ...fields, acceptanceCriteria: z.string().max(20_000).default('') })
+  .transform(
+    ({ acceptanceCriteria, ...story }): z.input<typeof StoryInput> => ({
+      ...story,
+      acceptanceCriteria: criteriaIn(acceptanceCriteria),
+    }),
+  )
+  .pipe(StoryInput)
+
+/** Reads one criterion per line. */
+export const criteriaIn = (text: string): { text: string; done: boolean }[] =>
+  text
+    .split('\n')
+    .map(line => /^\s*(?:[-*]\s*)?(\[[ xX]?\])?\s*(.*)$/.exec(line)!)
+    .filter(([, , criterion = '']) => criterion.trim() !== '')
+    .map(([, mark = '', criterion = '']) => ({ text: criterion.trim(), done: /x/i.test(mark) }))
+
+/** Writes criteria for the field of a form. */
+export const textOfCriteria = (criteria: readonly { text: string; done: boolean }[]): string =>
+  criteria.map(({ text, done }) => (done ? `[x] ${text}` : text)).join('\n')

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { setBudget } from '#features/discovery/budgets/commands.ts'
+import { BudgetForm } from '#features/discovery/budgets/schema.ts'
+import { saveJustification } from '#features/discovery/justifications/commands.ts'
+import { JustificationForm } from '#features/discovery/justifications/schema.ts'
+import { saveStory } from '#features/discovery/stories/commands.ts'
+import { storyTemplates } from '#features/discovery/stories/rules.ts'
+import { StoryForm } from '#features/discovery/stories/schema.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { submitForm } from '#kit/http/form.ts'
+import { amountOf } from '#kit/list/form-amount.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { paths } from '#src/paths.ts'
+import { getWorkNode } from './queries.ts'
+import { type NodeForm, type WorkNodePart, workNodeParts } from './rules.ts'
+import { WorkNodePage } from './views/work-node-page.tsx'
+
+const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
+
+async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200) {
+  const visitor = visitorOf(sessionOf(c))
+  const reader = { canManage: canOpen('manageProducts', visitor), canSeeMoney: canOpen('workMoney', visitor) }
+  const work = await getWorkNode(scope(c), idOf(c), reader)
+  const isSaved = c.req.query('saved') !== undefined
+  const view = <WorkNodePage work={work} form={form} isSaved={isSaved} />
+  return renderPage(c, { title: work.node.title, view, layout: 'app', status })
+}
+
+function formOf(c: Context<AppEnv>): NodeForm | null {
+  const part = workNodeParts.find(name => name === c.req.query('panel'))
+  return part ? { part, template: storyTemplates.find(name => name === c.req.query('template')) } : null
+}
+
+/** Answers the form of one part of a node. */
+const save = <Schema extends ZodType>(
+  c: Context<AppEnv>,
+  part: WorkNodePart,
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<unknown>,
+) =>
+  submitForm(
+    c,
+    schema,
+    async input => {
+      await run(input)
+      return `${paths.workNode(idOf(c))}?saved`
+    },
+    refused => showNode(c, { part, refused }, refused.status),
+  )
+
+const read = { auth: 'user', page: 'products' } as const
+const manage = { auth: 'user', page: 'manageProducts' } as const
+const pathOf = (part: WorkNodePart) => paths.saveWorkNode(':nodeId', part)
+
+/** The page of one node of the work hierarchy. */
+export const workNodePages = new Hono<AppEnv>()
+  .get(paths.workNode(':nodeId'), access(read), c => showNode(c, formOf(c)))
+  .post(pathOf('story'), access(read), c =>
+    save(c, 'story', StoryForm, input => saveStory(scope(c), memberViewer(sessionOf(c)), idOf(c), input)),
+  )
+  .post(pathOf('justification'), access(manage), c =>
+    save(c, 'justification', JustificationForm, input => saveJustification(scope(c), idOf(c), input)),
+  )
+  .post(pathOf('budget'), access(manage), c =>
+    save(c, 'budget', BudgetForm, async ({ amount }) => {
+      const cents = amount === '' ? null : amountOf('amount', amount, 'USD')
+      return setBudget(scope(c), idOf(c), cents)
+    }),
+  )

@@ -1,0 +1,29 @@
+import { getBudget } from '#features/discovery/budgets/queries.ts'
+import { findJustification } from '#features/discovery/justifications/queries.ts'
+import { findStory } from '#features/discovery/stories/queries.ts'
+import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
+import { getNode } from '#features/discovery/tree/queries-node.ts'
+import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { WorkNode } from './rules.ts'
+
+type Reader = { canManage: boolean; canSeeMoney: boolean }
+
+/** Returns a node with everything its page shows to a reader. Throws `not_found`. */
+export async function getWorkNode(
+  scope: AccountScope,
+  id: string,
+  { canManage, canSeeMoney }: Reader,
+): Promise<WorkNode> {
+  const placed = await getNode(scope, id)
+  const [node, paths, below, story, justification, budget] = await Promise.all([
+    getTreeNode(scope, placed),
+    listPaths(scope, [id]),
+    listBelow(scope, placed),
+    placed.level === 'STORY' ? findStory(scope, id) : null,
+    findJustification(scope, id, { withRoi: canSeeMoney }),
+    canSeeMoney ? getBudget(scope, id) : null,
+  ])
+  const path = (paths.get(id) ?? []).map(({ id, title }) => ({ id, title }))
+  return { node, path, below, story, justification, budget, canManage }
+}

@@ -1,0 +1,29 @@
+import type { Budget } from '#features/discovery/budgets/rules.ts'
+import type { Justification } from '#features/discovery/justifications/rules.ts'
+import type { Story, StoryTemplate } from '#features/discovery/stories/rules.ts'
+import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
+
+/** A node of the work hierarchy with everything its page shows. */
+export type WorkNode = {
+  node: TreeNode
+  /** The nodes above it, from the top. */
+  path: { id: string; title: string }[]
+  below: TreeBranch
+  story: Story | null
+  justification: Justification | null
+  /** Null for readers who do not see money. */
+  budget: Budget | null
+  /** Whether the reader can change justification and budget. */
+  canManage: boolean
+}
+
+/** The parts of a node that people write. */
+export const workNodeParts = ['story', 'justification', 'budget'] as const
+export type WorkNodePart = (typeof workNodeParts)[number]
+
+/** The open form of a part: as stored, filled in by a template, or refused with the errors of its fields. */
+export type NodeForm = {
+  part: WorkNodePart
+  refused?: { values: Record<string, string>; errors: Record<string, string> }
+  template?: StoryTemplate | undefined
+}

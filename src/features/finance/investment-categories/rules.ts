@@ -1,0 +1,19 @@
+/** How spending of a category is treated for tax. */
+export const taxClasses = ['OPEX', 'CAPEX', 'R_AND_D_CREDIT'] as const
+export type TaxClass = (typeof taxClasses)[number]
+
+/** The categories of investment, in the order in which they are shown. */
+export const investmentCategories = [
+  'CUSTOMER_RETENTION',
+  'ACQUISITION',
+  'KTLO',
+  'PLATFORM',
+  'R_AND_D',
+  'COMPLIANCE',
+  'OPERATIONAL_EFFICIENCY',
+] as const
+export type InvestmentCategory = (typeof investmentCategories)[number]
+
+/** The tax class of a category until the account chooses another one. */
+export const defaultTaxClass = (category: InvestmentCategory): TaxClass =>
+  category === 'R_AND_D' ? 'R_AND_D_CREDIT' : category === 'PLATFORM' ? 'CAPEX' : 'OPEX'

@@ -1,0 +1,17 @@
+export default {
+  title: 'Budget',
+  empty: 'No budget yet.',
+  set: 'Set budget',
+  amount: 'Budget in US dollars',
+  amountHint: 'Leave empty to remove the budget.',
+  own: 'Budget',
+  given: 'Given to what is below',
+  left: 'Left',
+  parentLeft: 'At most {left}: that is what the parent has left.',
+  parentNone: 'The parent has no budget left to give. Set or raise the parent’s budget first.',
+  errors: {
+    amount: 'Enter an amount above 0.',
+    parent: 'The parent has {left} left. Enter less, or raise the parent’s budget first.',
+    below: 'What is below already has {given}. Enter at least that, or lower those budgets first.',
+  },
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Budget',
+  empty: 'Aucun budget pour l’instant.',
+  set: 'Définir le budget',
+  amount: 'Budget en dollars américains',
+  amountHint: 'Laissez vide pour supprimer le budget.',
+  own: 'Budget',
+  given: 'Attribué en dessous',
+  left: 'Reste',
+  parentLeft: 'Au plus {left} : c’est ce qui reste au parent.',
+  parentNone: 'Le parent n’a plus de budget à attribuer. Définissez ou augmentez d’abord le sien.',
+  errors: {
+    amount: 'Saisissez un montant supérieur à 0.',
+    parent: 'Il reste {left} au parent. Saisissez moins, ou augmentez d’abord le budget du parent.',
+    below:
+      'Les éléments en dessous ont déjà {given}. Saisissez au moins ce montant, ou réduisez d’abord leurs budgets.',
+  },
+}

@@ -1,0 +1,42 @@
+import { and, eq, type InferInsertModel } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { auditStatement } from './audit.ts'
+
+type KeyedTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
+type Row<Table extends SQLiteTable> = Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'createdAt' | 'updatedAt'>
+type Checks = {
+  /** Statements before the write that can abort it, such as `abortUnless` for what the row belongs to. */
+  before?: Statement[]
+  /** The failures by violated constraint, and `aborted` if a statement aborted the write. */
+  refusals?: Record<string, Refusal>
+}
+
+/**
+ * The writes of a table with at most one row for each thing, whose id is the row's id. Each is one atomic batch with its
+ * audit entry, `<audit>.saved` or `<audit>.removed`.
+ */
+export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
+  /** Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise. */
+  async save(scope: AccountScope, id: string, row: Row<Table>, { before = [], refusals }: Checks = {}): Promise<void> {
+    const now = scope.clock.now()
+    const insert = scope.db.orm
+      .insert(table as KeyedTable)
+      .values({ ...row, id, accountId: scope.accountId, createdAt: now, updatedAt: now } as never)
+      .onConflictDoUpdate({ target: table.id as never, set: { ...row, updatedAt: now } as never })
+    const statements = [...before, insert, auditStatement(scope, `${audit}.saved`, { subject: id })]
+    await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
+  },
+
+  /** Removes the row of a thing. Throws `not_found` if there is none, or if a check aborts it. */
+  async remove(scope: AccountScope, id: string, { before = [], refusals }: Checks = {}): Promise<void> {
+    const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
+    const remove = scope.db.orm.delete(table as KeyedTable).where(condition)
+    const audited = auditStatement(scope, `${audit}.removed`, { subject: id })
+    const statements = [...before, remove, abortIfUnchanged(), audited]
+    await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
+  },
+})

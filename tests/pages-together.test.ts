@@ -51,6 +51,9 @@ describe('the pages', () => {
     expect(nonces.size).toBeGreaterThan(seen.length / 2)
   })
 
+  // Each form has a key of its own, so that it takes effect once.
+  const withoutFormKey = (html: string) => html.replace(/(name="formKey" value=")[^"]*/g, '$1')
+
   it('give the shell the same main, title and language as the whole document', async () => {
     const addressByPage = new Map(seenBy('member').map(({ route, address }) => [route.path, address]))
     for (const address of addressByPage.values()) {
@@ -58,7 +61,7 @@ describe('the pages', () => {
       if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
       const response = await visit(address, 'member', { locale: 'fr', shell: true })
       const part = JSON.parse(response.text)
-      expect(part.main, address).toBe(allOf(whole, 'main')[0]?.inner)
+      expect(withoutFormKey(part.main), address).toBe(withoutFormKey(allOf(whole, 'main')[0]?.inner ?? ''))
       expect([part.title], address).toEqual(allOf(allOf(whole, 'head')[0]!, 'title').map(textOf))
       expect([part.lang, response.headers.get('cache-control')]).toEqual(['fr', 'private, no-store'])
     }

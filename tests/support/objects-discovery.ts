@@ -70,9 +70,10 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
     'a search': '?q=product&level=PRODUCT',
   },
   '/products/work/:nodeId': {
-    'the form of a justification': '?panel=justification',
-    'the form of a budget': '?panel=budget',
-    'a part just saved': '?saved',
+    'a node': initiativeId ?? '',
+    'the form of a justification': `${initiativeId}?panel=justification`,
+    'the form of a budget': `${initiativeId}?panel=budget`,
+    'a part just saved': `${initiativeId}?saved`,
   },
   '/products/initiatives': {
     'the form of an initiative': `?panel=edit&id=${initiativeId}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
 import { levels, treeStatuses } from './rules.ts'
 
-const Id = z.string().min(1).max(64)
+const Id = plainText().min(1).max(64)
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 
 const filters = {
@@ -33,8 +33,7 @@ export const TreePageQuery = z.object({
   status: filters.status.catch(undefined),
   page: page.catch(1),
   /** The ids of the open nodes, separated by commas. */
-  open: z
-    .string()
+  open: plainText()
     .default('')
     .transform(ids => [...new Set(ids.split(',').filter(id => Id.safeParse(id).success))].slice(0, maxOpenNodes)),
 })

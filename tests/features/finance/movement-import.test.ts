@@ -128,6 +128,22 @@ describe('an import of movements', () => {
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
   })
 
+  it('shows its progress to a browser with scripts, and fails without changes', async () => {
+    const owner = await t.register()
+    const upload = await owner.request('/finance/revenue/import', { form: { content: movementLines } })
+    const address = upload.headers.get('location')!
+    const headers = { accept: 'application/x-ndjson' }
+    const importDraft = () => owner.request(address, { form: { do: 'import' }, headers })
+    const lines = (await (await importDraft()).text()).trim().split('\n')
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      { stage: 'read', done: 0, total: 0 },
+      { stage: 'prepare', done: 6, total: 6 },
+      { stage: 'save', done: 6, total: 6 },
+      { location: address },
+    ])
+    expect(await (await importDraft()).json()).toEqual({ isFailed: true })
+  })
+
   it('of 5,000 lines takes less than three seconds', async () => {
     const owner = await t.register()
     const rows = Array.from({ length: 5000 }, (_, at) => {

@@ -10,11 +10,12 @@ import { validate } from '#kit/http/validate.ts'
 import { importApi } from '#kit/import/api.ts'
 import { importUpload } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { createDraft, undoImport } from './commands.ts'
-import { importDraft } from './commands-import.ts'
-import { loadPreview } from './load.ts'
+import { importDraft } from './post/commands-post.ts'
+import { undoImport } from './post/commands-undo.ts'
+import { loadPreview } from './preview/load-plan.ts'
 import { bankImports, getDraft, getImport, listImports } from './queries.ts'
 import { ImportRequest, PreviewRequest } from './schema.ts'
+import { createDraft } from './upload/commands-upload.ts'
 
 const policy = { auth: 'user', page: 'books' } as const
 const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksReader(c), id))

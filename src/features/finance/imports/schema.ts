@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { choicesShape, reportQuery } from '#kit/import/choices.ts'
-import { Cents, Currency } from '#kit/money-schema.ts'
+import { Cents } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { lineStatuses } from './match/rules-lines.ts'
 import { bankFields } from './read/rules-fields.ts'
@@ -40,15 +40,3 @@ export const PreviewRequest = z.strictObject({
 })
 
 export const ImportRequest = z.strictObject({ importId: Id, ...choices })
-
-/** The form of the first step, without its file: a bank account, or the name and currency of a new one. */
-export const UploadForm = z.object({
-  bankAccountId: z.string().max(64).default(''),
-  name: plainText().max(80).default(''),
-  currency: z
-    .string()
-    .default('USD')
-    .transform(text => text.trim().toUpperCase())
-    .pipe(Currency),
-})
-export type UploadForm = z.infer<typeof UploadForm>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDraft } from '#features/finance/imports/commands.ts'
-import { importDraft } from '#features/finance/imports/commands-import.ts'
+import { importDraft } from '#features/finance/imports/post/commands-post.ts'
+import { createDraft } from '#features/finance/imports/upload/commands-upload.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { dataOf } from '#tests/support/books.ts'

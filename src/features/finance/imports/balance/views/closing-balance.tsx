@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Preview } from '#features/finance/imports/rules.ts'
+import type { Preview } from '#features/finance/imports/preview/rules-preview.ts'
 import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { TextField } from '#ui/form.tsx'

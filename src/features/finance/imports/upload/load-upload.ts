@@ -6,10 +6,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { failAt, failFields } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import type { UploadedForm } from '#kit/import/upload.ts'
-import { createDraft, createDraftForNew } from './commands.ts'
-import { planOf } from './load-plan.ts'
-import { type BankDraft, type Preview, previewOf } from './rules.ts'
-import { PreviewQuery, UploadForm } from './schema.ts'
+import { createDraft, createDraftForNew } from './commands-upload.ts'
+import { UploadForm } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -26,9 +24,4 @@ export async function storeUpload(c: C, { values, ...file }: UploadedForm): Prom
   if (name !== '' && !named) return createDraftForNew(scope(c), { name, currency }, file)
   if (!named && bankAccountId === '') failAt('name', 'cashImports.errors.name')
   return createDraft(scope(c), booksReader(c), { bankAccountId: named?.id ?? bankAccountId, ...file })
-}
-
-/** Returns the preview of a draft. `query` says which of its lines. */
-export async function loadPreview(c: C, draft: BankDraft, query: Record<string, unknown>): Promise<Preview> {
-  return previewOf(await planOf(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
 }

@@ -1,6 +1,10 @@
 import { abortUnlessOpen, newBankAccountStatements } from '#features/finance/bank-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { balanceStatements } from '#features/finance/imports/balance/commands-balance.ts'
+import { bankSource, type CheckedLine } from '#features/finance/imports/match/rules-lines.ts'
+import { planOf, requireImportable } from '#features/finance/imports/preview/load-plan.ts'
+import { bankImports, getDraft } from '#features/finance/imports/queries.ts'
 import { bookedUsdCents } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -9,10 +13,6 @@ import { commitOr } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
 import type { Report } from '#kit/import/progress.ts'
-import { balanceStatements } from './balance/commands-balance.ts'
-import { planOf, requireImportable } from './load-plan.ts'
-import { bankSource, type CheckedLine } from './match/rules-lines.ts'
-import { bankImports, getDraft } from './queries.ts'
 
 // Another import of the same lines can have been faster.
 const insertLines = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { booksReader } from '#features/finance/books/access.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { balanceOf } from '#features/finance/imports/balance/rules-balance.ts'
+import { loadBooks } from '#features/finance/imports/match/queries-books.ts'
+import { checkLines } from '#features/finance/imports/match/rules-check.ts'
+import { requireBankTable } from '#features/finance/imports/read/load-table.ts'
+import { readBankTable } from '#features/finance/imports/read/rules-read.ts'
+import type { BankDraft } from '#features/finance/imports/rules.ts'
+import { PreviewQuery } from '#features/finance/imports/schema.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { yieldToOthers } from '#kit/data/yield.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { type Plan, type Preview, previewOf } from './rules-preview.ts'
+
+/** Reads the file of a draft and compares its lines with the books. */
+export async function planOf(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<Plan> {
+  const { choices, account } = draft
+  await yieldToOthers()
+  const table = requireBankTable(draft.content, choices.headerLine ?? null)
+  const { lines, ...reading } = readBankTable(table, choices, account.currency)
+  await yieldToOthers()
+  // A new bank account has no entries yet, and no id.
+  const books = await loadBooks(scope, reader, { id: account.id ?? '', currency: account.currency }, lines)
+  const balance = balanceOf(lines, choices.closingCents ?? null, books.rateOn)
+  return { draft, reading, lines: checkLines(lines, books, choices), balance }
+}
+
+/** Throws `invalid` if something about the file has to be chosen first, and `conflict` if there is nothing to import. */
+export function requireImportable({ reading, lines, balance }: Plan): void {
+  const [first] = reading.missing
+  const path = first === 'date' || first === 'amount' ? `columns.${first}` : first
+  if (first && path) failAt(path, `cashImports.errors.${first}`)
+  if (!lines.some(({ isIncluded }) => isIncluded) && !balance?.rate) fail('conflict', 'imports.errors.nothing')
+}
+
+/** Returns the preview of a draft. `query` says which of its lines. */
+export async function loadPreview(
+  c: Context<AppEnv>,
+  draft: BankDraft,
+  query: Record<string, unknown>,
+): Promise<Preview> {
+  return previewOf(await planOf(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
+}

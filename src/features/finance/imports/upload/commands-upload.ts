@@ -1,0 +1,58 @@
+import { abortUnlessOpen } from '#features/finance/bank-accounts/commands.ts'
+import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { bankImports } from '#features/finance/imports/queries.ts'
+import { requireBankTable } from '#features/finance/imports/read/load-table.ts'
+import { findBankTable } from '#features/finance/imports/read/rules-read.ts'
+import type { ImportAccount, StoredChoices } from '#features/finance/imports/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { failAt } from '#kit/errors.ts'
+import { choicesForHeader } from '#kit/import/remembered.ts'
+
+/**
+ * The choices to start with for a file: those of the newest import into the bank account whose file had the same header. Who
+ * does not read pay gets no categories of pay, which would tell that a similar line is pay.
+ */
+async function rememberedChoices(
+  scope: AccountScope,
+  reader: Reader,
+  { bankAccountId, content }: { bankAccountId: string; content: string },
+): Promise<StoredChoices> {
+  const stored = await bankImports.listChoices(scope, bankAccountId)
+  const remembered = choicesForHeader(stored, line => findBankTable(content, line))
+  if (!remembered) return {}
+  const { columns, headerLine, dateOrder, decimalSign } = remembered
+  const categories = remembered.categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
+  return { columns, headerLine, dateOrder, decimalSign, categories, isRemembered: true }
+}
+
+type NewFile = { fileName: string; content: string | null }
+
+/**
+ * Stores a bank file as a draft, for a preview, with the choices for the last file of its kind. Throws `invalid` if it is
+ * not a table, and `not_found` if the bank account or the company has been deleted.
+ */
+export async function createDraft(
+  scope: AccountScope,
+  reader: Reader,
+  { bankAccountId, fileName, content }: NewFile & { bankAccountId: string },
+): Promise<{ id: string }> {
+  const { archivedAt } = await requireBankAccount(scope, bankAccountId)
+  if (archivedAt !== null) failAt('bankAccountId', 'cashImports.errors.archived', 'conflict')
+  requireBankTable(content)
+  const file = { fileName, content: content ?? '' }
+  const choices = await rememberedChoices(scope, reader, { bankAccountId, content: file.content })
+  return bankImports.create(scope, { ...file, targetId: bankAccountId, choices }, [
+    abortUnlessOpen(scope, bankAccountId),
+  ])
+}
+
+/** Stores a bank file as a draft for a bank account that is created when it is imported. Throws like `createDraft`. */
+export function createDraftForNew(
+  scope: AccountScope,
+  newAccount: Omit<ImportAccount, 'id'>,
+  { fileName, content }: NewFile,
+): Promise<{ id: string }> {
+  requireBankTable(content)
+  return bankImports.create(scope, { fileName, content: content ?? '', choices: { newAccount } })
+}

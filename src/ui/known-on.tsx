@@ -13,10 +13,17 @@ export type KnownDay = {
   error?: string
 }
 
-/** Says that the page shows what was known on a past day, with the way back to today. */
-export function PastAlert({ known: { asOf, isPast }, path }: { known: KnownDay; path: string }) {
+type Props = { known: KnownDay; path: string }
+
+/**
+ * For the top of a page: says that it shows what was known on a past day, with the way back to today. If it cannot show the
+ * day, the form says why here.
+ */
+export function PastAlert({ known, path }: Props) {
   const t = useTranslations('ui.knownOn')
   const format = useFormatter()
+  const { asOf, isPast, error } = known
+  if (error !== undefined) return <DayForm known={known} path={path} />
   if (!isPast) return null
   const day = format.dateTime(new Date(`${asOf}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -26,11 +33,13 @@ export function PastAlert({ known: { asOf, isPast }, path }: { known: KnownDay; 
   )
 }
 
-/** Chooses a past day: the page then shows what was known on that day. */
-export function KnownOn({ known: { asOf, isPast, error }, path }: { known: KnownDay; path: string }) {
+/** Chooses a past day: the page then shows what was known on that day. A refused day is at the top, in `PastAlert`. */
+export const KnownOn = (props: Props) => props.known.error === undefined && <DayForm {...props} />
+
+function DayForm({ known: { asOf, isPast, error }, path }: Props) {
   const t = useTranslations('ui.knownOn')
   return (
-    <form method="get" action={path} data-shell="" className="flex flex-wrap items-end gap-2">
+    <form method="get" action={path} data-shell="" className="flex flex-wrap items-start gap-2">
       <Field
         name="knownOn"
         type="date"
@@ -39,7 +48,7 @@ export function KnownOn({ known: { asOf, isPast, error }, path }: { known: Known
         max={isPast ? undefined : asOf}
         error={error}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="mt-6.5">
         {t('show')}
       </Button>
     </form>

@@ -63,12 +63,16 @@ describe('a form for a new row', () => {
     expect(again.location).not.toBe(first.location)
   })
 
-  it('that was the last one of the plan leads to its row again', async () => {
-    const opened = await openForm('/kanban?panel=new', { title: 'A project', teamId: 'new', teamName: 'Crew' })
+  it.each([
+    ['/manage-users-teams/teams?panel=new', { name: 'Crew' }],
+    ['/kanban?panel=new', { title: 'A project', teamId: 'new', teamName: 'Crew' }],
+  ])('that was the last one of the plan leads to its row again: %s', async (path, fields) => {
+    const opened = await openForm(path, fields)
     const first = await post(opened)
-    expect(first).toMatchObject({ status: 303, location: expect.stringContaining('project=brd_') })
+    expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/(brd|tea)_/) })
     expect(await post(opened)).toEqual(first)
-    expect((await post(await openForm('/kanban?panel=new', { title: 'Another', teamId: '' }))).status).not.toBe(303)
+    const form = { ...opened.form, ...nameOf(fields) }
+    expect(await post({ ...opened, form })).toEqual({ status: 402, location: null })
   })
 
   it('that is sent twice at once creates one row', async () => {

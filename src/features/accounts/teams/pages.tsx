@@ -150,7 +150,8 @@ const listRoutes = listPages({
   create: {
     form: NewTeamForm,
     run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedIn(values)),
-    respond: (c, { id }) => c.redirect(`${paths.team(id)}?done=create`, 303),
+    // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
+    then: id => `${paths.team(id)}?done=create`,
   },
   actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },
   view: view => <TeamsPage {...view} />,

@@ -97,6 +97,35 @@ describe.each(paths)('%s', path => {
   })
 })
 
+const changes: Record<string, Json> = {
+  [`${finance}/cash-entries`]: { note: 'Changed' },
+  [`${finance}/recurring`]: { name: 'Changed' },
+  [`${finance}/cash-planned`]: { day: '2026-12-24' },
+  [`${finance}/team-costs`]: { name: 'Changed' },
+  [`${finance}/rates`]: { rate: 1.2 },
+  [`${finance}/mrr-movements`]: { cents: 200 },
+  [`${finance}/metric-events`]: { text: 'Changed' },
+  [`${finance}/bank-accounts`]: { name: 'Changed' },
+}
+
+describe.each(paths)('a change of %s whose answer was lost', path => {
+  it('is written once when it is repeated, and so is its deletion', async () => {
+    const fields = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'SEK' }) }
+    if ('customer' in fields) Object.assign(fields, { customer: 'Changing' })
+    const { id } = await dataOf<{ id: string }>(books.owner, path, { json: fields })
+    const change = changes[path]!
+    const calls = [
+      { method: 'PATCH', json: change, headers: { 'idempotency-key': `patch ${id}` } },
+      { method: 'DELETE', headers: { 'idempotency-key': `delete ${id}` } },
+    ]
+    for (const call of calls)
+      for (let i = 0; i < 2; i++) expect(await dataOf(books.owner, `${path}/${id}`, call)).toMatchObject({ id })
+    const sql = 'select action from audit_log where subject = ? order by at, rowid'
+    const { rows } = await t.client.execute({ sql, args: [id] })
+    expect(rows.map(({ action }) => String(action).split('.')[1])).toEqual(['created', 'updated', 'deleted'])
+  })
+})
+
 describe('an id of another account in a body', () => {
   it('is refused like an unknown one', async () => {
     const { items: teams } = await dataOf<{ items: { id: string }[] }>(others.owner, '/api/teams').catch(() => ({

@@ -1,4 +1,4 @@
-import { Coins } from 'lucide-react'
+import { ChevronRight, Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { type CurrencyRate, maxFormRates, rateFieldNames } from '#features/finance/rates/rules.ts'
@@ -58,8 +58,11 @@ function NewRateFields({ values }: { values: Record<string, string> }) {
       <p className="-mt-3 text-muted text-sm">{t('rateHint')}</p>
       {isFilled && moreDays}
       {others.length > 0 && !isFilled && (
-        <details>
-          <summary className="cursor-pointer font-semibold text-sm">{t('moreDays')}</summary>
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold text-sm">
+            <ChevronRight aria-hidden className="size-4 text-muted transition group-open:rotate-90" />
+            {t('moreDays')}
+          </summary>
           <div className="mt-4 grid gap-5">{moreDays}</div>
         </details>
       )}

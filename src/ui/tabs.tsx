@@ -33,3 +33,17 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; c
     </nav>
   )
 }
+
+type PageTabsProps<Page extends string> = {
+  /** The translator of a catalogue section with a text for each page, and `label`. */
+  t: (text: Page | 'label') => string
+  hrefs: Record<Page, string>
+  current: Page
+}
+
+/** The tabs of an area above each of its pages, in the order of `hrefs`. */
+export function PageTabs<Page extends string>({ t, hrefs, current }: PageTabsProps<Page>) {
+  const pages = Object.keys(hrefs) as Page[]
+  const tabs = pages.map(page => ({ label: t(page), href: hrefs[page], current: page === current }))
+  return <Tabs label={t('label')} className="mb-6" tabs={tabs} />
+}

@@ -52,9 +52,9 @@ export default {
     state: 'Status',
   },
   categories: 'Categories',
-  categoriesText: 'Guessed from the description. Lines with a similar description share one.',
+  categoriesText:
+    'Guessed from the description. Lines with a similar description share one. Payroll taxes and social contributions count as payroll.',
   categoryOf: 'Category of {text}',
-  chooseCategory: 'Choose category',
   groupCount: '{count, plural, one {# line} other {# lines}}',
   moreGroups:
     '{count, plural, one {# more description keeps its guess.} other {# more descriptions keep their guess.}} You can edit entries later.',

@@ -52,9 +52,9 @@ export default {
     state: 'Estado',
   },
   categories: 'Categorías',
-  categoriesText: 'Deducidas del concepto. Las líneas con un concepto parecido comparten una.',
+  categoriesText:
+    'Deducidas del concepto. Las líneas con un concepto parecido comparten una. Las retenciones de nómina y las cotizaciones sociales cuentan como nóminas.',
   categoryOf: 'Categoría de {text}',
-  chooseCategory: 'Elegir',
   groupCount: '{count, plural, one {# línea} other {# líneas}}',
   moreGroups:
     '{count, plural, one {# concepto más conserva su categoría deducida.} other {# conceptos más conservan su categoría deducida.}} Podrás editar los movimientos después.',

@@ -52,9 +52,9 @@ export default {
     state: 'Statut',
   },
   categories: 'Catégories',
-  categoriesText: 'Devinées d’après le libellé. Les lignes au libellé semblable partagent la même.',
+  categoriesText:
+    'Devinées d’après le libellé. Les lignes au libellé semblable partagent la même. Impôts sur les salaires et cotisations sociales comptent comme salaires.',
   categoryOf: 'Catégorie de {text}',
-  chooseCategory: 'Choisir',
   groupCount: '{count, plural, one {# ligne} other {# lignes}}',
   moreGroups:
     '{count, plural, one {# autre libellé garde sa catégorie devinée.} other {# autres libellés gardent leur catégorie devinée.}} Vous pourrez modifier les écritures plus tard.',

@@ -31,7 +31,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
                 label={t('categoryOf', { text })}
                 labelHidden
                 options={options}
-                {...(isUnclear && { empty: t('chooseCategory') })}
+                {...(isUnclear && { empty: tf('chooseCategory') })}
               />
             </li>
           ))}

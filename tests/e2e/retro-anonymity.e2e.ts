@@ -13,17 +13,18 @@ const { start, stop } = formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const anonymousPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
-/** Anonymous texts. Each is unique in the product. */
+/** Texts of anonymous cards and comments. They appear nowhere else in the product. */
 const secrets = ['The keel is cracked', 'Nobody mends the nets', 'Then mend the keel in dock', 'The nets are too old']
+/** The text of a card with its author's name. */
 const namedText = 'Tom says this aloud'
 
-type Parts = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** Returns all nested objects. */
-function objectsIn(value: unknown): Parts[] {
+function objectsIn(value: unknown): JsonObject[] {
   if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(objectsIn)
-  return Array.isArray(value) ? inner : [value as Parts, ...inner]
+  const nestedObjects = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? nestedObjects : [value as JsonObject, ...nestedObjects]
 }
 
 /** Parses the data in a text: a frame, a response or the props of islands. */
@@ -36,14 +37,14 @@ const dataIn = (text: string): unknown[] =>
       ? [JSON.parse(text)]
       : []
 
-/** Returns the markup of each card and note with anonymous words. */
-const shownIn = (page: Page, texts: string[]) =>
+/** Returns the markup of each card and comment that contains an anonymous text. */
+const markupWithSecrets = (page: Page, texts: string[]) =>
   page.evaluate(
-    ([pages, words]) =>
+    ([pages, secretTexts]) =>
       pages.flatMap(html =>
         [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.tone-card, li:not(:has(li))')]
           .map(({ outerHTML }) => outerHTML)
-          .filter(markup => words.some(word => markup.includes(word))),
+          .filter(markup => secretTexts.some(text => markup.includes(text))),
       ),
     [texts.filter(text => text.startsWith('<')), secrets] as const,
   )
@@ -61,7 +62,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     [secondMember, traffics[1], [secrets[0]!, secrets[2]!]],
     [guest, traffics[2], [secrets[1]!, secrets[3]!]],
   ]
-  const traces = await authorsOf(maya.page, id)
+  const authorTraces = await authorTracesIn(maya.page, id)
 
   await facilitator.button(board.lead.start).click()
   await facilitator.advanceTo('COLLECT')
@@ -72,7 +73,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await tom.page.getByText(board.author.named, { exact: true }).click()
   await secondMember.write(stop.title, namedText)
   await facilitator.write(start.title, 'The captain writes too')
-  for (const [each] of people) await each.button(board.ready.own).click()
+  for (const [person] of people) await person.button(board.ready.own).click()
 
   await facilitator.advanceTo('GROUP')
   await secondMember.expectPhase('GROUP')
@@ -99,13 +100,13 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await facilitator.vote(secrets[1]!)
   await facilitator.advanceTo('DISCUSS')
   await facilitator.button(board.discuss.first).click()
-  for (const [each, note] of [
+  for (const [author, comment] of [
     [secondMember, secrets[2]!],
     [guest, secrets[3]!],
   ] as const) {
-    await each.page.getByLabel(board.discuss.comment, { exact: true }).fill(note)
-    await each.page.keyboard.press('Enter')
-    await expect(maya.page.getByText(note, { exact: true })).toBeVisible()
+    await author.page.getByLabel(board.discuss.comment, { exact: true }).fill(comment)
+    await author.page.keyboard.press('Enter')
+    await expect(maya.page.getByText(comment, { exact: true })).toBeVisible()
   }
   await facilitator.advanceTo('ACTION_ITEMS')
   await facilitator.button(board.lead.endWithout).click()
@@ -117,7 +118,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     const ownTexts = traffic.frames
       .flatMap(objectsIn)
       .filter(({ mine }) => mine)
-      .map(({ card, comment }) => String(((card ?? comment) as Parts | undefined)?.content))
+      .map(({ card, comment }) => String(((card ?? comment) as JsonObject | undefined)?.content))
       .filter(content => secrets.includes(content))
     expect([...new Set(ownTexts)].sort(), 'only own texts are marked as own').toEqual(authorTexts.toSorted())
     const liveCount = traffic.texts.length
@@ -150,7 +151,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     for (const card of secretObjects) {
       expect([card.authorId ?? null, card.name ?? null]).toEqual([null, null])
       expect(Object.keys(card).filter(key => !allowedKeys.has(key))).toEqual([])
-      expect(traces.filter(trace => JSON.stringify(card).includes(trace))).toEqual([])
+      expect(authorTraces.filter(trace => JSON.stringify(card).includes(trace))).toEqual([])
     }
     const objectsAfterEnd = traffic.texts.slice(liveCount).flatMap(dataIn).flatMap(objectsIn)
     expect(
@@ -159,40 +160,44 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     ).toEqual([])
     // Events name the card and no person. Only whole views contain people, in another place.
     const ids = new Set(secretObjects.map(card => String(card.id ?? card.cardId)))
-    const events = traffic.frames.flatMap(({ events }) => (events ?? []) as Parts[])
+    const events = traffic.frames.flatMap(({ events }) => (events ?? []) as JsonObject[])
     const cardEvents = events
       .map(event => JSON.stringify(event))
       .filter(text => [...ids].some(card => text.includes(card)))
-    const revealing = cardEvents.filter(text => !text.includes(namedText) && traces.some(trace => text.includes(trace)))
+    const revealing = cardEvents.filter(
+      text => !text.includes(namedText) && authorTraces.some(trace => text.includes(trace)),
+    )
     expect(revealing).toEqual([])
-    const secretMarkup = await shownIn(page, traffic.texts)
+    const secretMarkup = await markupWithSecrets(page, traffic.texts)
     expect(secretMarkup.length).toBeGreaterThan(3)
-    expect(secretMarkup.filter(markup => traces.some(trace => markup.includes(trace)))).toEqual([])
+    expect(secretMarkup.filter(markup => authorTraces.some(trace => markup.includes(trace)))).toEqual([])
     for (const line of traffic.texts.filter(text => !/^[<[{]/.test(text)).flatMap(text => text.split('\n')))
       if (secrets.some(secret => line.includes(secret)))
         expect(
-          traces.filter(trace => line.includes(trace)),
+          authorTraces.filter(trace => line.includes(trace)),
           line,
         ).toEqual([])
     expect(traffic.texts.some(text => text.includes('ownerKey'))).toBe(false)
   }
-  const control = traffics[0].texts.flatMap(dataIn).flatMap(objectsIn)
-  expect(control.filter(({ content, authorId }) => content === namedText && authorId).length).toBeGreaterThan(0)
+  // The check finds authors: named cards contain them.
+  const allObjects = traffics[0].texts.flatMap(dataIn).flatMap(objectsIn)
+  expect(allObjects.filter(({ content, authorId }) => content === namedText && authorId).length).toBeGreaterThan(0)
 })
 
+/** The keys that an object with an anonymous text can have. */
 const allowedKeys = new Set(
   'id cardId columnId content authorId mine isLate isShown groupId reactions name type count'.split(' '),
 )
 
-/** Everything that identifies the authors: names, participant ids and user ids. */
-async function authorsOf(page: Page, id: string): Promise<string[]> {
+/** Returns everything that identifies the authors: names, participant ids and user ids. */
+async function authorTracesIn(page: Page, id: string): Promise<string[]> {
   const response = await page.request.get(`/api/retrospectives/sessions/${id}`, retryOptions)
   const { participants } = (await response.json()).data.state as {
     participants: { id: string; userId: string | null; name: string }[]
   }
   expect(participants).toHaveLength(3)
-  return participants.flatMap(({ id: seat, userId, name }) => [
-    seat,
+  return participants.flatMap(({ id: participantId, userId, name }) => [
+    participantId,
     name,
     name.split(' ')[0]!,
     ...(userId ? [userId] : []),

@@ -4,24 +4,24 @@ import { Board, expectReady } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { agileSessions, retro, retroDemo: words } = catalogues.en
+const { agileSessions, retro, retroDemo: demoText } = catalogues.en
 const { board } = retro
 const { continue: keepDoing, start } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
-const { cards, moods } = words.script
+const { cards, moods } = demoText.script
 
 test('a demo visitor writes with three simulated colleagues and sees the cards revealed', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/demo/retrospectives')
   await expectAccessible(page)
   await page.goto('/demo/retrospective')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
-  await page.getByRole('button', { name: words.start }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoText.heading)
+  await page.getByRole('button', { name: demoText.start }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
   const visitor = new Board(page)
   await visitor.expectPhase('SETUP')
-  await expect(page.getByText(words.script.icebreaker)).toBeVisible()
+  await expect(page.getByText(demoText.script.icebreaker)).toBeVisible()
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })
   await expect(visitor.button(/^Next: /), 'a colleague is the facilitator').toBeHidden()
@@ -31,40 +31,40 @@ test('a demo visitor writes with three simulated colleagues and sees the cards r
   await visitor.write(start.title, 'A card of my own')
   await visitor.button(board.ready.own).click()
   await expect(page.getByText(t('board.collect.hiddenCards', { count: 3 }))).toBeVisible({ timeout: 40_000 })
-  await expect(visitor.card(cards.pairing), 'hidden').toBeHidden()
+  await expect(visitor.card(cards.pairing), 'the cards of others are hidden').toBeHidden()
   await expectAccessible(page, 'a demo, writing')
   await expect(phase('GROUP')).toBeVisible({ timeout: 60_000 })
   await expect(visitor.card(cards.pairing)).toBeVisible()
-  await expect(visitor.card(/Ada|Ben|Chloé/), 'without their names').toHaveCount(0)
+  await expect(visitor.card(/Ada|Ben|Chloé/), 'cards show no names').toHaveCount(0)
 })
 
-test('a signed-in user facilitates a trial retrospective that appears in no list', async ({ visit }) => {
+test('a signed-in user facilitates a practice retrospective that appears in no list', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/retrospective-demo')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoText.try.heading)
   await expectAccessible(page)
-  await page.getByRole('button', { name: words.try.start }).click()
+  await page.getByRole('button', { name: demoText.try.start }).click()
   await expectReady(page)
   const facilitator = new Board(page)
-  await expect(page.getByText(words.bar.member)).toBeVisible()
+  await expect(page.getByText(demoText.bar.member)).toBeVisible()
   await facilitator.advanceTo('COLLECT')
   await facilitator.write(keepDoing.title, 'We sail at dawn')
   await expect(page.getByText(t('board.collect.hiddenCards', { count: 2 }))).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page, 'a trial, writing')
+  await expectAccessible(page, 'a practice retrospective, writing')
   await facilitator.advanceTo('GROUP')
   await expect(facilitator.card('We sail at dawn')).toBeVisible()
   await facilitator.advanceTo('VOTE')
   await facilitator.vote('We sail at dawn')
   await facilitator.advanceTo('DISCUSS')
   await facilitator.button(board.discuss.first).click()
-  await expect(page.getByText(words.script.comments.agree, { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(demoText.script.comments.agree, { exact: true })).toBeVisible({ timeout: 20_000 })
   await facilitator.advanceTo('ACTION_ITEMS')
-  await expect(page.getByRole('listitem').filter({ hasText: words.script.actions.quiet })).toBeVisible({
+  await expect(page.getByRole('listitem').filter({ hasText: demoText.script.actions.quiet })).toBeVisible({
     timeout: 20_000,
   })
   await facilitator.advanceTo('COMPLETED')
-  await expectAccessible(page, 'a trial, ended')
+  await expectAccessible(page, 'a practice retrospective, ended')
   await page.goto('/retrospectives')
   await expect(page.getByText(agileSessions.retro.title).first()).toBeVisible()
-  await expect(page.getByText(words.try.session)).toHaveCount(0)
+  await expect(page.getByText(demoText.try.session)).toHaveCount(0)
 })

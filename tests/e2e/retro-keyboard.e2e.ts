@@ -10,7 +10,7 @@ const { board } = retro
 const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 
-test('a whole retrospective can be led with the keyboard alone, and a screen reader announces each step', async ({
+test('a whole retrospective can be facilitated with the keyboard alone, and a screen reader announces each step', async ({
   visit,
 }) => {
   const [maya, gus] = [await visit(), await visit()]
@@ -18,10 +18,10 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   const facilitator = new Board(page)
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.insertText(text)
-  /** Reaches the target with Tab and a visible focus. */
+  /** Moves the focus to a button with the Tab key. */
   const tabToButton = (name: string | RegExp) => tabTo(page, facilitator.button(name))
-  const next = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
-  const hasFocus = (step: string) => expect(page.locator(':focus'), `the focus after ${step}`).toHaveCount(1)
+  const nextLabel = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
+  const expectFocus = (step: string) => expect(page.locator(':focus'), `the focus after ${step}`).toHaveCount(1)
 
   await signInByApi(page, harbourLabs.maya, '/retrospectives?panel=new')
   await expect(page.getByLabel(agileSessions.form.name, { exact: true })).toBeFocused()
@@ -36,7 +36,7 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   await press('Enter')
   await expectAnnouncement(board.say.started)
   await expect(page.getByRole('heading', { level: 2, name: retro.phases.SETUP.title })).toBeFocused()
-  await tabToButton(next('COLLECT'))
+  await tabToButton(nextLabel('COLLECT'))
   await press('Enter')
   await expectAnnouncement('Phase 2 of 7: Collect')
   await tabTo(page, facilitator.composer(start.title))
@@ -54,11 +54,11 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   await press('Space')
   await expectAnnouncement('1 of 2 done.')
 
-  await facilitator.button(next('GROUP')).press('Enter')
+  await facilitator.button(nextLabel('GROUP')).press('Enter')
   await expectAnnouncement('Phase 3 of 7: Group')
   await expect(facilitator.button(board.suggest.again)).toBeEnabled()
-  for (const place of [0, 1]) {
-    await tabTo(page, facilitator.column(stop.title).getByRole('checkbox').nth(place))
+  for (const index of [0, 1]) {
+    await tabTo(page, facilitator.column(stop.title).getByRole('checkbox').nth(index))
     await press('Space')
   }
   await tabToButton(board.group.together)
@@ -78,14 +78,14 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   await press('Tab')
   await press('Enter')
   await expect(facilitator.groups()).toHaveCount(2)
-  await hasFocus('grouping by the menu')
+  await expectFocus('grouping by the menu')
 
-  await facilitator.button(next('VOTE')).press('Enter')
+  await facilitator.button(nextLabel('VOTE')).press('Enter')
   await expectAnnouncement('Phase 4 of 7: Vote')
   await tabTo(page, page.getByRole('button', { name: /^Vote: / }).first())
   await press('Enter')
   await expect(page.getByRole('button', { name: /^Voted: / })).toBeFocused()
-  await facilitator.button(next('DISCUSS')).press('Enter')
+  await facilitator.button(nextLabel('DISCUSS')).press('Enter')
   await expectAnnouncement('Phase 5 of 7: Discuss')
   await tabToButton(board.discuss.first)
   await press('Enter')
@@ -96,13 +96,13 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   await press('Enter')
   await expectAnnouncement('Comment: We need a bigger boat')
 
-  await facilitator.button(next('ACTION_ITEMS')).press('Enter')
+  await facilitator.button(nextLabel('ACTION_ITEMS')).press('Enter')
   await expectAnnouncement('Phase 6 of 7: Actions')
   await tabTo(page, page.getByLabel(board.actions.what))
   await type('Buy a bigger boat')
   await press('Enter')
   await expectAnnouncement('New action: Buy a bigger boat')
-  await expect(page.getByLabel(board.actions.what), 'the next one can be written').toBeFocused()
+  await expect(page.getByLabel(board.actions.what), 'the form is ready for the next item').toBeFocused()
   await expect(page.getByLabel(board.actions.what)).toHaveValue('')
   await facilitator.button(board.lead.end).press('Enter')
   await expectAnnouncement('Phase 7 of 7: Summary')

@@ -7,7 +7,7 @@ const { board, formats } = catalogues.en.retro
 const { moderation } = board
 const t = translator('en', 'retro')
 
-test('the facilitator hides, shows and removes an anonymous card of a guest without learning its author', async ({
+test('the facilitator hides, shows and deletes an anonymous card of a guest without learning its author', async ({
   visit,
 }) => {
   const [maya, gus] = [await visit(), await visit()]
@@ -21,7 +21,7 @@ test('the facilitator hides, shows and removes an anonymous card of a guest with
   await facilitator.advanceTo('GROUP')
 
   const menuOf = (text: string) => t('board.card.menu', { text })
-  const act = async (menu: string, entry: string) => {
+  const selectEntry = async (menu: string, entry: string) => {
     await page.getByRole('button', { name: menu }).press('Enter')
     await page.locator(':popover-open').getByRole('button', { name: entry }).press('Enter')
   }
@@ -33,14 +33,14 @@ test('the facilitator hides, shows and removes an anonymous card of a guest with
   await expect(gus.page.locator(':popover-open')).not.toContainText(moderation.remove)
   await gus.page.keyboard.press('Escape')
 
-  await act(menuOf('An insult'), moderation.hide)
+  await selectEntry(menuOf('An insult'), moderation.hide)
   for (const person of [facilitator, guest]) {
     await expect(person.card(moderation.HIDDEN)).toBeVisible()
     await expect(person.card('An insult')).toBeHidden()
   }
-  await act(t('board.moderation.menu', { name: moderation.HIDDEN }), moderation.show)
+  await selectEntry(t('board.moderation.menu', { name: moderation.HIDDEN }), moderation.show)
   await expect(guest.card('An insult')).toBeVisible()
-  await act(menuOf('An insult'), moderation.remove)
+  await selectEntry(menuOf('An insult'), moderation.remove)
   for (const person of [facilitator, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
   await expectAccessible(page, 'with a removed card')
   await gus.page.reload()

@@ -11,27 +11,27 @@ const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Expects a target that is large enough for a finger. */
-async function isLarge(target: Locator) {
+/** Expects a target of at least 40 × 40 pixels, large enough for a finger. */
+async function expectTouchSize(target: Locator) {
   const { width, height } = (await target.boundingBox())!
   expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(40)
 }
 
 /** Drags a card by its handle onto another with a finger. */
-async function dragByFinger({ page, card }: Board, from: string, targetCard: string) {
-  const grip = card(from).locator('[data-grip]')
-  await grip.scrollIntoViewIfNeeded()
-  const middle = async (target: Locator) => {
+async function dragByFinger({ page, card }: Board, draggedCard: string, targetCard: string) {
+  const handle = card(draggedCard).locator('[data-grip]')
+  await handle.scrollIntoViewIfNeeded()
+  const centerOf = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
   const session = await page.context().newCDPSession(page)
-  const [begin, end] = [await middle(grip), await middle(card(targetCard))]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const [begin, end] = [await centerOf(handle), await centerOf(card(targetCard))]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   await touch('touchStart', begin)
-  for (const part of [0.2, 0.5, 0.8, 1])
-    await touch('touchMove', { x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part })
+  for (const fraction of [0.2, 0.5, 0.8, 1])
+    await touch('touchMove', { x: begin.x + (end.x - begin.x) * fraction, y: begin.y + (end.y - begin.y) * fraction })
   await touch('touchEnd')
 }
 
@@ -46,7 +46,7 @@ test('a retrospective works on two phones, from writing to action items', async 
     }
   }
   await expectAccessible(maya.page, 'waiting')
-  await isLarge(facilitator.button(board.lead.start))
+  await expectTouchSize(facilitator.button(board.lead.start))
   await facilitator.button(board.lead.start).tap()
   await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
@@ -54,7 +54,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await facilitator.advanceTo('COLLECT')
   const tab = (retroBoard: Board, column: string) =>
     retroBoard.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
-  await isLarge(tab(guest, stop.title))
+  await expectTouchSize(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
   await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()
   await facilitator.write(start.title, 'A boat for each of us', 'A longer quay')
@@ -62,7 +62,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await guest.composer(stop.title).fill('Berthing'.repeat(12))
   await guest.button(board.card.add).tap()
   await expect(guest.card('Berthing')).toBeVisible()
-  await isLarge(guest.button(board.ready.own))
+  await expectTouchSize(guest.button(board.ready.own))
   await guest.button(board.ready.own).tap()
   await checkBoth('two phones: collect')
 
@@ -87,9 +87,9 @@ test('a retrospective works on two phones, from writing to action items', async 
 
   await facilitator.advanceTo('VOTE')
   await tab(guest, start.title).tap()
-  const ballot = guest.button(`${board.vote.cast}: Room`)
-  await isLarge(ballot)
-  await ballot.tap()
+  const voteButton = guest.button(`${board.vote.cast}: Room`)
+  await expectTouchSize(voteButton)
+  await voteButton.tap()
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 2 }))).toBeVisible()
   await checkBoth('two phones: vote')
 

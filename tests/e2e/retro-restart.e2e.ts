@@ -6,8 +6,8 @@ import { recordTraffic } from './support/traffic.ts'
 const { realtime, retro } = catalogues.en
 const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
-const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
-const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
+const connectionErrors = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
+const connectionLost = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
 
 test('no card is lost when the server is killed during grouping, and unsent changes arrive once', async ({
   visit,
@@ -20,12 +20,12 @@ test('no card is lost when the server is killed during grouping, and unsent chan
     settings: { allowAnonymousCards: false },
   })
   const guest = await withGuest(gus, id)
-  for (const { problems } of [maya, gus]) problems.tolerate(noServer)
-  const back = async () => {
+  for (const { problems } of [maya, gus]) problems.tolerate(connectionErrors)
+  const restartServer = async () => {
     await server.restart()
     for (const { page } of [maya, gus]) {
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await expect(page.getByText(waiting)).toBeHidden()
+      await expect(page.getByText(connectionLost)).toBeHidden()
     }
   }
 
@@ -38,14 +38,14 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   await expect(guest.groups()).toHaveCount(1)
 
   await server.kill()
-  for (const { page } of [maya, gus]) await expect(page.getByText(waiting)).toBeVisible()
-  await expect(guest.card('Berths'), 'the board stays to be read').toBeVisible()
+  for (const { page } of [maya, gus]) await expect(page.getByText(connectionLost)).toBeVisible()
+  await expect(guest.card('Berths'), 'the board stays visible without the server').toBeVisible()
   const traffic = recordTraffic(maya.page)
   await guest.menu('Fog', retro.board.card.groupWith)
   await gus.page.getByRole('dialog').getByRole('button', { name: 'Rain' }).click()
   await facilitator.page.getByPlaceholder(retro.board.group.titlePlaceholder).fill('In the harbour')
   await facilitator.page.keyboard.press('Enter')
-  await back()
+  await restartServer()
   await gus.page.reload()
   await expectReady(gus.page)
   await expect(guest.column(start.title).getByRole('textbox')).toHaveValue('In the harbour')
@@ -59,23 +59,23 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   await facilitator.goTo('COLLECT')
   await guest.expectPhase('COLLECT')
   await server.kill()
-  await expect(gus.page.getByText(waiting)).toBeVisible()
+  await expect(gus.page.getByText(connectionLost)).toBeVisible()
   await guest.composer(stop.title).fill('A leak')
   await gus.page.keyboard.press('Enter')
   await expect(guest.column(stop.title).getByText('A leak', { exact: true })).toBeVisible()
   await guest.composer(stop.title).fill('Half a thought')
-  const address = gus.page.url()
+  const url = gus.page.url()
   await gus.page.goto('about:blank')
-  await back()
-  await gus.page.goto(address)
+  await restartServer()
+  await gus.page.goto(url)
   await expectReady(gus.page)
-  await expect(guest.card('A leak'), 'what was sent in vain outlives its page').toHaveCount(1)
-  await expect(guest.composer(stop.title), 'what is being written stays').toHaveValue('Half a thought')
+  await expect(guest.card('A leak'), 'an unsent card survives leaving the page').toHaveCount(1)
+  await expect(guest.composer(stop.title), 'a draft survives leaving the page').toHaveValue('Half a thought')
   await expect(maya.page.getByText(t('board.collect.hiddenCards', { count: 1 }))).toBeVisible()
   await facilitator.goTo('GROUP')
   await expect(facilitator.card('A leak')).toHaveCount(1)
   await expect(facilitator.card('A leak')).toContainText(retro.board.card.late)
   await gus.page.reload()
   await expect(guest.groups()).toHaveCount(2)
-  await expect(gus.page.getByText('Half a thought'), 'nor does a reload take it away').toBeVisible()
+  await expect(gus.page.getByText('Half a thought'), 'a draft survives a phase change and a reload').toBeVisible()
 })

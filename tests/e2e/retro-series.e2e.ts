@@ -10,7 +10,7 @@ const { board } = retro
 const { templates } = retroPlanning
 const t = translator('en', 'retro')
 
-test('a template starts a team’s first retro, a series plans the next one, and it opens with the open action items', async ({
+test('a team holds its first retro from a template, and the first of a series shows the open action items', async ({
   visit,
 }) => {
   const { page, context } = await visit()
@@ -48,7 +48,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await expectAccessible(page)
   await page.getByRole('button', { name: form.plan, exact: true }).click()
   await expect(page.getByText(retroSchedule.seriesPlanned)).toBeVisible()
-  await expectAccessible(page, 'planned')
+  await expectAccessible(page, 'series created')
   await page
     .getByRole('link', { name: new RegExp(`^${retroSchedule.open}`) })
     .first()
@@ -60,14 +60,14 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await expect(page.getByText(t('board.carried.text', { done: 0, all: 2 }))).toBeVisible()
   await expect(carriedItem('Mend the lamp')).toContainText(board.actions.statuses.pending)
 
-  const desk = await context.newPage()
-  await desk.goto('/action-items')
-  const row = desk.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/action-items')
+  const row = otherTab.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
   await row.getByRole('button', { name: actionItems.completeAll }).click()
-  await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
+  await expect(otherTab.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
   await expect(carriedItem('Oil the winch'), 'items completed elsewhere are marked').toContainText(
     board.actions.statuses.completed,
   )
   await expect(page.getByText(t('board.carried.text', { done: 1, all: 2 }))).toBeVisible()
-  await expectAccessible(page, 'check-in, with what is left open')
+  await expectAccessible(page, 'check-in with previous action items')
 })

@@ -81,22 +81,22 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.advanceTo('VOTE')
   await facilitator.button(t('board.vote.suggested', { votes: 3, topics: 3 })).click()
   await expect(gus.page.getByText(t('board.vote.left', { left: 3, all: 3 }))).toBeVisible()
-  for (const each of [facilitator, second, guest]) await each.vote('Deploys')
+  for (const person of [facilitator, second, guest]) await person.vote('Deploys')
   await guest.vote('Too many meetings')
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 3 }))).toBeVisible()
   await expectAllAccessible('vote')
   const events = () => traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string; topicId?: string }[])
   expect(
     events().filter(({ type, topicId }) => type === 'vote.cast' && topicId),
-    'only own votes',
+    'people receive only their own votes',
   ).toHaveLength(2)
-  const isTallied = () => JSON.stringify(traffic.frames).includes('"tally":[')
-  expect(isTallied(), 'votes are not counted during voting').toBe(false)
+  const hasTally = () => JSON.stringify(traffic.frames).includes('"tally":[')
+  expect(hasTally(), 'votes are not counted during voting').toBe(false)
 
   await facilitator.advanceTo('DISCUSS')
   await facilitator.button(board.discuss.first).click()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Deploys' })).toBeVisible()
-  expect(isTallied()).toBe(true)
+  expect(hasTally()).toBe(true)
   await expect(gus.page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
   await tom.page.getByLabel(board.discuss.comment, { exact: true }).fill('The cache is cold')
   await tom.page.keyboard.press('Enter')
@@ -121,12 +121,12 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await expectAllAccessible('actions')
 
   await facilitator.advanceTo('COMPLETED')
-  for (const [each, count] of [
+  for (const [person, count] of [
     [facilitator, 5],
     [second, 4],
     [guest, 3],
   ] as const)
-    await each.page.getByLabel(t('board.rating.stars', { count })).check({ force: true })
+    await person.page.getByLabel(t('board.rating.stars', { count })).check({ force: true })
   await expect(gus.page.getByText(t('board.rating.average', { average: '4', count: 3 }))).toBeVisible()
   await expectAllAccessible('summary')
   await expectExports(page)
@@ -152,16 +152,16 @@ async function expectExports(page: Page) {
 
 /** Imports the file and expects a retrospective with the same content. */
 async function reimport(page: Page) {
-  const words = retroHistory.import
+  const importText = retroHistory.import
   const buffer = await download(page, 'json')
   await page.goto('/retrospectives/import')
-  await page.getByLabel(words.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
-  await page.getByRole('button', { name: words.look }).click()
-  await expect(page.getByText(words.twin)).toBeVisible()
+  await page.getByLabel(importText.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: importText.look }).click()
+  await expect(page.getByText(importText.twin)).toBeVisible()
   await expectAccessible(page, 'import preview')
-  await page.getByRole('button', { name: words.submit }).click()
+  await page.getByRole('button', { name: importText.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)
-  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByText(importText.done)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sprint 12')
   await expect(page.getByText(retroHistory.importedBadge, { exact: true })).toBeVisible()
   for (const text of ['Deploys', 'The cache is cold', 'Warm the cache at night'])

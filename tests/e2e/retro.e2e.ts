@@ -63,10 +63,10 @@ test('moving between phases loses nothing, and late cards are marked', async ({ 
   const { start, stop } = retro.formats.START_STOP_CONTINUE
   await facilitator.write(stop.title, 'In time', 'On time')
   await guest.button(board.ready.own).click()
-  await guest.composer(stop.title).fill('A thought that is not done')
+  await guest.composer(stop.title).fill('An unfinished thought')
   await facilitator.advanceTo('GROUP')
   await guest.expectPhase('GROUP')
-  await expect(gus.page.getByText('A thought that is not done')).toBeVisible()
+  await expect(gus.page.getByText('An unfinished thought')).toBeVisible()
   await expect(gus.page.getByText(t('board.ready.count', { ready: 0, total: 2 }))).toBeVisible()
   await facilitator.drag('On time', 'In time')
   await expect(guest.groups()).toHaveCount(1)
@@ -78,11 +78,12 @@ test('moving between phases loses nothing, and late cards are marked', async ({ 
 
   await facilitator.goTo('COLLECT')
   await guest.expectPhase('COLLECT')
-  await expect(guest.card('In time'), 'cards that were turned stay so').toBeVisible()
-  await expect(guest.composer(stop.title)).toHaveValue('A thought that is not done')
+  await expect(guest.card('In time'), 'revealed cards stay visible').toBeVisible()
+  await expect(guest.composer(stop.title)).toHaveValue('An unfinished thought')
   await guest.composer(stop.title).press('Enter')
   await guest.write(start.title, 'Too late')
-  for (const text of ['A thought', 'Too late']) await expect(guest.card(text)).toContainText(board.card.late)
+  for (const text of ['An unfinished thought', 'Too late'])
+    await expect(guest.card(text)).toContainText(board.card.late)
   await expect(facilitator.card('Too late'), 'late cards are hidden as well').toBeHidden()
   await expect(guest.card('In time')).not.toContainText(board.card.late)
 

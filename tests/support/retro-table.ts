@@ -14,18 +14,18 @@ export async function openBoard(
 ) {
   const world = await makeRetro(db, options)
   const room = openRetro({ ...world, db: roomDb })
-  const lead = await room.connect(world.facilitator)
+  const facilitator = await room.connect(world.facilitator)
   const otherClients: RetroClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
     otherClients.push(client)
   }
-  await room.send(lead, 'session:start')
+  await room.send(facilitator, 'session:start')
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
   const [ana, ben] = otherClients as [RetroClient, RetroClient]
-  const setPhase = (to: Phase) => room.send(lead, 'phase:set', { phase: to })
+  const setPhase = (to: Phase) => room.send(facilitator, 'phase:set', { phase: to })
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
 
   async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
@@ -37,10 +37,10 @@ export async function openBoard(
 
   /** Adds a card in the collect phase. Returns its id. */
   async function write(client: RetroClient, content: string, columnId = 'start') {
-    const { phase: now } = lead.view!.session
-    if (now !== 'COLLECT') await setPhase('COLLECT')
+    const { phase: currentPhase } = facilitator.view!.session
+    if (currentPhase !== 'COLLECT') await setPhase('COLLECT')
     await room.send(client, 'card:add', { columnId, content })
-    if (now !== 'COLLECT') await setPhase(now)
+    if (currentPhase !== 'COLLECT') await setPhase(currentPhase)
     // Stays below the room's rate limit.
     await world.time.advance(500)
     return client.view!.cards.find(card => card.mine && card.content === content)!.id
@@ -48,7 +48,7 @@ export async function openBoard(
 
   if (phase !== 'SETUP') await setPhase(phase)
   const idOf = (client: RetroClient) => client.view!.me.participantId!
-  return { world, room, lead, ana, ben, others: otherClients, system, addGuest, setPhase, write, idOf }
+  return { world, room, facilitator, ana, ben, others: otherClients, system, addGuest, setPhase, write, idOf }
 }
 export type OpenBoard = Awaited<ReturnType<typeof openBoard>>
 

@@ -3,6 +3,7 @@ import { analyticsOf, type CardSample, type CompletedRetro } from '#features/agi
 import { moodOf } from '#features/agile/retro-analytics/rules-sentiment.ts'
 import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
+import { canary } from '#tests/support/world.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
@@ -47,18 +48,18 @@ describe('the mood of a text', () => {
 })
 
 describe('the figures of retros', () => {
-  it('report too little data with 0, 1 and 4 retros, and are numbers with 5 or more', () => {
+  it('are null for fewer than five retros, and numbers for five', () => {
     for (const count of [0, 1, 4]) {
-      const figures = retroAnalytics(Array.from({ length: count }, (_, i) => heldRetro(`r${i}`)))
+      const figures = retroAnalytics(Array.from({ length: count }, (_, index) => heldRetro(`r${index}`)))
       expect([count, figures.participation.value, figures.rating.value]).toEqual([count, null, null])
       expect(JSON.stringify(figures)).not.toContain('NaN')
     }
-    const figures = retroAnalytics(Array.from({ length: 5 }, (_, i) => heldRetro(`r${i}`)))
+    const figures = retroAnalytics(Array.from({ length: 5 }, (_, index) => heldRetro(`r${index}`)))
     expect(figures).toMatchObject({ participation: { value: 0.75 }, rating: { value: 4 }, votes: { value: 8 } })
   })
 
   it('skip retros with fewer than three ratings', () => {
-    const retros = Array.from({ length: 5 }, (_, i) => heldRetro(`r${i}`, { ratings: 2, ratingSum: 2 }))
+    const retros = Array.from({ length: 5 }, (_, index) => heldRetro(`r${index}`, { ratings: 2, ratingSum: 2 }))
     expect(retroAnalytics(retros).rating).toMatchObject({ value: null, count: 0 })
   })
 
@@ -95,7 +96,9 @@ describe('the figures of retros', () => {
 
   it('recommend follow-ups if more than 30% of the cards are negative, but not at exactly 30%', () => {
     const cardsWithNegative = (negative: number) =>
-      fiveRetroIds.flatMap(id => Array.from({ length: 10 }, (_, i) => card(id, 3, i < negative ? 'terrible' : 'great')))
+      fiveRetroIds.flatMap(id =>
+        Array.from({ length: 10 }, (_, index) => card(id, 3, index < negative ? 'terrible' : 'great')),
+      )
     const retros = fiveRetroIds.map(id => heldRetro(id))
     expect(retroAnalytics(retros, cardsWithNegative(3)).followUps).toEqual([])
     expect(retroAnalytics(retros, cardsWithNegative(4)).followUps.map(({ code }) => code)).toEqual([
@@ -116,14 +119,14 @@ describe('the analytics of an account', async () => {
   afterAll(t.close)
   const owner = await as('OWNER')
   const member = await as('MEMBER')
-  const lead = await as('TEAM_LEAD')
+  const teamLead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
   const holdRetro = () =>
     createRetroUpTo(owner, {
-      people: [member, lead],
-      cards: [owner, member, lead, member, lead].map((author, i) => ({
+      people: [member, teamLead],
+      cards: [owner, member, teamLead, member, teamLead].map((author, index) => ({
         by: author,
-        content: `The build is broken ${i}`,
+        content: `The build is broken ${index}`,
       })),
       items: [{ title: 'Fix the build' }],
       ratings: [5, 4, 3],
@@ -144,15 +147,15 @@ describe('the analytics of an account', async () => {
     const people = await t.client.execute('select id, user_id, name from retro_participants')
     const ownId = body.data.participantEngagement[0].participantId
     const json = JSON.stringify(body.data)
-    for (const each of JSON.stringify(people).match(/"(par|usr)_\w+"/g) ?? [])
-      if (each !== `"${ownId}"`) expect(json).not.toContain(each)
-    expect(json).not.toMatch(/Kanarienvogel/)
+    for (const id of JSON.stringify(people).match(/"(par|usr)_\w+"/g) ?? [])
+      if (id !== `"${ownId}"`) expect(json).not.toContain(id)
+    expect(json).not.toContain(canary)
   })
 
   it('count only named cards as a person’s own, never anonymous ones', async () => {
-    const cards = [true, false].map(anonymous => ({ by: lead, content: 'The build is broken', anonymous }))
-    await createRetroUpTo(owner, { people: [lead], cards })
-    const { body } = await lead('GET', url)
+    const cards = [true, false].map(anonymous => ({ by: teamLead, content: 'The build is broken', anonymous }))
+    await createRetroUpTo(owner, { people: [teamLead], cards })
+    const { body } = await teamLead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })
 
@@ -170,11 +173,11 @@ describe('the analytics of an account', async () => {
     const refused = await owner('GET', url)
     expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
     const { cookie } = await t.signIn({ id: setup.world.home.ownerId, accountId: home })
-    const page = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
-    expect(page).toContain('See how your retrospectives go')
+    const freePage = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
+    expect(freePage).toContain('See how your retrospectives go')
     await t.client.execute("update accounts set plan = 'ENTERPRISE' where id = ?", [home])
-    const open = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
-    expect(open).toContain('Suggestions')
-    expect(open).not.toContain('NaN')
+    const enterprisePage = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
+    expect(enterprisePage).toContain('Suggestions')
+    expect(enterprisePage).not.toContain('NaN')
   })
 })

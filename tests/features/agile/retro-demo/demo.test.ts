@@ -15,7 +15,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 
-/** A demo in this process, with its visitor. */
+/** Starts a demo and returns it with its visitor. */
 async function openDemo(language: 'en' | 'fr' = 'en') {
   const { sessionId } = await startDemo(retroDemo, t.services, { language, caller })
   const db = t.db.unscoped('a test finds the visitor')
@@ -32,10 +32,11 @@ async function openDemo(language: 'en' | 'fr' = 'en') {
     canEditAny: false,
     sessionId: null,
   }
-  return { sessionId, accountId: seat!.account_id, visitor, ...playing(sessionId, visitor) }
+  return { sessionId, accountId: seat!.account_id, visitor, ...actAs(sessionId, visitor) }
 }
 
-function playing(sessionId: string, viewer: Viewer) {
+/** Returns functions that use a demo as one viewer. */
+function actAs(sessionId: string, viewer: Viewer) {
   const view = async () => (await t.services.rooms.snapshot<RetroView>('retro', sessionId, viewer)).state
   let commands = 0
   return {
@@ -43,7 +44,7 @@ function playing(sessionId: string, viewer: Viewer) {
     send: (type: string, fields: object = {}) =>
       t.services.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
     /** Advances time second by second, while the colleagues act. */
-    async pass(seconds: number, isReached: (state: RetroView) => boolean = () => false) {
+    async advanceTime(seconds: number, isReached: (state: RetroView) => boolean = () => false) {
       const room = t.roomOf('retro', sessionId)
       for (let second = 0; second < seconds && !isReached(await view()); second++) {
         t.clock.move(1000)
@@ -56,9 +57,9 @@ function playing(sessionId: string, viewer: Viewer) {
 
 describe('a demo of a retrospective', () => {
   it('is completed by the colleagues while the visitor only watches', async () => {
-    const { pass } = await openDemo()
+    const { advanceTime } = await openDemo()
     const phases: string[] = []
-    const end = await pass(900, ({ session }) => {
+    const end = await advanceTime(900, ({ session }) => {
       if (phases.at(-1) !== session.phase) phases.push(session.phase)
       return session.status === 'COMPLETED'
     })
@@ -72,36 +73,36 @@ describe('a demo of a retrospective', () => {
   })
 
   it('continues past a hidden card, which no colleague votes for', async () => {
-    const { sessionId, visitor, pass } = await openDemo()
-    const { session, cards } = await pass(600, state => state.session.phase === 'VOTE')
+    const { sessionId, visitor, advanceTime } = await openDemo()
+    const { session, cards } = await advanceTime(600, state => state.session.phase === 'VOTE')
     const { id: cardId } = cards.find(({ groupId }) => groupId === null)!
-    const leader: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
-    const hide = { id: 'hide', type: 'card:moderate', cardId, act: 'hide' }
-    await t.services.rooms.command('retro', sessionId, leader, hide)
-    const end = await pass(600, state => state.session.status === 'COMPLETED')
+    const facilitator: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
+    const hideCommand = { id: 'hide', type: 'card:moderate', cardId, act: 'hide' }
+    await t.services.rooms.command('retro', sessionId, facilitator, hideCommand)
+    const end = await advanceTime(600, state => state.session.status === 'COMPLETED')
     expect(end.session.status).toBe('COMPLETED')
     expect(end.tally).toContainEqual({ topicId: cardId, count: 0 })
   })
 
   it('continues at once when the visitor is ready, in their language', async () => {
-    const { pass, send } = await openDemo('fr')
+    const { advanceTime, send } = await openDemo('fr')
     await send('participant:ready', { ready: true })
-    const collecting = await pass(25, ({ session }) => session.phase === 'COLLECT')
+    const collecting = await advanceTime(25, ({ session }) => session.phase === 'COLLECT')
     expect(collecting.session.phase).toBe('COLLECT')
     expect(collecting.session.columns[0]?.title).toBe('Commencer')
   })
 
   it('shows the colleagues as online, and no text of their cards before the cards are visible', async () => {
-    const { pass } = await openDemo()
-    const state = await pass(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
+    const { advanceTime } = await openDemo()
+    const state = await advanceTime(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
     expect(state.participants.filter(({ online }) => online)).toHaveLength(3)
     expect(state.cards).toEqual([])
     expect(JSON.stringify(state)).not.toContain('Meetings that start after four')
   })
 
   it('continues after a server restart', async () => {
-    const { sessionId, visitor, pass } = await openDemo()
-    await pass(60, ({ hiddenCards }) => hiddenCards === 3)
+    const { sessionId, visitor, advanceTime } = await openDemo()
+    await advanceTime(60, ({ hiddenCards }) => hiddenCards === 3)
     const { db, clock, services } = t
     const room = new LiveSession({ db, clock, ids: services.ids, log: services.log }, retroLive(testKey), sessionId)
     t.clock.move(60_000)
@@ -120,36 +121,37 @@ describe('a demo of a retrospective', () => {
   })
 
   it.each(['/demo/retrospectives', '/demo/retrospective', '/fr/demo/retrospectives'])(
-    'is entered from %s without signing in',
+    'can be joined from %s without signing in',
     async path => {
       expect((await t.browse(path)).status).toBe(200)
       const response = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
       expect(response.status).toBe(303)
-      const board = response.headers.get('location') ?? ''
-      expect(board).toMatch(/^\/retro\/sessions\/ret_/)
+      const boardPath = response.headers.get('location') ?? ''
+      expect(boardPath).toMatch(/^\/retro\/sessions\/ret_/)
       const cookie = response.headers
         .getSetCookie()
-        .map(each => each.split(';')[0])
+        .map(header => header.split(';')[0])
         .join('; ')
-      expect((await t.send(board, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
+      expect((await t.send(boardPath, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
     },
   )
 
-  it('is refused after 20 an hour from one address, with the waiting time', async () => {
+  it('is refused after 20 demos an hour from one IP address', async () => {
     const services = { ...t.services, config: { ...t.services.config, local: false } }
-    const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
-    for (let count = 0; count < 20; count++) await startDemo(retroDemo, services, from)
-    await expect(startDemo(retroDemo, services, from)).rejects.toMatchObject({ code: 'rate_limited' })
+    const options = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
+    for (let count = 0; count < 20; count++) await startDemo(retroDemo, services, options)
+    await expect(startDemo(retroDemo, services, options)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })
 
-describe('trying a retrospective while signed in', () => {
-  it('is facilitated by the person, replaces the previous one, does not count, and ends after two hours', async () => {
+describe('a practice retrospective of a signed-in user', () => {
+  it('is facilitated by the user, replaces the previous one, does not count, and is deleted after two hours', async () => {
     const person = await t.register()
-    const begin = () => person.request('/retrospective-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    const startPracticeRetro = () =>
+      person.request('/retrospective-demo', { method: 'POST', form: {}, redirect: 'manual' })
     expect((await person.request('/retrospective-demo')).status).toBe(200)
-    expect((await begin()).status).toBe(303)
-    expect((await begin()).status).toBe(303)
+    expect((await startPracticeRetro()).status).toBe(303)
+    expect((await startPracticeRetro()).status).toBe(303)
     const db = t.db.unscoped('a test counts demos')
     const ownDemos = () =>
       db.run<{ id: string }>('select id from retro_sessions where account_id = ? and is_demo = 1', [person.account.id])
@@ -164,21 +166,21 @@ describe('trying a retrospective while signed in', () => {
       canEditAny: true,
       sessionId: null,
     }
-    const { pass, send, view } = playing(demo!.id, viewer)
+    const { advanceTime, send, view } = actAs(demo!.id, viewer)
     expect((await view()).me.role).toBe('FACILITATOR')
     await send('phase:advance')
-    const viewWithSixCards = await pass(60, ({ hiddenCards }) => hiddenCards === 6)
+    const viewWithSixCards = await advanceTime(60, ({ hiddenCards }) => hiddenCards === 6)
     expect([viewWithSixCards.session.phase, viewWithSixCards.hiddenCards]).toEqual(['COLLECT', 6])
 
     const bearer = { authorization: `Bearer ${person.token}` }
-    const list = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()
-    expect(list.data.total).toBe(0)
+    const { data: list } = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()
+    expect(list.total).toBe(0)
     t.clock.move(2 * 60 * 60_000 + 1000)
     await removeDeletedSessions(t.services)
     expect(await ownDemos()).toEqual([])
   })
 
-  it('is refused after 60 an hour', async () => {
+  it('is refused after 60 practice retrospectives an hour', async () => {
     const person = await t.register()
     const scope = scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
     const session = { user: person.user } as unknown as Parameters<typeof startPractice>[3]

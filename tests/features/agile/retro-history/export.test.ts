@@ -7,24 +7,24 @@ const { t, as, home, anonymous } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
-const lead = await as('TEAM_LEAD')
+const teamLead = await as('TEAM_LEAD')
 const formats = ['json', 'csv', 'md', 'pdf']
-const text = async (url: string, format: string) =>
+const exportText = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
-const importing = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
+const importFile = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
 
 const retro = await createRetroUpTo(owner, {
   fields: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
-  people: [member, lead],
+  people: [member, teamLead],
   cards: [
     { by: member, content: '=Deploys **hurt**' },
     { by: member, content: 'Too many meetings', columnId: 'stop' },
-    { by: lead, content: 'Pairing works', columnId: 'continue', anonymous: false },
+    { by: teamLead, content: 'Pairing works', columnId: 'continue', anonymous: false },
   ],
   items: [{ title: 'Pair on Tuesdays', trigger: 'If it is Tuesday', dueDate: '2099-01-01' }],
   ratings: [5, 4, 2],
 })
-const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
+const exportFile = async (url = retro.url) => JSON.parse(await exportText(url, 'json'))
 
 describe('a retro as PDF', () => {
   it('names the time zone of its times', async () => {
@@ -33,21 +33,21 @@ describe('a retro as PDF', () => {
   })
 
   it('names reactions in words, because its font has no emoji', async () => {
-    const running = await createRetroUpTo(owner, {
+    const runningRetro = await createRetroUpTo(owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [{ by: member, content: 'Good' }],
     })
-    const [card] = (await running.view(owner)).cards
-    expect((await owner('POST', `${running.url}/cards/${card.id}/reactions`, { reaction: '👍' })).status).toBe(200)
-    const { response } = await owner('GET', `${running.url}/export?format=pdf`)
+    const [card] = (await runningRetro.view(owner)).cards
+    expect((await owner('POST', `${runningRetro.url}/cards/${card.id}/reactions`, { reaction: '👍' })).status).toBe(200)
+    const { response } = await owner('GET', `${runningRetro.url}/export?format=pdf`)
     const texts = (await pdfTexts(await response.arrayBuffer())).join(' ')
     expect(texts).toContain('Thumbs up 1')
     expect(texts).not.toContain('could not be printed')
   })
 })
 
-describe('what the facilitator removed', () => {
+describe('content that the facilitator hid or removed', () => {
   it('is marked as removed in the summary, in all exports and after an import', async () => {
     const retroWithRemovals = await createRetroUpTo(owner, {
       people: [member],
@@ -69,16 +69,16 @@ describe('what the facilitator removed', () => {
       headers: { accept: 'text/html' },
     })
     const outputs = [page.body, JSON.stringify((await owner('GET', `${retroWithRemovals.url}/summary`)).body)]
-    for (const format of ['json', 'csv', 'md']) outputs.push(await text(retroWithRemovals.url, format))
-    for (const each of outputs) expect(each).not.toMatch(/Offensive|Secret remark/)
-    for (const each of [outputs[0], ...outputs.slice(3)]) expect(each).toContain('Deleted by the facilitator')
-    const { status, body } = await importing(await file(retroWithRemovals.url))
+    for (const format of ['json', 'csv', 'md']) outputs.push(await exportText(retroWithRemovals.url, format))
+    for (const output of outputs) expect(output).not.toMatch(/Offensive|Secret remark/)
+    for (const output of [outputs[0], ...outputs.slice(3)]) expect(output).toContain('Deleted by the facilitator')
+    const { status, body } = await importFile(await exportFile(retroWithRemovals.url))
     expect(status).toBe(201)
     const { cards } = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
     expect(cards.flatMap((card: { moderation?: string }) => card.moderation ?? [])).toEqual(['REMOVED', 'REMOVED'])
-    const invalidFile = await file(retroWithRemovals.url)
+    const invalidFile = await exportFile(retroWithRemovals.url)
     invalidFile.cards[0] = { ...invalidFile.cards[0], content: '', moderation: undefined }
-    expect((await importing(invalidFile)).status).toBe(422)
+    expect((await importFile(invalidFile)).status).toBe(422)
   })
 })
 
@@ -86,33 +86,33 @@ describe('the export of a retro', () => {
   it('contains no author or time of anonymous cards in any format, nor does the summary', async () => {
     const { participants } = await retro.view(owner)
     const author = participants.find(({ name }: { name: string }) => name.endsWith('MEMBER'))
-    const { cards } = await file()
-    const anonymous = cards.find(({ content }: { content: string }) => content.includes('Deploys'))
-    expect(anonymous).toMatchObject({ authorId: null })
-    expect(Object.keys(anonymous).toSorted()).toEqual(
+    const { cards } = await exportFile()
+    const anonymousCard = cards.find(({ content }: { content: string }) => content.includes('Deploys'))
+    expect(anonymousCard).toMatchObject({ authorId: null })
+    expect(Object.keys(anonymousCard).toSorted()).toEqual(
       ['authorId', 'columnId', 'content', 'groupId', 'id', 'isLate', 'reactions'].toSorted(),
     )
     expect(cards.map(({ id }: { id: string }) => id)).toEqual(cards.map(({ id }: { id: string }) => id).toSorted())
     const summary = JSON.stringify((await owner('GET', `${retro.url}/summary`)).body)
-    for (const output of [...(await Promise.all(formats.map(format => text(retro.url, format)))), summary]) {
-      for (const line of output.split('\n').filter(each => /Deploys|Too many/.test(each)))
+    for (const output of [...(await Promise.all(formats.map(format => exportText(retro.url, format)))), summary]) {
+      for (const line of output.split('\n').filter(line => /Deploys|Too many/.test(line)))
         if (line.length < 1000) expect(line).not.toContain(author.name)
     }
     expect(JSON.stringify(cards)).not.toContain(author.id)
   })
 
   it('contains the results in every format, escaped for each format', async () => {
-    expect(await text(retro.url, 'csv')).toContain("'=Deploys")
-    const markdown = await text(retro.url, 'md')
+    expect(await exportText(retro.url, 'csv')).toContain("'=Deploys")
+    const markdown = await exportText(retro.url, 'md')
     expect(markdown).toContain('# Harbour 7')
     expect(markdown).toContain('Pair on Tuesdays')
     expect(markdown).toContain('- =Deploys **hurt** *Start*')
-    expect((await text(retro.url, 'pdf')).startsWith('%PDF-')).toBe(true)
+    expect((await exportText(retro.url, 'pdf')).startsWith('%PDF-')).toBe(true)
     expect((await owner('GET', `${retro.url}/export?format=xml`)).status).toBe(422)
   })
 
   it('lists comments with their topic, and names every topic', async () => {
-    const running = await createRetroUpTo(owner, {
+    const runningRetro = await createRetroUpTo(owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [
@@ -120,19 +120,19 @@ describe('the export of a retro', () => {
         { by: owner, content: 'Deploys wait', columnId: 'stop' },
       ],
     })
-    const [first, second] = (await running.view(owner)).cards
-    await owner('POST', `${running.url}/groups`, { cardIds: [first.id, second.id] })
-    for (const phase of ['VOTE', 'DISCUSS']) await owner('POST', `${running.url}/set-phase`, { phase })
-    const note = { content: 'See **this**: [docs](https://docs.example.com/a_b)' }
-    expect((await member('POST', `${running.url}/cards/${first.id}/comments`, note)).status).toBeLessThan(300)
-    const { topics } = (await owner('GET', `${running.url}/summary`)).body.data
-    expect(topics).toMatchObject([{ title: '', cards: [{}, {}], comments: [{ content: note.content }] }])
-    const rows = (await text(running.url, 'csv')).split('\r\n').filter(row => /,(card|comment),/.test(row))
+    const [first, second] = (await runningRetro.view(owner)).cards
+    await owner('POST', `${runningRetro.url}/groups`, { cardIds: [first.id, second.id] })
+    for (const phase of ['VOTE', 'DISCUSS']) await owner('POST', `${runningRetro.url}/set-phase`, { phase })
+    const comment = { content: 'See **this**: [docs](https://docs.example.com/a_b)' }
+    expect((await member('POST', `${runningRetro.url}/cards/${first.id}/comments`, comment)).status).toBeLessThan(300)
+    const { topics } = (await owner('GET', `${runningRetro.url}/summary`)).body.data
+    expect(topics).toMatchObject([{ title: '', cards: [{}, {}], comments: [{ content: comment.content }] }])
+    const rows = (await exportText(runningRetro.url, 'csv')).split('\r\n').filter(row => /,(card|comment),/.test(row))
     expect(rows.length).toBe(3)
     const title = topics[0].cards[0].content.replaceAll('`', '')
     for (const row of rows) expect(row.split(',')[3]).toBe(title)
     expect(rows.at(-1)).toContain(`comment,1,${title},0,,See **this**`)
-    const markdown = await text(running.url, 'md')
+    const markdown = await exportText(runningRetro.url, 'md')
     expect(markdown).toMatch(
       /\n1 comment\n\n- \*\*.+:\*\* See \*\*this\*\*: \[docs\]\(https:\/\/docs\.example\.com\/a_b\)\n/,
     )
@@ -140,7 +140,7 @@ describe('the export of a retro', () => {
   })
 
   it('does not contain hidden cards while people write', async () => {
-    const running = await createRetroUpTo(owner, {
+    const runningRetro = await createRetroUpTo(owner, {
       upTo: 'COLLECT',
       people: [member],
       cards: [
@@ -148,7 +148,7 @@ describe('the export of a retro', () => {
         { by: owner, content: 'Mine and hidden' },
       ],
     })
-    for (const format of ['json', 'csv', 'md']) expect(await text(running.url, format)).not.toMatch(/hidden/)
+    for (const format of ['json', 'csv', 'md']) expect(await exportText(runningRetro.url, format)).not.toMatch(/hidden/)
   })
 
   it('is available to people of the account only', async () => {
@@ -166,32 +166,32 @@ function withoutIds(value: unknown): unknown {
     return value.map(withoutIds).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   if (typeof value === 'string') return value.replace(/\b(ret|car|grp|par|com|act)_\w+/g, '$1')
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutIds(each)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutIds(item)]))
 }
 
 describe('a JSON export', () => {
   it('imports as the same retro with new ids, and does not count for the monthly limit', async () => {
-    const fileBefore = await file()
-    const { status, body } = await importing(fileBefore)
+    const fileBefore = await exportFile()
+    const { status, body } = await importFile(fileBefore)
     expect([status, body.error]).toEqual([201, undefined])
-    const fileAfter = await file(`/api/retrospectives/sessions/${body.data.id}`)
+    const fileAfter = await exportFile(`/api/retrospectives/sessions/${body.data.id}`)
     expect(fileAfter.session.id).not.toBe(fileBefore.session.id)
     expect(withoutIds(fileAfter)).toEqual({ ...(withoutIds(fileBefore) as object), exportedAt: fileAfter.exportedAt })
     expect(fileAfter.rating).toEqual({ average: 3.7, count: 3 })
   })
 
-  it('without group columns puts each group into the column of its first card', async () => {
-    const old = await file()
-    const [first, second] = old.cards
+  it('from before groups had columns imports each group into the column of its first card', async () => {
+    const oldFile = await exportFile()
+    const [first, second] = oldFile.cards
     for (const card of [first, second]) card.groupId = 'grp_both'
-    const { body } = await importing({ ...old, groups: [{ id: 'grp_both', title: 'Both' }], votes: null })
-    const { groups } = await file(`/api/retrospectives/sessions/${body.data.id}`)
+    const { body } = await importFile({ ...oldFile, groups: [{ id: 'grp_both', title: 'Both' }], votes: null })
+    const { groups } = await exportFile(`/api/retrospectives/sessions/${body.data.id}`)
     expect(groups).toMatchObject([{ title: 'Both', columnId: first.columnId }])
   })
 
-  it('is rejected if it is inconsistent, with the place of the error', async () => {
-    const fullFile = await file()
-    const faults: [string, (copy: typeof fullFile) => void][] = [
+  it('is rejected if it is inconsistent, with the path of the error', async () => {
+    const fullFile = await exportFile()
+    const errorsByPath: [string, (copy: typeof fullFile) => void][] = [
       ['format', copy => Object.assign(copy, { format: 'other' })],
       ['cards.0.columnId', copy => Object.assign(copy.cards[0], { columnId: 'nowhere' })],
       ['groups.0.columnId', copy => copy.groups.push({ id: 'grp_x', title: '', columnId: 'nowhere' })],
@@ -201,10 +201,10 @@ describe('a JSON export', () => {
       ['session', copy => Object.assign(copy.session, { startedAt: '2999-01-01T00:00:00Z', completedAt: null })],
       ['extra', copy => Object.assign(copy, { extra: 1 })],
     ]
-    for (const [path, spoil] of faults) {
+    for (const [path, breakFile] of errorsByPath) {
       const copy = structuredClone(fullFile)
-      spoil(copy)
-      const { status, body } = await importing(copy)
+      breakFile(copy)
+      const { status, body } = await importFile(copy)
       expect([path, status]).toEqual([path, 422])
       if (path !== 'extra') expect(body.fields[0].path).toBe(path)
     }

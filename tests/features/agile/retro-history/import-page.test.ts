@@ -8,7 +8,7 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
-const page = '/retrospectives/import'
+const importPath = '/retrospectives/import'
 
 const retro = await createRetroUpTo(owner, {
   fields: { name: 'Harbour 7' },
@@ -18,36 +18,37 @@ const retro = await createRetroUpTo(owner, {
 })
 const exportedFile = (await owner('GET', `${retro.url}/export?format=json`)).body
 
-const send = (form: FormData, who = cookie) => t.browse(page, { method: 'POST', body: form, headers: { cookie: who } })
-function choose(content: string | null, who = cookie) {
+const send = (form: FormData, sender = cookie) =>
+  t.browse(importPath, { method: 'POST', body: form, headers: { cookie: sender } })
+function uploadFile(content: string | null, sender = cookie) {
   const form = new FormData()
   if (content !== null) form.set('file', new File([content], 'retro.json', { type: 'application/json' }))
-  return send(form, who)
+  return send(form, sender)
 }
 /** The form data that the page sends on confirmation. */
-async function agreeTo(response: Response): Promise<FormData> {
+async function confirmationForm(response: Response): Promise<FormData> {
   const [textarea] = allOf(readHtml(await response.text()), 'textarea')
   const form = new FormData()
   form.set('content', textOf(textarea!))
   form.set('agreed', 'yes')
   return form
 }
-const retrosOf = async (accountId: string) =>
+const countRetros = async (accountId: string) =>
   (await t.db.forAccount(accountId).run('select id from retro_sessions where account_id = ?', [accountId])).length
 
 describe('the page for importing a retro', () => {
   it('previews the file before anything is written, and then imports all of it', async () => {
-    const retrosBefore = await retrosOf(home)
-    const preview = await choose(
+    const retrosBefore = await countRetros(home)
+    const preview = await uploadFile(
       JSON.stringify({ ...exportedFile, session: { ...exportedFile.session, name: 'Harbour 8' } }),
     )
     expect(preview.status).toBe(200)
     const html = await preview.clone().text()
     for (const text of ['Harbour 8', '>1</dd>', 'Pair', 'anonymous cards stay anonymous']) expect(html).toContain(text)
     expect(html).not.toContain('already')
-    expect(await retrosOf(home)).toBe(retrosBefore)
+    expect(await countRetros(home)).toBe(retrosBefore)
 
-    const importResponse = await send(await agreeTo(preview))
+    const importResponse = await send(await confirmationForm(preview))
     expect([importResponse.status, importResponse.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/retro\/sessions\/ret_\w+\/summary\?done=import$/),
@@ -57,41 +58,43 @@ describe('the page for importing a retro', () => {
     for (const text of ['Retrospective imported.', 'Pair on Tuesdays', 'Deploys']) expect(summaryText).toContain(text)
   })
 
-  it('warns about a retrospective that seems to be the same, only in the same account', async () => {
-    const samePage = await (await choose(JSON.stringify(exportedFile))).text()
+  it('warns if the account probably already has the retrospective, but not about those of other accounts', async () => {
+    const samePage = await (await uploadFile(JSON.stringify(exportedFile))).text()
     expect(samePage).toContain('This retrospective may already exist')
     expect(samePage).toContain(`href="/retro/sessions/${retro.id}/summary"`)
     const stranger = await t.signIn({ id: world.abroad.ownerId, accountId: abroad })
-    expect(await (await choose(JSON.stringify(exportedFile), stranger.cookie)).text()).not.toContain('seems to be here')
+    expect(await (await uploadFile(JSON.stringify(exportedFile), stranger.cookie)).text()).not.toContain(
+      'This retrospective may already exist',
+    )
   })
 
   it.each<[string, string | null, string]>([
     ['no file', null, 'Choose the JSON file of an exported retrospective.'],
-    ['what is not JSON', 'not json', 'This file isn’t valid JSON.'],
-    ['another JSON', '{}', 'At format: This file isn’t an exported retrospective.'],
+    ['a file that is not JSON', 'not json', 'This file isn’t valid JSON.'],
+    ['JSON of another format', '{}', 'At format: This file isn’t an exported retrospective.'],
     [
-      'a card in no column',
+      'a card in an unknown column',
       JSON.stringify({
         ...exportedFile,
         cards: exportedFile.cards.map((card: object) => ({ ...card, columnId: 'x' })),
       }),
       'At cards.0.columnId: This column isn’t in the file.',
     ],
-  ])('says what is wrong with %s', async (_, content, message) => {
-    const response = await choose(content)
+  ])('explains the error for %s', async (_, content, message) => {
+    const response = await uploadFile(content)
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
   })
 
   it('validates the file again if it was changed after the preview', async () => {
-    const form = await agreeTo(await choose(JSON.stringify(exportedFile)))
+    const form = await confirmationForm(await uploadFile(JSON.stringify(exportedFile)))
     form.set('content', '{"format":"trimtab.retrospective"}')
     expect((await send(form)).status).toBe(422)
   })
 
-  it('is available to people who can create retrospectives', async () => {
+  it('is available to people sender can create retrospectives', async () => {
     const observer = await as('OBSERVER')
-    const observerView = await observer('GET', page, undefined, { headers: { accept: 'text/html' } })
-    expect(observerView.body).toContain('have permission to create meetings')
-    expect(observerView.body).not.toContain('type="file"')
+    const observerPage = await observer('GET', importPath, undefined, { headers: { accept: 'text/html' } })
+    expect(observerPage.body).toContain('have permission to create meetings')
+    expect(observerPage.body).not.toContain('type="file"')
   })
 })

@@ -4,24 +4,25 @@ import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const list = '/retro/schedule'
+const schedulePath = '/retro/schedule'
 const api = '/api/retrospectives'
 const day = 86_400_000
 
-const words = async (response: Response | Promise<Response>) =>
+const pageText = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
-const unfolded = async (response: Response | Promise<Response>) =>
+/** Returns the text of a calendar, with its folded lines joined. */
+const calendarOf = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll('\r\n ', '')
 const uidsIn = (calendar: string) => [...calendar.matchAll(/UID:(\S+)@trimtab/g)].map(([, uid]) => uid)
 
-/** Signs up a user in the time zone of Stockholm. */
+/** Registers a user of a PRO account in the time zone of Stockholm. */
 async function openSchedule(language = 'en') {
   const person = await t.register()
   await t.client.execute("update accounts set plan = 'PRO' where id = ?", [person.account.id])
   const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm; locale=${language}` }
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
-  const form = (fields: Record<string, string> = {}) => ({
+  const formFields = (fields: Record<string, string> = {}) => ({
     name: 'Sprint 12',
     base: 'format:FOUR_LS',
     date: inDays(3),
@@ -33,43 +34,43 @@ async function openSchedule(language = 'en') {
   })
   const listPlanned = async () => (await (await request(`${api}/schedule`)).json()).data.items
   const planSeries = async (fields: Record<string, string> = {}) => {
-    const createResponse = await request(`${list}/new`, {
-      form: form({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }),
+    const createResponse = await request(`${schedulePath}/new`, {
+      form: formFields({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }),
     })
     const location = createResponse.headers.get('location') ?? ''
     expect(location).toMatch(/^\/retro\/series\/rsr_\w+\?done=plan$/)
     const path = location.split('?')[0] ?? ''
     return { path, id: path.split('/').at(-1) ?? '' }
   }
-  return { request, form, listPlanned, planSeries, account: person.account }
+  return { request, formFields, listPlanned, planSeries, account: person.account }
 }
 
 describe('the schedule of retrospectives', () => {
   it('explains how to start while nothing is scheduled, in the list and in the month', async () => {
     const { request } = await openSchedule()
-    expect(await words(request(list))).toContain('Schedule a retrospective or a series')
-    expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
+    expect(await pageText(request(schedulePath))).toContain('Schedule a retrospective or a series')
+    expect(await pageText(request(`${schedulePath}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
   it('schedules, moves, cancels and restores a retro by form', async () => {
-    const { request, form, listPlanned } = await openSchedule()
-    const response = await request(`${list}/new`, { form: form() })
+    const { request, formFields, listPlanned } = await openSchedule()
+    const response = await request(`${schedulePath}/new`, { form: formFields() })
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/\?done=create&row=/)
     const [{ id, scheduledAt }] = await listPlanned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
-    const text = await words(request(location))
+    const text = await pageText(request(location))
     for (const expected of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(expected)
-    const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
-    const moveResponse = await request(`${list}/${id}`, { form: when })
-    expect(moveResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
+    const newTime = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
+    const moveResponse = await request(`${schedulePath}/${id}`, { form: newTime })
+    expect(moveResponse.headers.get('location')).toBe(`${schedulePath}?done=edit&row=${id}`)
     expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
-    const canceled = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
-    const html = readHtml(await (await request(canceled.headers.get('location') ?? '')).text())
+    const cancelResponse = await request(`${schedulePath}/${id}/act`, { form: { do: 'cancel' } })
+    const html = readHtml(await (await request(cancelResponse.headers.get('location') ?? '')).text())
     expect(findAll(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await listPlanned()).toEqual([])
-    await request(`${list}/${id}/act`, { form: { do: 'restore' } })
+    await request(`${schedulePath}/${id}/act`, { form: { do: 'restore' } })
     expect((await listPlanned())[0]).toMatchObject({ id })
   })
 
@@ -80,8 +81,8 @@ describe('the schedule of retrospectives', () => {
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
     [{ base: 'template:rtp_x' }, 'Choose a template in this account.'],
   ])('rejects %j with an error, and keeps the input', async (fields, message) => {
-    const { request, form, listPlanned } = await openSchedule()
-    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
+    const { request, formFields, listPlanned } = await openSchedule()
+    const response = await request(`${schedulePath}/new`, { form: formFields({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
@@ -92,44 +93,44 @@ describe('the schedule of retrospectives', () => {
     const { request, planSeries } = await openSchedule()
     const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
     const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${start}-02` })
-    const html = readHtml(await (await request(`${list}?view=month&month=${start}`)).text())
+    const html = readHtml(await (await request(`${schedulePath}?view=month&month=${start}`)).text())
     expect(allOf(html, 'td').length % 7).toBe(0)
-    const inTable = allOf(html, 'td')
+    const seriesCells = allOf(html, 'td')
       .map(textOf)
       .filter(text => text.includes('Spring'))
-    expect(inTable.length).toBeGreaterThanOrEqual(4)
-    expect(inTable.every(text => text.includes('10:00'))).toBe(true)
+    expect(seriesCells.length).toBeGreaterThanOrEqual(4)
+    expect(seriesCells.every(text => text.includes('10:00'))).toBe(true)
     const links = allOf(html, 'a').map(({ attributes }) => attributes.href)
-    expect(links).toEqual(expect.arrayContaining([path, `${list}?view=month&month=${start.slice(0, 5)}02`]))
+    expect(links).toEqual(expect.arrayContaining([path, `${schedulePath}?view=month&month=${start.slice(0, 5)}02`]))
   })
 })
 
 describe('the page of a series of retrospectives', () => {
   it('shows its meetings, and skips, restores, updates and ends them by form', async () => {
-    const { request, planSeries, form } = await openSchedule()
+    const { request, planSeries, formFields } = await openSchedule()
     const { path } = await planSeries()
     const [first] = (await (await request(`${api}/schedule`)).json()).data.items
-    expect(await (await request(path)).text()).toContain(`href="${list}/${first.id}"`)
-    expect(await words(request(path))).toContain('Every two weeks, Europe/Stockholm time.')
+    expect(await (await request(path)).text()).toContain(`href="${schedulePath}/${first.id}"`)
+    expect(await pageText(request(path))).toContain('Every two weeks, Europe/Stockholm time.')
     const act = async (fields: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: fields })
       expect(response.headers.get('location')).toBe(`${path}?done=${fields.act}`)
     }
     await act({ act: 'skip', occurrence: '1' })
-    expect(await words(request(path))).toContain('skipped')
+    expect(await pageText(request(path))).toContain('skipped')
     await act({ act: 'keep', occurrence: '1' })
-    const fields = form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
+    const fields = formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
     const changeResponse = await request(path, { form: fields })
     expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
-    expect(await words(request(path))).toContain('Every week')
+    expect(await pageText(request(path))).toContain('Every week')
     await act({ act: 'end' })
-    expect(await words(request(path))).toContain('Ended')
+    expect(await pageText(request(path))).toContain('Ended')
   })
 
   it('keeps the columns of its format if no other is selected', async () => {
-    const { request, planSeries, form } = await openSchedule()
+    const { request, planSeries, formFields } = await openSchedule()
     const { path, id } = await planSeries({ base: 'format:SAILBOAT' })
-    await request(path, { form: form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) }) })
+    await request(path, { form: formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) }) })
     const { data } = await (await request(`${api}/series/${id}`)).json()
     expect(data.content).toMatchObject({ format: 'SAILBOAT', settings: { votesPerParticipant: 4 } })
     expect(data.content.columns.length).toBeGreaterThan(2)
@@ -148,8 +149,8 @@ describe('the page of a series of retrospectives', () => {
   ])('is translated into %s', async (language, ...expected) => {
     const { request, planSeries } = await openSchedule(language)
     const { path } = await planSeries()
-    const text = await words(request(`${path}?done=plan`))
-    for (const each of expected) expect(text).toContain(each)
+    const text = await pageText(request(`${path}?done=plan`))
+    for (const expectedText of expected) expect(text).toContain(expectedText)
   })
 })
 
@@ -158,10 +159,10 @@ describe('retrospectives in calendars', () => {
     const { request, planSeries, listPlanned } = await openSchedule()
     const { path, id } = await planSeries()
     const [first] = await listPlanned()
-    const calendarText = await unfolded(request(`/retro/sessions/${first.id}/calendar.ics`))
-    expect(calendarText).toContain(`URL:http://localhost:8787/join/${first.id}`)
-    expect(uidsIn(calendarText)).toEqual([`${id}-0`])
-    const series = await unfolded(request(`${path}/calendar.ics`))
+    const calendar = await calendarOf(request(`/retro/sessions/${first.id}/calendar.ics`))
+    expect(calendar).toContain(`URL:http://localhost:8787/join/${first.id}`)
+    expect(uidsIn(calendar)).toEqual([`${id}-0`])
+    const series = await calendarOf(request(`${path}/calendar.ics`))
     expect(uidsIn(series)).toEqual([id, id])
     expect([series.match(/^RRULE:/gm), series.match(/^RECURRENCE-ID;/gm)]).toEqual([['RRULE:'], ['RECURRENCE-ID;']])
   })
@@ -171,19 +172,19 @@ describe('retrospectives in calendars', () => {
     const { id } = await planSeries()
     const json = { name: 'Refinement', scheduledAt: t.clock.now() + day }
     const poker = (await (await request('/api/planning-poker/schedule', { json })).json()).data
-    const addressOn = async (schedule: string) => {
+    const createCalendarLink = async (schedule: string) => {
       const html = await (await request(schedule, { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
-    const first = await addressOn('/poker/schedule')
-    const feedText = await unfolded(t.send(first))
+    const first = await createCalendarLink('/poker/schedule')
+    const feedText = await calendarOf(t.send(first))
     expect(uidsIn(feedText)).toEqual(expect.arrayContaining([poker.id, id]))
     expect(feedText).toContain('SUMMARY:Refinement')
-    const second = await addressOn(list)
+    const second = await createCalendarLink(schedulePath)
     expect([(await t.send(first)).status, (await t.send(second)).status]).toEqual([404, 200])
-    expect(await words(request('/poker/schedule'))).toContain('Revoke link')
-    const endResponse = await request(list, { form: { act: 'endFeed' } })
-    expect(endResponse.headers.get('location')).toBe(`${list}?done=endFeed`)
+    expect(await pageText(request('/poker/schedule'))).toContain('Revoke link')
+    const endResponse = await request(schedulePath, { form: { act: 'endFeed' } })
+    expect(endResponse.headers.get('location')).toBe(`${schedulePath}?done=endFeed`)
     expect((await t.send(second)).status).toBe(404)
   })
 

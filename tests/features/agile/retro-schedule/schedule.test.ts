@@ -8,9 +8,10 @@ import { makeRetroApi } from '#tests/support/retro-api.ts'
 const { t, api, byToken, makeRetro } = await makeRetroApi()
 afterAll(t.close)
 const hour = 60 * 60_000
-const wall = (moment: number) => new Date(moment).toISOString().slice(0, 16)
+/** A UTC time without seconds and zone: `2026-12-01T10:00`. */
+const localTime = (time: number) => new Date(time).toISOString().slice(0, 16)
 
-async function company() {
+async function registerPro() {
   const person = await t.register()
   await t.client.execute("update accounts set plan = 'PRO' where id = ?", [person.account.id])
   return { ...person, call: byToken(person.token) }
@@ -18,28 +19,28 @@ async function company() {
 
 describe('a scheduled retrospective', () => {
   it('has a date, can be moved, and can be removed from the schedule', async () => {
-    const { call } = await company()
+    const { call } = await registerPro()
     const scheduledAt = t.clock.now() + 24 * hour
     const { body } = await call('POST', `${api}/schedule`, { name: 'Planned', format: 'FOUR_LS', scheduledAt })
-    const list = async () => (await call('GET', `${api}/schedule`)).body.data.items
-    expect(await list()).toMatchObject([{ id: body.data.id, name: 'Planned', scheduledAt, status: 'WAITING' }])
+    const listScheduled = async () => (await call('GET', `${api}/schedule`)).body.data.items
+    expect(await listScheduled()).toMatchObject([{ id: body.data.id, name: 'Planned', scheduledAt, status: 'WAITING' }])
     await call('PATCH', `${api}/schedule/${body.data.id}`, { scheduledAt: scheduledAt + hour })
-    expect(await list()).toMatchObject([{ scheduledAt: scheduledAt + hour }])
+    expect(await listScheduled()).toMatchObject([{ scheduledAt: scheduledAt + hour }])
     await call('PATCH', `${api}/schedule/${body.data.id}`, { scheduledAt: null })
-    expect(await list()).toEqual([])
+    expect(await listScheduled()).toEqual([])
   })
 
   it.each([
     ['in the past', -hour, 'Choose a time in the future.'],
     ['in three years', 3 * 366 * 24 * hour, 'Choose a date within the next two years.'],
-  ])('is refused %s', async (_, offset, message) => {
-    const { call } = await company()
-    const { status, body } = await call('POST', `${api}/schedule`, { name: 'No', scheduledAt: t.clock.now() + offset })
+  ])('is refused %s', async (_, delay, message) => {
+    const { call } = await registerPro()
+    const { status, body } = await call('POST', `${api}/schedule`, { name: 'No', scheduledAt: t.clock.now() + delay })
     expect([status, body.fields]).toEqual([422, [{ path: 'scheduledAt', message }]])
   })
 
   it('keeps its date once it has started', async () => {
-    const { call } = await company()
+    const { call } = await registerPro()
     const retro = await makeRetro(call)
     await call('POST', `${retro.url}/start`)
     const moveResponse = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
@@ -50,7 +51,7 @@ describe('a scheduled retrospective', () => {
   })
 
   it('sends one reminder in the app and one by email, even with several timers', async () => {
-    const { call, account, user } = await company()
+    const { call, account, user } = await registerPro()
     const scheduledAt = t.clock.now() + hour
     await call('POST', `${api}/schedule`, { name: 'Soon <b>', scheduledAt, remindBefore: 30 })
     expect((await sendReminders(t.services, 'retro')).reminded).toBe(0)
@@ -69,8 +70,8 @@ describe('a scheduled retrospective', () => {
 
 describe('a series of retrospectives', () => {
   it('creates the first at once and each further one two days ahead, each only once', async () => {
-    const { call, account } = await company()
-    const startsAt = wall(t.clock.now() + 24 * hour)
+    const { call, account } = await registerPro()
+    const startsAt = localTime(t.clock.now() + 24 * hour)
     const settings = { votesPerParticipant: 6 }
     const weekly = { name: 'Weekly', startsAt, timeZone: 'UTC', every: 'WEEK', format: 'SAILBOAT', settings }
     const { body } = await call('POST', `${api}/series`, weekly)
@@ -90,27 +91,27 @@ describe('a series of retrospectives', () => {
   })
 
   it('skips and restores a meeting, updates the following ones, and ends', async () => {
-    const { call } = await company()
-    const startsAt = wall(t.clock.now() + 24 * hour)
+    const { call } = await registerPro()
+    const startsAt = localTime(t.clock.now() + 24 * hour)
     const { body } = await call('POST', `${api}/series`, { name: 'Daily', startsAt, timeZone: 'UTC', every: 'DAY' })
-    const address = `${api}/series/${body.data.id}`
-    const next = async () => (await call('GET', address)).body.data.meetings[0]
-    const { occurrence } = await next()
-    expect((await call('POST', `${address}/skip`, { occurrence })).status).toBe(200)
-    expect(await next()).toMatchObject({ occurrence, isSkipped: true })
-    await call('POST', `${address}/keep`, { occurrence })
-    expect(await next()).toMatchObject({ occurrence, isSkipped: false })
-    await call('PATCH', address, { name: 'Still daily', format: 'FOUR_LS' })
-    const { content, name } = (await call('GET', address)).body.data
+    const seriesUrl = `${api}/series/${body.data.id}`
+    const nextMeeting = async () => (await call('GET', seriesUrl)).body.data.meetings[0]
+    const { occurrence } = await nextMeeting()
+    expect((await call('POST', `${seriesUrl}/skip`, { occurrence })).status).toBe(200)
+    expect(await nextMeeting()).toMatchObject({ occurrence, isSkipped: true })
+    await call('POST', `${seriesUrl}/keep`, { occurrence })
+    expect(await nextMeeting()).toMatchObject({ occurrence, isSkipped: false })
+    await call('PATCH', seriesUrl, { name: 'Still daily', format: 'FOUR_LS' })
+    const { content, name } = (await call('GET', seriesUrl)).body.data
     expect([name, content.columns.length]).toEqual(['Still daily', 4])
-    await call('DELETE', address)
-    expect((await call('GET', address)).body.data).toMatchObject({ nextAt: null, meetings: [] })
+    await call('DELETE', seriesUrl)
+    expect((await call('GET', seriesUrl)).body.data).toMatchObject({ nextAt: null, meetings: [] })
   })
 
   it('notifies its creator and creates nothing if the plan has no retro left', async () => {
     const person = await t.register()
     const call = byToken(person.token)
-    const startsAt = wall(t.clock.now() + 24 * hour)
+    const startsAt = localTime(t.clock.now() + 24 * hour)
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let count = 0; count < 4; count++) await makeRetro(call)
     t.clock.move(2 * hour)
@@ -124,8 +125,8 @@ describe('a series of retrospectives', () => {
 
 describe('the scheduler', () => {
   it('runs the schedules of retrospectives and planning poker together', async () => {
-    const { call, account } = await company()
-    const startsAt = wall(t.clock.now() + hour)
+    const { call, account } = await registerPro()
+    const startsAt = localTime(t.clock.now() + hour)
     const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
     const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data

@@ -7,8 +7,12 @@ import { makeRetroApi } from '#tests/support/retro-api.ts'
 const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
 const owner = await as('OWNER')
-const templates = `${api}/templates`
-const valid = { name: 'Harbour', description: 'For the whole crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
+const templatesUrl = `${api}/templates`
+const validTemplate = {
+  name: 'Harbour',
+  description: 'For the whole crew.',
+  columns: [{ title: 'Sun' }, { title: 'Rain' }],
+}
 
 const template = (
   name: string,
@@ -31,7 +35,7 @@ describe('a suggestion', () => {
     template('common', 'INTERMEDIATE', 2, 50),
     template('hard', 'ADVANCED', 3, 3),
   ]
-  const names = (people: number) => suggestFor(candidates, people).map(({ name }) => name)
+  const suggestedNames = (people: number) => suggestFor(candidates, people).map(({ name }) => name)
 
   it.each([
     [1, ['simple']],
@@ -40,8 +44,8 @@ describe('a suggestion', () => {
     [10, ['known', 'common', 'loved and rare']],
     [11, ['hard']],
     [50, ['hard']],
-  ])('for %i people is the three best of the difficulty for that number', (people, expected) => {
-    expect(names(people)).toEqual(expected)
+  ])('for %i people contains the three best templates of the matching difficulty', (people, expected) => {
+    expect(suggestedNames(people)).toEqual(expected)
   })
 
   it('ranks by rating times the logarithm of uses plus one', () => {
@@ -78,7 +82,7 @@ describe("a template of the account's own", () => {
       'A template can have up to eight columns.',
     ],
     [
-      'two columns of one title, whatever the case',
+      'two columns with the same title in different case',
       { columns: [{ title: 'Sun' }, { title: 'SUN ' }] },
       'columns',
       'Two columns have the same title.',
@@ -105,21 +109,23 @@ describe("a template of the account's own", () => {
     ['14 minutes', { estimatedDuration: 14 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
     ['301 minutes', { estimatedDuration: 301 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
   ])('is refused with %s', async (_, fields, path, message) => {
-    const { status, body } = await owner('POST', templates, { ...valid, ...fields })
+    const { status, body } = await owner('POST', templatesUrl, { ...validTemplate, ...fields })
     expect([status, body.fields?.[0]]).toEqual([422, { path, message }])
   })
 
   it('has a unique name, ignoring case', async () => {
-    expect((await owner('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
-    const { status, body } = await owner('POST', templates, { ...valid, name: 'TWICE' })
+    expect((await owner('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(201)
+    const { status, body } = await owner('POST', templatesUrl, { ...validTemplate, name: 'TWICE' })
     expect([status, body.error]).toEqual([409, 'A template with this name already exists. Choose another name.'])
-    expect((await (await as('foreign owner'))('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
+    expect((await (await as('foreign owner'))('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(
+      201,
+    )
   })
 
   it('is found by text, difficulty and group size', async () => {
-    await owner('POST', templates, { ...valid, name: 'Phare', tags: ['été'], difficulty: 'ADVANCED' })
+    await owner('POST', templatesUrl, { ...validTemplate, name: 'Phare', tags: ['été'], difficulty: 'ADVANCED' })
     const findNames = async (search: object) =>
-      (await owner('POST', `${templates}/search`, search)).body.data.items.map(({ name }: { name: string }) => name)
+      (await owner('POST', `${templatesUrl}/search`, search)).body.data.items.map(({ name }: { name: string }) => name)
     expect(await findNames({ q: 'ete' })).toEqual(['Phare'])
     expect(await findNames({ q: 'phare', difficulty: 'BEGINNER' })).toEqual([])
     expect(await findNames({ q: 'phare', participants: 13 })).toEqual([])
@@ -127,32 +133,32 @@ describe("a template of the account's own", () => {
   })
 
   it('cannot be deleted while an open retro uses it', async () => {
-    const { body } = await owner('POST', templates, { ...valid, name: 'In use' })
-    const address = `${templates}/${body.data.id}`
+    const { body } = await owner('POST', templatesUrl, { ...validTemplate, name: 'In use' })
+    const templateUrl = `${templatesUrl}/${body.data.id}`
     const retro = await makeRetro(owner, { templateId: body.data.id })
     expect((await retro.viewFor(owner)).session.columns.map(({ title }) => title)).toEqual(['Sun', 'Rain'])
-    const refused = await owner('DELETE', address)
-    expect([refused.status, refused.body.error]).toEqual([
+    const deleteResponse = await owner('DELETE', templateUrl)
+    expect([deleteResponse.status, deleteResponse.body.error]).toEqual([
       409,
       'This template is used by a retrospective that isn’t over yet.',
     ])
     await owner('DELETE', retro.url)
-    expect((await owner('DELETE', address)).status).toBe(200)
-    expect((await owner('GET', address)).status).toBe(404)
+    expect((await owner('DELETE', templateUrl)).status).toBe(200)
+    expect((await owner('GET', templateUrl)).status).toBe(404)
   })
 
   it('is created from the configuration of a retro, without its content', async () => {
     const retro = await openRetro(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'Kept to ourselves' })
-    const { body } = await owner('POST', `${templates}/from-session`, { sessionId: retro.id })
-    const createdTemplate = (await owner('GET', `${templates}/${body.data.id}`)).body
+    const { body } = await owner('POST', `${templatesUrl}/from-session`, { sessionId: retro.id })
+    const createdTemplate = (await owner('GET', `${templatesUrl}/${body.data.id}`)).body
     expect(createdTemplate.data).toMatchObject({ name: 'Sprint 40', format: 'FOUR_LS', isBuiltIn: false })
     expect(JSON.stringify(createdTemplate)).not.toContain('Kept to ourselves')
   })
 
   it('counts its uses when retros end, and shows a rating from three people on', async () => {
     const usage = async () => {
-      const { items } = (await owner('POST', `${templates}/search`, { q: 'Starfish' })).body.data
+      const { items } = (await owner('POST', `${templatesUrl}/search`, { q: 'Starfish' })).body.data
       return items[0].usageData
     }
     expect(await usage()).toEqual({ timesUsed: 0, rating: null })

@@ -11,17 +11,17 @@ afterAll(close)
 
 type Board = Awaited<ReturnType<typeof openBoard>>
 
-/** Sends several commands at once and returns their answers in the order of sending. */
-async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
-  const ids = sent.map(() => nextId())
-  for (const [i, [client, type, fields]] of sent.entries())
+/** Sends several commands at once and returns the replies in the same order. */
+async function sendAtOnce({ room }: Board, commands: [RetroClient, string, object][]) {
+  const ids = commands.map(() => nextId())
+  for (const [i, [client, type, fields]] of commands.entries())
     room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
-  await expect.poll(() => sent.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
-  return sent.map(([client], i) => client.answerTo(ids[i]!))
+  await expect.poll(() => commands.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
+  return commands.map(([client], i) => client.answerTo(ids[i]!))
 }
 
-const sorted = <T extends { id: string }>(items: readonly T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-const stored = async ({ world }: Board, table: string) =>
+const sortById = <T extends { id: string }>(items: readonly T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const storedRows = async ({ world }: Board, table: string) =>
   world.scope.db.run<Record<string, unknown>>(`select * from ${table} where account_id = ? and session_id = ?`, [
     world.scope.accountId,
     world.sessionId,
@@ -30,12 +30,12 @@ const stored = async ({ world }: Board, table: string) =>
 describe('cards and votes of other people', () => {
   it('no one can edit or delete another’s card, not even the facilitator or by claiming to be someone else', async () => {
     const board = await openBoard(db)
-    const { room, lead, ana, ben, write, setPhase, idOf } = board
+    const { room, facilitator, ana, ben, write, setPhase, idOf } = board
     const cardId = await write(ana, 'Of Ana')
     for (const phase of ['COLLECT', 'GROUP'] as const) {
       await setPhase(phase)
       const reason = phase === 'COLLECT' ? 'card_unknown' : 'not_your_card'
-      for (const client of [ben, lead]) {
+      for (const client of [ben, facilitator]) {
         expect(await room.send(client, 'card:edit', { cardId, content: 'Mine' })).toMatchObject({ reason })
         expect(await room.send(client, 'card:remove', { cardId })).toMatchObject({ reason })
       }
@@ -44,7 +44,7 @@ describe('cards and votes of other people', () => {
         expect(reply).toMatchObject({ code: 'invalid' })
       }
     }
-    expect(lead.view?.cards).toMatchObject([{ id: cardId, content: 'Of Ana' }])
+    expect(facilitator.view?.cards).toMatchObject([{ id: cardId, content: 'Of Ana' }])
   })
 
   it('a card of another retro is unknown, even to someone who participates in both', async () => {
@@ -61,21 +61,21 @@ describe('cards and votes of other people', () => {
     for (const [type, fields] of attempts)
       expect(await ownRetro.room.send(ownRetro.ana, type, { ...fields })).toMatchObject({ reason: 'card_unknown' })
     await expect(ownRetro.room.connect(otherRetro.ana.viewer)).rejects.toMatchObject({ code: 'not_found' })
-    expect(otherRetro.lead.view?.cards[0]?.content).toBe('Elsewhere')
+    expect(otherRetro.facilitator.view?.cards[0]?.content).toBe('Elsewhere')
   })
 
-  it('people can withdraw only their own vote; another’s stays, counted once', async () => {
+  it('people can withdraw only their own vote, and another person’s vote stays', async () => {
     const board = await openBoard(db, 'VOTE')
-    const { room, ana, ben, lead, write, setPhase } = board
+    const { room, ana, ben, facilitator, write, setPhase } = board
     const topicId = await write(ana, 'Topic')
     await room.send(ana, 'vote:cast', { topicId })
     expect(await room.send(ben, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
-    expect(await room.send(lead, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
+    expect(await room.send(facilitator, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
     const forgedFields = { topicId, participantId: ana.view!.me.participantId }
     expect(await room.send(ben, 'vote:withdraw', forgedFields)).toMatchObject({ code: 'invalid' })
     expect(ana.view?.myVotes).toEqual([topicId])
     await setPhase('DISCUSS')
-    expect(lead.view?.tally).toEqual([{ topicId, count: 1 }])
+    expect(facilitator.view?.tally).toEqual([{ topicId, count: 1 }])
   })
 })
 
@@ -85,7 +85,7 @@ describe('limits of votes and cards under parallel requests', () => {
     async budget => {
       const names = ['Ana', 'Ben', 'Cleo']
       const board = await openBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
-      const { room, ana, others, write, setPhase, lead } = board
+      const { room, ana, others, write, setPhase, facilitator } = board
       const topics: string[] = []
       for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
       const outcomes = await Promise.all(
@@ -95,20 +95,20 @@ describe('limits of votes and cards under parallel requests', () => {
             room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
             await expect.poll(() => ana.answerTo(id)).toBeTruthy()
             const reply = ana.answerTo(id)
-            return reply?.type === 'reject' ? reply.reason : 'taken'
+            return reply?.type === 'reject' ? reply.reason : 'accepted'
           }
           return room.run(ana.viewer, 'vote:cast', { topicId }).then(
-            () => 'taken',
+            () => 'accepted',
             error => error.details.data.reason,
           )
         }),
       )
-      expect(outcomes.filter(reason => reason === 'taken')).toHaveLength(budget)
+      expect(outcomes.filter(reason => reason === 'accepted')).toHaveLength(budget)
       expect(outcomes.filter(reason => reason === 'no_votes_left')).toHaveLength(20 - budget)
       expect(ana.view?.myVotes).toHaveLength(budget)
-      expect(await stored(board, 'retro_votes')).toHaveLength(budget)
+      expect(await storedRows(board, 'retro_votes')).toHaveLength(budget)
       await setPhase('DISCUSS')
-      expect(lead.view!.tally!.reduce((sum, { count }) => sum + count, 0)).toBe(budget)
+      expect(facilitator.view!.tally!.reduce((sum, { count }) => sum + count, 0)).toBe(budget)
     },
   )
 
@@ -116,28 +116,28 @@ describe('limits of votes and cards under parallel requests', () => {
     const board = await openBoard(db, 'VOTE')
     const topicId = await board.write(board.ana, 'Topic')
     const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
-    const replies = await atOnce(board, Array(20).fill(vote))
+    const replies = await sendAtOnce(board, Array(20).fill(vote))
     expect(replies.filter(reply => reply?.type === 'ack')).toHaveLength(1)
     for (const reply of replies.slice(1)) expect(reply).toMatchObject({ reason: 'already_voted' })
-    expect(await stored(board, 'retro_votes')).toHaveLength(1)
+    expect(await storedRows(board, 'retro_votes')).toHaveLength(1)
   })
 
   it('casting and withdrawing in any order never exceeds the budget', async () => {
     const board = await openBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
     const topics: string[] = []
     for (let i = 0; i < 4; i++) topics.push(await board.write(board.ana, `Topic ${i}`))
-    const act = fc.tuple(fc.boolean(), fc.nat(3))
+    const voteChange = fc.tuple(fc.boolean(), fc.nat(3))
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 20 }), async script => {
-        const sent = script.map(([isCast, at]): [RetroClient, string, object] => [
+      fc.asyncProperty(fc.array(voteChange, { minLength: 1, maxLength: 20 }), async script => {
+        const commands = script.map(([isCast, topicIndex]): [RetroClient, string, object] => [
           board.ana,
           isCast ? 'vote:cast' : 'vote:withdraw',
-          { topicId: topics[at] },
+          { topicId: topics[topicIndex] },
         ])
-        await atOnce(board, sent.slice(0, 15))
+        await sendAtOnce(board, commands.slice(0, 15))
         expect(board.ana.view!.myVotes.length).toBeLessThanOrEqual(2)
         expect(new Set(board.ana.view!.myVotes).size).toBe(board.ana.view!.myVotes.length)
-        expect((await stored(board, 'retro_votes')).length).toBe(board.ana.view!.myVotes.length)
+        expect((await storedRows(board, 'retro_votes')).length).toBe(board.ana.view!.myVotes.length)
         await board.world.time.advance(2_000)
       }),
       { numRuns: runs({ few: 5, many: 60 }) },
@@ -145,10 +145,10 @@ describe('limits of votes and cards under parallel requests', () => {
   })
 
   it('a lower budget removes no votes, and people over it cannot vote until they have fewer', async () => {
-    const { room, lead, ana, write } = await openBoard(db, 'VOTE')
+    const { room, facilitator, ana, write } = await openBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     for (const topicId of [a, b]) await room.send(ana, 'vote:cast', { topicId })
-    await room.send(lead, 'votes:budget', { votesPerParticipant: 1 })
+    await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     expect(ana.view?.myVotes).toEqual([a, b])
     expect(await room.send(ana, 'vote:cast', { topicId: c })).toMatchObject({ reason: 'no_votes_left' })
     for (const topicId of [a, b]) await room.send(ana, 'vote:withdraw', { topicId })
@@ -158,14 +158,14 @@ describe('limits of votes and cards under parallel requests', () => {
   it('simultaneous cards do not exceed the limit of each person', async () => {
     const board = await openBoard(db, 'COLLECT', ['Ana'], { settings: { maxCardsPerParticipant: 4 } })
     const phone = await board.room.connect({ ...board.ana.viewer, sessionId: 'ses_phone' })
-    const sent = Array.from({ length: 20 }, (_, i): [RetroClient, string, object] => [
+    const commands = Array.from({ length: 20 }, (_, i): [RetroClient, string, object] => [
       i % 2 ? phone : board.ana,
       'card:add',
       { columnId: 'start', content: `Card ${i}` },
     ])
-    const replies = await atOnce(board, sent)
+    const replies = await sendAtOnce(board, commands)
     expect(replies.filter(reply => reply?.type === 'ack')).toHaveLength(4)
-    expect(await stored(board, 'retro_cards')).toHaveLength(4)
+    expect(await storedRows(board, 'retro_cards')).toHaveLength(4)
     expect([board.ana.view?.cards.length, phone.view?.cards.length]).toEqual([4, 4])
   })
 })
@@ -173,129 +173,141 @@ describe('limits of votes and cards under parallel requests', () => {
 describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openBoard(db, 'GROUP')
-    const { ana, ben, lead, write } = board
+    const { ana, ben, facilitator, write } = board
     const [editedCardId, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
-    const replies = await atOnce(board, [
+    const replies = await sendAtOnce(board, [
       [ben, 'cards:group', { cardIds: [editedCardId, other], title: 'Both' }],
       [ana, 'card:edit', { cardId: editedCardId, content: 'Half a thought, finished' }],
     ])
     for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
-    const card = lead.view!.cards.find(({ id }) => id === editedCardId)!
-    expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: lead.view!.groups[0]!.id })
+    const card = facilitator.view!.cards.find(({ id }) => id === editedCardId)!
+    expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: facilitator.view!.groups[0]!.id })
   })
 
   it('a card that is deleted while it is grouped is in no group, in either order', async () => {
     for (const first of ['delete', 'group']) {
       const board = await openBoard(db, 'GROUP')
-      const { ana, ben, lead, write } = board
+      const { ana, ben, facilitator, write } = board
       const [deletedCardId, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
       const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
       const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, other] }]
-      const replies = await atOnce(board, first === 'delete' ? [remove, group] : [group, remove])
+      const replies = await sendAtOnce(board, first === 'delete' ? [remove, group] : [group, remove])
       expect(replies[0]).toMatchObject({ type: 'ack' })
       expect(replies[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
-      expect(lead.view?.cards).toMatchObject([{ id: other, groupId: null }])
-      expect(lead.view?.groups).toEqual([])
+      expect(facilitator.view?.cards).toMatchObject([{ id: other, groupId: null }])
+      expect(facilitator.view?.groups).toEqual([])
     }
   })
 
   it('two people move one card into different groups at once: the later move wins, for everyone and after a restart', async () => {
     const board = await openBoard(db, 'GROUP')
-    const { room, ana, ben, lead, write } = board
+    const { room, ana, ben, facilitator, write } = board
     const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
-    await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'First' })
-    await room.send(lead, 'cards:group', { cardIds: [c, d], title: 'Second' })
-    const [first, second] = lead.view!.groups.map(({ id }) => id)
-    const replies = await atOnce(board, [
+    await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'First' })
+    await room.send(facilitator, 'cards:group', { cardIds: [c, d], title: 'Second' })
+    const [first, second] = facilitator.view!.groups.map(({ id }) => id)
+    const replies = await sendAtOnce(board, [
       [ana, 'cards:group', { cardIds: [e], groupId: first }],
       [ben, 'cards:group', { cardIds: [e], groupId: second }],
     ])
     for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
-    for (const client of [ana, ben, lead]) expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(second)
+    for (const client of [ana, ben, facilitator])
+      expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(second)
     room.restart()
-    expect(sorted((await room.view(lead.viewer)).cards)).toEqual(sorted(lead.view!.cards))
+    expect(sortById((await room.view(facilitator.viewer)).cards)).toEqual(sortById(facilitator.view!.cards))
   })
 
-  it('two people create different groups of one pair at once: no card is in two groups, and no group has fewer than two cards', async () => {
+  it('after any simultaneous grouping, no card is in two groups and no group has fewer than two cards', async () => {
     const board = await openBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
-    const { room, others, lead, write } = board
+    const { room, others, facilitator, write } = board
     const cards: string[] = []
     for (let i = 0; i < 9; i++) cards.push(await write(others[i % 3]!, `Card ${i}`))
-    const pair = fc.tuple(fc.nat(2), fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }), fc.nat(3), fc.boolean())
+    const groupingStep = fc.tuple(
+      fc.nat(2),
+      fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }),
+      fc.nat(3),
+      fc.boolean(),
+    )
     await fc.assert(
-      fc.asyncProperty(fc.array(pair, { minLength: 2, maxLength: 12 }), async script => {
-        const sent = script.map(([who, at, targetIndex, shouldUngroup]): [RetroClient, string, object] => {
-          if (shouldUngroup) return [others[who]!, 'card:ungroup', { cardId: cards[at[0]!] }]
-          const groupId = lead.view!.groups[targetIndex]?.id ?? null
-          return [others[who]!, 'cards:group', { cardIds: at.map(each => cards[each]), groupId }]
-        })
-        await atOnce(board, sent)
-        const view = lead.view!
+      fc.asyncProperty(fc.array(groupingStep, { minLength: 2, maxLength: 12 }), async script => {
+        const commands = script.map(
+          ([personIndex, cardIndexes, targetIndex, shouldUngroup]): [RetroClient, string, object] => {
+            if (shouldUngroup) return [others[personIndex]!, 'card:ungroup', { cardId: cards[cardIndexes[0]!] }]
+            const groupId = facilitator.view!.groups[targetIndex]?.id ?? null
+            return [others[personIndex]!, 'cards:group', { cardIds: cardIndexes.map(index => cards[index]), groupId }]
+          },
+        )
+        await sendAtOnce(board, commands)
+        const view = facilitator.view!
         for (const { id } of view.groups)
           expect(view.cards.filter(({ groupId }) => groupId === id).length).toBeGreaterThan(1)
         const groupIds = new Set(view.groups.map(({ id }) => id))
         for (const { groupId } of view.cards) expect(groupId === null || groupIds.has(groupId)).toBe(true)
         await board.world.time.advance(3_000)
         room.restart()
-        for (const client of [lead, ...others]) await room.connect(client.viewer, client.seq, client)
-        const viewAfter = await room.view(lead.viewer)
-        expect([sorted(viewAfter.cards), sorted(viewAfter.groups)]).toEqual([sorted(view.cards), sorted(view.groups)])
+        for (const client of [facilitator, ...others]) await room.connect(client.viewer, client.seq, client)
+        const viewAfter = await room.view(facilitator.viewer)
+        expect([sortById(viewAfter.cards), sortById(viewAfter.groups)]).toEqual([
+          sortById(view.cards),
+          sortById(view.groups),
+        ])
       }),
       { numRuns: runs({ few: 5, many: 60 }) },
     )
   })
 
   it('deleting a grouped card keeps the rest of the group, but dissolves a pair', async () => {
-    const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
+    const { room, ana, ben, facilitator, write } = await openBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ben, 'C')]
     await room.send(ben, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
     await room.send(ben, 'comment:add', { cardId: a, content: 'Yes' })
     await room.send(ana, 'card:remove', { cardId: a })
-    expect(lead.view).toMatchObject({ groups: [{ title: 'Three' }], comments: [] })
+    expect(facilitator.view).toMatchObject({ groups: [{ title: 'Three' }], comments: [] })
     await room.send(ana, 'card:remove', { cardId: b })
-    expect(lead.view).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
+    expect(facilitator.view).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
     room.restart()
-    expect(await room.view(lead.viewer)).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
+    expect(await room.view(facilitator.viewer)).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
   })
 })
 
 describe('moving a card from a stale board or to a deleted column', () => {
   it('two people move one card at once: the later position wins', async () => {
     const board = await openBoard(db, 'GROUP')
-    const { ana, lead, room, write } = board
+    const { ana, facilitator, room, write } = board
     const cardId = await write(ana, 'Mover')
-    await atOnce(board, [
+    await sendAtOnce(board, [
       [ana, 'card:move', { cardId, columnId: 'stop' }],
-      [lead, 'card:move', { cardId, columnId: 'continue' }],
+      [facilitator, 'card:move', { cardId, columnId: 'continue' }],
     ])
-    for (const client of [ana, lead]) expect(client.view?.cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
+    for (const client of [ana, facilitator])
+      expect(client.view?.cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
     room.restart()
-    expect((await room.view(lead.viewer)).cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
+    expect((await room.view(facilitator.viewer)).cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
   })
 
   it('a stale board reconnects, sends its command once, and has the same state as everyone', async () => {
-    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
     const cardId = await write(ana, 'Mover')
     const staleClient = reconnectingClient(ana)
     room.live.disconnect(ana)
-    await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
+    await room.send(facilitator, 'card:move', { cardId, columnId: 'continue' })
     await room.connect(staleClient.viewer, staleClient.seq, staleClient)
     await room.send(staleClient, 'card:move', { cardId, columnId: 'stop' }, 'drag')
-    await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
+    await room.send(facilitator, 'card:move', { cardId, columnId: 'continue' })
     expect(await room.send(staleClient, 'card:move', { cardId, columnId: 'stop' }, 'drag')).toMatchObject({
       type: 'ack',
     })
-    expect(lead.view?.cards[0]?.columnId).toBe('continue')
-    expect(sorted(staleClient.view!.cards)).toEqual(sorted((await room.view(ana.viewer)).cards))
+    expect(facilitator.view?.cards[0]?.columnId).toBe('continue')
+    expect(sortById(staleClient.view!.cards)).toEqual(sortById((await room.view(ana.viewer)).cards))
   })
 
   it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {
     const board = await openBoard(db, 'COLLECT')
-    const { room, ana, lead, system, write } = board
+    const { room, ana, facilitator, system, write } = board
     const usedCard = await write(ana, 'Kept', 'start')
-    const columns = lead.view!.session.columns.filter(({ id }) => id === 'stop')
+    const columns = facilitator.view!.session.columns.filter(({ id }) => id === 'stop')
     await room.run(system, 'session:configure', { columns })
-    expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
+    expect(facilitator.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
     expect(await room.send(ana, 'card:move', { cardId: usedCard, columnId: 'continue' })).toMatchObject({
       type: 'reject',
       reason: 'column_unknown',

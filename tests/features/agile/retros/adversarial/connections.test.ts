@@ -12,9 +12,9 @@ afterAll(close)
 const card = (content: string) => ({ columnId: 'start', content })
 const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
 
-describe('disconnects, tabs, devices and expired tokens', () => {
+describe('disconnects, tabs, devices and revoked sign-ins', () => {
   it('a disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
-    const { room, lead, ana, world, idOf, write, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, world, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Face down')
     await setPhase('VOTE')
     await room.send(ana, 'vote:cast', { topicId: cardId })
@@ -22,31 +22,34 @@ describe('disconnects, tabs, devices and expired tokens', () => {
     await room.send(ana, 'card:add', card('Another'))
     room.live.disconnect(ana)
     await world.time.advance(3_600_000)
-    expect(lead.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({ online: false, role: 'VOTER' })
-    expect(lead.view!.hiddenCards).toBe(1)
+    expect(facilitator.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({
+      online: false,
+      role: 'VOTER',
+    })
+    expect(facilitator.view!.hiddenCards).toBe(1)
     const reconnected = await room.connect(ana.viewer)
     expect(visibleTexts(reconnected)).toEqual(['Another', 'Face down'])
     expect(reconnected.view?.myVotes).toEqual([cardId])
     await setPhase('DISCUSS')
-    expect(lead.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
+    expect(facilitator.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
   })
 
   it('two tabs and two devices are one participant, with the same cards and votes', async () => {
-    const { room, lead, ana, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, setPhase } = await openBoard(db)
     const [tab, phone] = [await room.connect(ana.viewer), await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })]
     await room.send(phone, 'card:add', card('By phone'))
     for (const client of [ana, tab, phone]) expect(client.view?.cards).toMatchObject([{ mine: true, isShown: false }])
-    expect(lead.view).toMatchObject({ cards: [], hiddenCards: 1 })
-    expect(lead.view?.participants).toHaveLength(3)
+    expect(facilitator.view).toMatchObject({ cards: [], hiddenCards: 1 })
+    expect(facilitator.view?.participants).toHaveLength(3)
     await setPhase('VOTE')
     await room.send(tab, 'vote:cast', { topicId: ana.view!.cards[0]!.id })
     expect([ana.view?.myVotes.length, phone.view?.myVotes.length]).toEqual([1, 1])
     room.live.disconnect(ana)
-    expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
+    expect(facilitator.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
   })
 
-  it('a token that expires in the session disconnects only that device, and its cards stay', async () => {
-    const { room, lead, ana, setPhase } = await openBoard(db)
+  it('a revoked sign-in disconnects only that device, and its cards stay', async () => {
+    const { room, facilitator, ana, setPhase } = await openBoard(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'card:add', card('By phone'))
     room.live.revoke({ sessionId: 'ses_phone' })
@@ -56,7 +59,7 @@ describe('disconnects, tabs, devices and expired tokens', () => {
     await waitUntilSettled()
     expect(phone.texts).toHaveLength(textCountBefore)
     await setPhase('GROUP')
-    expect(visibleTexts(lead)).toEqual(['By phone'])
+    expect(visibleTexts(facilitator)).toEqual(['By phone'])
   })
 })
 
@@ -75,14 +78,14 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
-    const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, world, facilitator } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     const clientTime = () => world.time.clock.now() + minutes * 60_000
     const late = await room.connect(await world.addMember('Late'))
     const [snapshot] = late.frames
     const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - clientTime()
     await world.time.advance(20_000)
     expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
-    const reconnected = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
+    const reconnected = await room.connect(late.viewer, facilitator.seq, reconnectingClient(late))
     const [events] = reconnected.frames.filter(({ type }) => type === 'events')
     expect(events?.type === 'events' && events.serverTime! - clientTime()).toBe(offset)
   })
@@ -107,31 +110,38 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it('a server clock that jumps by an hour ends no phase twice and loses no card', async () => {
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro({ autoProgressPhases: true }))
+    const { room, ana, facilitator, world } = await openBoard(
+      db,
+      'COLLECT',
+      ['Ana'],
+      timedRetro({ autoProgressPhases: true }),
+    )
     await room.send(ana, 'card:add', card('Kept'))
     world.time.pass(-3_600_000)
     await room.live.wake()
-    expect(lead.view?.session.phase).toBe('COLLECT')
+    expect(facilitator.view?.session.phase).toBe('COLLECT')
     world.time.pass(2 * 3_600_000)
     await room.live.wake()
     await room.live.wake()
     await waitUntilSettled()
-    expect(lead.view?.session.phase).toBe('GROUP')
-    expect(lead.view!.timer!.endsAt).toBe(world.time.clock.now() + 60_000)
-    expect(visibleTexts(lead)).toEqual(['Kept'])
+    expect(facilitator.view?.session.phase).toBe('GROUP')
+    expect(facilitator.view!.timer!.endsAt).toBe(world.time.clock.now() + 60_000)
+    expect(visibleTexts(facilitator)).toEqual(['Kept'])
   })
 })
 
 /** A database that counts reads of the room and can be unavailable. */
 function countingDatabase(root: RootDb) {
-  const state = { reads: 0, away: false }
+  const state = { reads: 0, isUnavailable: false }
   const forAccount: RootDb['forAccount'] = id => {
     const accountDb = root.forAccount(id)
     return {
       ...accountDb,
       batch: async statements => {
-        if (state.away) throw new Error('The database is away.')
-        const isRead = statements.some(each => 'sql' in each && /^select \* from retro_sessions/.test(String(each.sql)))
+        if (state.isUnavailable) throw new Error('The database is unavailable.')
+        const isRead = statements.some(
+          statement => 'sql' in statement && /^select \* from retro_sessions/.test(String(statement.sql)),
+        )
         if (isRead) state.reads++
         return accountDb.batch(statements)
       },
@@ -142,15 +152,15 @@ function countingDatabase(root: RootDb) {
 
 describe('half-open sockets, restarts, an unavailable database, evicted rooms and deploys', () => {
   it('a half-open socket and its replacement count as one participant', async () => {
-    const { room, lead, ana, world } = await openBoard(db)
+    const { room, facilitator, ana, world } = await openBoard(db)
     await room.send(ana, 'card:add', card('Before'))
     const textCount = ana.texts.length
     const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     await room.send(reconnected, 'card:add', card('After'))
-    expect(lead.view?.participants).toHaveLength(3)
+    expect(facilitator.view?.participants).toHaveLength(3)
     room.live.disconnect(ana)
     await world.time.advance(30_000)
-    expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
+    expect(facilitator.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
     expect(ana.texts.length).toBeGreaterThan(textCount)
     expect(visibleTexts(reconnected)).toEqual(['After', 'Before'])
   })
@@ -159,16 +169,16 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
     'after a restart in %s, acknowledged commands are stored, and others are resent and run once',
     async phase => {
       const board = await openBoard(db, phase)
-      const { room, lead, ana, ben, write } = board
+      const { room, facilitator, ana, ben, write } = board
       const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
-      const act = {
+      const command = {
         COLLECT: { type: 'card:add', ...card('Mine') },
         GROUP: { type: 'cards:group', cardIds: [a, b] },
         VOTE: { type: 'vote:cast', topicId: a },
       }[phase]
-      const { type, ...fields } = act
+      const { type, ...fields } = command
       await room.send(ana, type, fields, 'before')
-      room.live.receive(ben, JSON.stringify({ id: 'during', ...act }))
+      room.live.receive(ben, JSON.stringify({ id: 'during', ...command }))
       room.restart()
       await waitUntilSettled()
       const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
@@ -178,7 +188,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
         expect(await room.send(secondAna, type, fields, 'before')).toMatchObject({ type: 'ack' })
         expect(await room.send(secondBen, type, fields, 'during')).toMatchObject({ type: 'ack' })
       }
-      const view = await room.view(lead.viewer)
+      const view = await room.view(facilitator.viewer)
       if (phase === 'COLLECT') expect(view.hiddenCards + view.cards.length).toBe(4)
       if (phase === 'GROUP') expect(view.groups).toHaveLength(1)
       if (phase === 'VOTE') {
@@ -197,63 +207,63 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
     },
   )
 
-  it('without the database, cards are refused with “try again”, none is half stored, and the meeting continues afterwards', async () => {
-    const { state, db: flaky } = countingDatabase(db)
-    const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
-    state.away = true
+  it('without the database, cards are refused with “try again”, none is partly stored, and the meeting continues afterwards', async () => {
+    const { state, db: unreliableDb } = countingDatabase(db)
+    const { room, facilitator, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, unreliableDb)
+    state.isUnavailable = true
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
       type: 'reject',
       code: 'unavailable',
     })
-    expect([lead.view?.hiddenCards, ana.view?.cards]).toEqual([0, []])
-    expect(await room.send(lead, 'phase:set', { phase: 'GROUP' })).toMatchObject({ code: 'unavailable' })
-    state.away = false
+    expect([facilitator.view?.hiddenCards, ana.view?.cards]).toEqual([0, []])
+    expect(await room.send(facilitator, 'phase:set', { phase: 'GROUP' })).toMatchObject({ code: 'unavailable' })
+    state.isUnavailable = false
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({ type: 'ack' })
-    expect((await room.view(lead.viewer)).hiddenCards).toBe(1)
+    expect((await room.view(facilitator.viewer)).hiddenCards).toBe(1)
     expect(room.lines.join()).not.toContain('Secret thought')
   })
 
   it('a timer that ends while the database is unavailable ends the phase afterwards', async () => {
-    const { state, db: flaky } = countingDatabase(db)
+    const { state, db: unreliableDb } = countingDatabase(db)
     const options = timedRetro({ autoProgressPhases: true })
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, flaky)
+    const { room, facilitator, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, unreliableDb)
     await room.send(ana, 'card:add', card('Kept'))
-    state.away = true
+    state.isUnavailable = true
     await world.time.advance(60_000 + graceMs)
     await room.wake().catch(() => {})
-    expect(lead.view?.session.phase).toBe('COLLECT')
-    state.away = false
+    expect(facilitator.view?.session.phase).toBe('COLLECT')
+    state.isUnavailable = false
     await world.time.advance(30_000)
     await room.wake()
-    expect((await room.view(lead.viewer)).session.phase).toBe('GROUP')
+    expect((await room.view(facilitator.viewer)).session.phase).toBe('GROUP')
   })
 
   it('a room that was evicted from memory accepts the next command and keeps its timer', async () => {
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, facilitator, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await room.send(ana, 'card:add', card('Before'))
-    const timerBefore = lead.view!.timer
+    const timerBefore = facilitator.view!.timer
     room.restart()
     room.live.resume([
-      [lead, lead.viewer],
+      [facilitator, facilitator.viewer],
       [ana, ana.viewer],
     ])
     await world.time.advance(1_000)
     await room.send(ana, 'card:add', card('After'))
     await expect.poll(() => visibleTexts(ana)).toEqual(['After', 'Before'])
-    expect(lead.view).toMatchObject({ hiddenCards: 2, timer: timerBefore })
-    expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
+    expect(facilitator.view).toMatchObject({ hiddenCards: 2, timer: timerBefore })
+    expect([countGaps(facilitator), countGaps(ana)]).toEqual([0, 0])
   })
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
-    const { world, lead, write } = await openBoard(db)
-    await write(lead, 'Seen by all')
+    const { world, facilitator, write } = await openBoard(db)
+    await write(facilitator, 'Seen by all')
     const room = openRetro({ ...world, db: countedDb })
-    const viewers = Array.from({ length: 200 }, (_, i) => ({
+    const viewers = Array.from({ length: 200 }, (_, index) => ({
       ...world.facilitator,
-      userId: `usr_watcher_${i}`,
-      name: `Watcher ${i}`,
-      sessionId: `ses_${i}`,
+      userId: `usr_watcher_${index}`,
+      name: `Watcher ${index}`,
+      sessionId: `ses_${index}`,
     }))
     const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
     expect(state.reads).toBe(1)
@@ -270,66 +280,71 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
       expect(countGaps(client, clients[i]!.seq)).toBe(0)
       expect(client.view).toMatchObject({ session: { phase: 'VOTE' }, cards: [{ content: 'Seen by all' }] })
     }
-    expect(lead.closed).toBeNull()
+    expect(facilitator.closed).toBeNull()
   })
 })
 
-const claim = ({ room, idOf }: OpenBoard, who: RetroClient) =>
-  room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
+const claimFacilitator = ({ room, idOf }: OpenBoard, client: RetroClient) =>
+  room.send(client, 'participant:update_role', { participantId: idOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {
   it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
     const board = await openBoard(db)
-    const { room, lead, ana, world } = board
-    room.live.disconnect(lead)
+    const { room, facilitator, ana, world } = board
+    room.live.disconnect(facilitator)
     await world.time.advance(seconds * 1000)
-    expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
-    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
+    const reconnected = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
     expect(await room.send(reconnected, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await claimFacilitator(board, ana)).toMatchObject({ reason: 'facilitator_present' })
   })
 
   it('after 60 s the first member to ask takes over, and the former facilitator keeps the role too', async () => {
     const board = await openBoard(db)
-    const { room, lead, ana, ben, world } = board
-    room.live.disconnect(lead)
+    const { room, facilitator, ana, ben, world } = board
+    room.live.disconnect(facilitator)
     await world.time.advance(60_000)
-    expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
-    expect(await claim(board, ben)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'ack' })
+    expect(await claimFacilitator(board, ben)).toMatchObject({ reason: 'facilitator_present' })
     expect(await room.send(ana, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    const reconnected = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
     expect(reconnected.view?.me.role).toBe('FACILITATOR')
-    expect(reconnected.view).toEqual(await room.view(lead.viewer))
+    expect(reconnected.view).toEqual(await room.view(facilitator.viewer))
   })
 
   it('without a return, a member takes over and completes the meeting with all cards, not a guest', async () => {
     const board = await openBoard(db)
-    const { room, lead, ana, world, addGuest, write } = board
-    await write(lead, 'Of the facilitator')
+    const { room, facilitator, ana, world, addGuest, write } = board
+    await write(facilitator, 'Of the facilitator')
     const guest = await addGuest('Gus')
-    room.live.disconnect(lead)
+    room.live.disconnect(facilitator)
     await world.time.advance(86_400_000)
-    expect(await claim(board, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
-    expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
+    expect(await claimFacilitator(board, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
+    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'ack' })
     expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
     expect(visibleTexts(guest)).toEqual(['Of the facilitator'])
   })
 
   it('a phase ends automatically without the facilitator', async () => {
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro({ autoProgressPhases: true }))
+    const { room, facilitator, ana, world } = await openBoard(
+      db,
+      'COLLECT',
+      ['Ana'],
+      timedRetro({ autoProgressPhases: true }),
+    )
     await room.send(ana, 'card:add', card('Here'))
-    room.live.disconnect(lead)
+    room.live.disconnect(facilitator)
     await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(ana.view?.session.phase).toBe('GROUP')
   })
 
   it('a removed participant loses all sockets and cannot rejoin, and their cards stay', async () => {
-    const { room, lead, ana, idOf, write, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Stays')
     await setPhase('VOTE')
     const tab = await room.connect(ana.viewer)
-    await room.send(lead, 'participant:remove', { participantId: idOf(ana) })
+    await room.send(facilitator, 'participant:remove', { participantId: idOf(ana) })
     expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
     expect(ana.view!.me).toMatchObject({ participantId: null, role: null, removed: true })
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
@@ -344,6 +359,6 @@ describe('absent facilitators and removed participants', () => {
       await expect(room.run(ana.viewer, type, { ...fields })).rejects.toMatchObject({ code: 'forbidden' })
     room.restart()
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: 'Stays' }])
+    expect((await room.view(facilitator.viewer)).cards).toMatchObject([{ content: 'Stays' }])
   })
 })

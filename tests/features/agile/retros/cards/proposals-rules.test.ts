@@ -14,10 +14,10 @@ const card = (id: string, content: string, groupId: string | null = null): CardV
   reactions: [],
 })
 
-describe('generated action items', () => {
+describe('proposed action items', () => {
   it('come from the five topics with the most votes, at least three, with a priority', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'h'].map(id => card(id, `Card ${id}`))
-    const tally = [9, 5, 4, 3, 3, 3, 2].map((count, at) => ({ topicId: cards[at]!.id, count }))
+    const tally = [9, 5, 4, 3, 3, 3, 2].map((count, index) => ({ topicId: cards[index]!.id, count }))
     expect(proposalsOf({ cards, groups: [], tally, actionItems: [] })).toEqual([
       { topicId: 'a', title: 'Card a', description: '', priority: 'HIGH', votes: 9 },
       { topicId: 'b', title: 'Card b', description: '', priority: 'HIGH', votes: 5 },
@@ -29,7 +29,7 @@ describe('generated action items', () => {
 
   it('skip topics that have an action item, without replacing them by topics with fewer votes', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map(id => card(id, `Card ${id}`))
-    const tally = cards.map(({ id }, at) => ({ topicId: id, count: 9 - at }))
+    const tally = cards.map(({ id }, index) => ({ topicId: id, count: 9 - index }))
     const item = {
       id: 'act_1',
       title: 'Done',

@@ -52,7 +52,7 @@ describe('suggestions of groups', () => {
     })
     fc.assert(
       fc.property(cards, drafts => {
-        const allCards = drafts.map(([words, groupId], at) => card(`c${at}`, words.join(' '), groupId))
+        const allCards = drafts.map(([words, groupId], index) => card(`c${index}`, words.join(' '), groupId))
         const ungroupedIds = new Set(allCards.filter(({ groupId }) => groupId === null).map(({ id }) => id))
         const suggestedIds = suggestGroups(allCards).flatMap(({ cardIds }) => cardIds)
         expect(new Set(suggestedIds).size).toBe(suggestedIds.length)
@@ -63,8 +63,11 @@ describe('suggestions of groups', () => {
 
   it('of 300 cards are fast', () => {
     const words = ['deploy', 'slow', 'review', 'test', 'flaky', 'meeting', 'focus', 'quality', 'release', 'pairing']
-    const cards = Array.from({ length: 300 }, (_, at) =>
-      card(`c${at}`, `${words[at % 10]} ${words[(at * 7) % 10]} and number ${at} of the ${words[(at * 3) % 10]}`),
+    const cards = Array.from({ length: 300 }, (_, index) =>
+      card(
+        `c${index}`,
+        `${words[index % 10]} ${words[(index * 7) % 10]} and number ${index} of the ${words[(index * 3) % 10]}`,
+      ),
     )
     const start = performance.now()
     suggestGroups(cards)

@@ -17,7 +17,7 @@ const file = join(folder, 'trimtab.db')
 type Row = Record<string, unknown>
 
 /** Opens a separate database with the server's settings. Its file can be read after `close`. */
-async function openOwn() {
+async function openSeparateDatabase() {
   const client = await openFile(file)
   await client.execute('PRAGMA secure_delete = FAST')
   await migrate(client)
@@ -26,10 +26,10 @@ async function openOwn() {
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     client.close()
   }
-  return { db: openDb(client, { tripwire: true, tenantTables }), all: allRows, close }
+  return { db: openDb(client, { tripwire: true, tenantTables }), allRows, close }
 }
 
-const isIn = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))
+const containsText = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))
 
 /** All text of a database file. */
 async function textsIn(allRows: (sql: string) => Promise<Row[]>) {
@@ -40,32 +40,32 @@ async function textsIn(allRows: (sql: string) => Promise<Row[]>) {
   return rows.flat().flatMap(row => Object.values(row).map(String))
 }
 
-/** All hashes of up to three values in the file, with and without a key. */
-function* guesses(names: string[], keys: string[]) {
+/** Yields the hashes that could reveal one or two ids, with and without a key. */
+function* possibleHashes(ids: string[], keys: string[]) {
   const hashes = [
     (text: string) => createHash('sha256').update(text).digest(),
     ...keys.map(key => (text: string) => createHmac('sha256', key).update(text).digest()),
   ]
-  const labels = ['', 'retro owner\n', 'retro actor\n', 'hide\n', 'retro command\n']
-  const pairs = names.flatMap(name => [name, ...names.map(other => `${name}\n${other}`)])
+  const prefixes = ['', 'retro owner\n', 'retro actor\n', 'hide\n', 'retro command\n']
+  const texts = ids.flatMap(id => [id, ...ids.map(other => `${id}\n${other}`)])
   for (const digest of hashes)
-    for (const label of labels)
-      for (const text of pairs) {
-        const result = digest(label + text)
+    for (const prefix of prefixes)
+      for (const text of texts) {
+        const result = digest(prefix + text)
         yield result.toString('base64url')
         yield result.toString('hex')
       }
 }
 
-it('the search finds computable hashes', () => {
+it('possibleHashes finds a hash without a key', () => {
   const computedHash = createHash('sha256').update('retro owner\nret_1\npar_1').digest('base64url')
-  expect([...guesses(['ret_1', 'par_1'], [])]).toContain(computedHash)
+  expect([...possibleHashes(['ret_1', 'par_1'], [])]).toContain(computedHash)
 })
 
 describe('a copy of the database', async () => {
-  const first = await openOwn()
-  const { all } = first
-  const { world, room, lead, ana, ben, setPhase } = await openBoard(first.db, 'COLLECT')
+  const first = await openSeparateDatabase()
+  const { allRows } = first
+  const { world, room, facilitator, ana, ben, setPhase } = await openBoard(first.db, 'COLLECT')
   const commandIds = ['ana-1', 'ana-2', 'ben-1', 'react-1', 'say-1']
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' }, 'ana-1')
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Moor the boat' }, 'ana-2')
@@ -74,24 +74,24 @@ describe('a copy of the database', async () => {
   const cardId = ana.view!.cards.find(({ content }) => content === 'Pair more')!.id
   await room.send(ben, 'card:react', { cardId, reaction: '👍' }, 'react-1')
   await room.run(world.facilitator, 'phase:set', { phase: 'COLLECT' })
-  const people = await all('select id, user_id from retro_participants')
-  const names = [...people.flatMap(({ id, user_id }) => [String(id), String(user_id)]), world.sessionId, cardId]
-  const during = {
-    texts: await textsIn(all),
-    cards: await all('select id, owner_key from retro_cards'),
-    order: await all('select rowid from retro_cards'),
-    session: (await all('select owner_secret from retro_sessions'))[0]!,
-    events: await all("select distinct actor_id from session_events where type in ('card.added', 'card.reacted')"),
+  const people = await allRows('select id, user_id from retro_participants')
+  const ids = [...people.flatMap(({ id, user_id }) => [String(id), String(user_id)]), world.sessionId, cardId]
+  const beforeCompletion = {
+    texts: await textsIn(allRows),
+    cards: await allRows('select id, owner_key from retro_cards'),
+    order: await allRows('select rowid from retro_cards'),
+    session: (await allRows('select owner_secret from retro_sessions'))[0]!,
+    events: await allRows("select distinct actor_id from session_events where type in ('card.added', 'card.reacted')"),
   }
 
   it('without the server’s key does not reveal who wrote a card or which cards share an author', () => {
-    const texts = new Set(during.texts)
-    for (const guess of guesses([...names, ...commandIds], [])) expect(texts.has(guess)).toBe(false)
-    expect(new Set(during.cards.map(card => card.owner_key)).size).toBe(3)
-    expect(during.events).toMatchObject([{ actor_id: 'someone' }])
+    const texts = new Set(beforeCompletion.texts)
+    for (const hash of possibleHashes([...ids, ...commandIds], [])) expect(texts.has(hash)).toBe(false)
+    expect(new Set(beforeCompletion.cards.map(card => card.owner_key)).size).toBe(3)
+    expect(beforeCompletion.events).toMatchObject([{ actor_id: 'someone' }])
     for (const id of commandIds) expect(texts.has(id)).toBe(false)
     expect(
-      during.order.some(({ rowid }) => Number(rowid) > 1000),
+      beforeCompletion.order.some(({ rowid }) => Number(rowid) > 1000),
       'no order of writing',
     ).toBe(true)
   })
@@ -113,31 +113,31 @@ describe('a copy of the database', async () => {
     ).toMatchObject({
       type: 'ack',
     })
-    expect((await all('select id from retro_cards')).length).toBe(3)
+    expect((await allRows('select id from retro_cards')).length).toBe(3)
   })
 
   it('reveals no authors even with every key once the retro is completed', async () => {
-    const { owner_secret: stored } = during.session
-    const place = { table: 'retro_sessions', column: 'owner_secret', id: world.sessionId }
-    const secret = decrypt(testKey, place, String(stored))
-    const keysBefore = await all('select owner_key from retro_cards union select owner_key from retro_reactions')
+    const { owner_secret: stored } = beforeCompletion.session
+    const location = { table: 'retro_sessions', column: 'owner_secret', id: world.sessionId }
+    const secret = decrypt(testKey, location, String(stored))
+    const keysBefore = await allRows('select owner_key from retro_cards union select owner_key from retro_reactions')
     await room.run(world.facilitator, 'session:complete', {})
-    expect(lead.view!.cards).toHaveLength(3)
+    expect(facilitator.view!.cards).toHaveLength(3)
 
-    const texts = new Set(await textsIn(all))
-    for (const guess of guesses([...names, ...commandIds], [testKey.config.secretKey]))
-      expect(texts.has(guess)).toBe(false)
-    expect(await all('select distinct owner_key from retro_cards')).toEqual([{ owner_key: '' }])
-    expect(await all('select owner_secret, writers from retro_sessions')).toMatchObject([
+    const texts = new Set(await textsIn(allRows))
+    for (const hash of possibleHashes([...ids, ...commandIds], [testKey.config.secretKey]))
+      expect(texts.has(hash)).toBe(false)
+    expect(await allRows('select distinct owner_key from retro_cards')).toEqual([{ owner_key: '' }])
+    expect(await allRows('select owner_secret, writers from retro_sessions')).toMatchObject([
       { owner_secret: null, writers: '{"total":2,"columns":{"start":1,"stop":1}}' },
     ])
-    const last = await room.connect(ana.viewer)
-    expect(last.view!.cards.filter(({ mine }) => mine)).toEqual([])
+    const rejoined = await room.connect(ana.viewer)
+    expect(rejoined.view!.cards.filter(({ mine }) => mine)).toEqual([])
 
     await first.close()
     const bytes = await readFile(file)
-    expect(isIn(bytes, 'Pair on Tuesdays')).toBe(true)
+    expect(containsText(bytes, 'Pair on Tuesdays')).toBe(true)
     for (const secretText of [stored, secret, ...keysBefore.map(row => row.owner_key)])
-      expect(isIn(bytes, secretText)).toBe(false)
+      expect(containsText(bytes, secretText)).toBe(false)
   })
 })

@@ -41,8 +41,8 @@ it('the author of an anonymous action affects nothing that others receive, or th
       const seed = `twin ${count++}`
       const firstRetro = await playRetro(firstDatabase, script, seed, false)
       const secondRetro = await playRetro(secondDatabase, script, seed, true)
-      for (const [at, texts] of firstRetro.textsByReader.entries())
-        if (!script.pair.includes(at)) expect(secondRetro.textsByReader[at]).toEqual(texts)
+      for (const [reader, texts] of firstRetro.textsByReader.entries())
+        if (!script.pair.includes(reader)) expect(secondRetro.textsByReader[reader]).toEqual(texts)
       expect(secondRetro.table.lines).toEqual(firstRetro.table.lines)
       expect(await storedRows(secondDatabase, secondRetro)).toEqual(await storedRows(firstDatabase, firstRetro))
     }),
@@ -77,7 +77,7 @@ async function hiddenTextPlaces(retro: PlayedRetro) {
 
 it('the random actions of these runs take effect', async () => {
   const script = (['add', 'add', 'advance', 'edit', 'group', 'advance', 'vote', 'advance', 'comment'] as const).map(
-    (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
+    (act, index) => ({ act, who: 1 + (index % 2), pick: 0 }),
   )
   const fixedScript = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
   const { textsByReader } = await playRetro(

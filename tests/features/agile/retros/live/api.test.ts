@@ -42,13 +42,13 @@ describe('creating a retrospective', () => {
   it.each<[string, object, string, string]>([
     ['no name', { name: ' ' }, 'name', 'Enter a name for the retrospective.'],
     [
-      'no card for anybody',
+      'a limit of no cards',
       { settings: { maxCardsPerParticipant: 0 } },
       'settings.maxCardsPerParticipant',
       'Allow at least one card per person.',
     ],
     [
-      'no vote for anybody',
+      'a limit of no votes',
       { settings: { votesPerParticipant: 0 } },
       'settings.votesPerParticipant',
       'Allow at least one vote per person.',
@@ -67,8 +67,8 @@ describe('creating a retrospective', () => {
       'columns',
       'A retrospective can have up to eight columns.',
     ],
-    ['a team that is none', { teamId: 'tea_none' }, 'teamId', 'Choose a team in this account.'],
-    ['a template that is none', { templateId: 'rtp_none' }, 'templateId', 'Choose a template in this account.'],
+    ['an unknown team', { teamId: 'tea_none' }, 'teamId', 'Choose a team in this account.'],
+    ['an unknown template', { templateId: 'rtp_none' }, 'templateId', 'Choose a template in this account.'],
   ])('refuses %s at its field', async (_, input, path, message) => {
     const { status, body } = await owner('POST', `${api}/sessions`, { name: 'Sprint', ...input })
     expect(status).toBe(422)
@@ -83,7 +83,7 @@ describe('creating a retrospective', () => {
     ])
   })
 
-  it('is refused for the sixth of a month on the FREE plan, including deleted ones, and names the plan that allows more', async () => {
+  it('is refused for the sixth retro of a month on the FREE plan, and names the plans that allow more', async () => {
     const { token } = await t.register()
     const caller = byToken(token)
     for (let count = 0; count < 5; count++) {
@@ -107,8 +107,8 @@ describe('creating a retrospective', () => {
 describe('a retrospective as a record', () => {
   it('updates only the sent fields, through its room', async () => {
     const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
-    const records = `${api}/accounts/${home}/sessions/${id}`
-    const { body } = await owner('PATCH', records, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
+    const recordUrl = `${api}/accounts/${home}/sessions/${id}`
+    const { body } = await owner('PATCH', recordUrl, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
     expect(body.data).toMatchObject({ id, name: 'Renamed', format: 'START_STOP_CONTINUE' })
     const { settings } = (await viewFor(owner)).session
     expect(settings).toMatchObject({ votesPerParticipant: 7, maxCardsPerParticipant: 3 })
@@ -134,7 +134,7 @@ describe('a retrospective as a record', () => {
   it.each([
     ['PATCH', { name: 'Mine now' }],
     ['DELETE', undefined],
-  ])('%s is allowed for its creator and for people who can edit or delete any session', async (method, json) => {
+  ])('refuses %s by members without permission and by other accounts', async (method, json) => {
     const foreignRetro = await makeRetro(owner)
     expect((await member(method, foreignRetro.url, json)).status).toBe(403)
     expect((await stranger(method, foreignRetro.url, json)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('a retrospective as a record', () => {
     expect((await caller('DELETE', url)).status).toBe(200)
   })
 
-  it('lets its facilitator change settings; its status is for people who can edit it', async () => {
+  it('lets its facilitator change its settings, but not its status', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     await member('POST', `${retro.url}/join`)
     expect((await member('PUT', retro.url, { settings: { votesPerParticipant: 6 } })).status).toBe(403)
@@ -160,15 +160,18 @@ describe('a retrospective as a record', () => {
     expect((await member('PUT', retro.url, { status: 'COMPLETED' })).status).toBe(403)
   })
 
-  it('of another account is refused with a reason', async () => {
+  it('of another account is refused with a message', async () => {
     const { status, body } = await owner('GET', `${api}/accounts/${world.abroad.id}/sessions`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
   })
 
-  it('cannot be deleted while it runs, is unknown everywhere once deleted, and can be restored within 30 days', async () => {
+  it('cannot be deleted while it runs, is not found once deleted, and can be restored', async () => {
     const retro = await openRetro(owner, 'COLLECT')
-    const refused = await owner('DELETE', retro.url)
-    expect([refused.status, refused.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
+    const deleteResponse = await owner('DELETE', retro.url)
+    expect([deleteResponse.status, deleteResponse.body.error]).toEqual([
+      409,
+      'An active session can’t be deleted. End it first.',
+    ])
     await owner('POST', `${retro.url}/complete`)
     expect((await owner('DELETE', retro.url)).status).toBe(200)
 
@@ -194,7 +197,7 @@ describe('a retrospective as a record', () => {
     expect(copy.cards).toEqual([])
   })
 
-  it('is found by status, format and name, and sorted by any column', async () => {
+  it('is found by status, format and name, and sorted by name', async () => {
     const { token } = await t.register()
     const caller = byToken(token)
     await makeRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
@@ -210,11 +213,19 @@ describe('a retrospective as a record', () => {
 })
 
 describe('the rules of a meeting, in the REST API', () => {
-  type Try = [what: string, phase: string, method: string, path: string, json: object, status: number, error: string]
+  type Attempt = [
+    title: string,
+    phase: string,
+    method: string,
+    path: string,
+    json: object,
+    status: number,
+    error: string,
+  ]
   const card = { columnId: 'start', content: 'More tests' }
-  const attempts: Try[] = [
+  const attempts: Attempt[] = [
     ['a late card', 'GROUP', 'POST', 'cards', card, 409, 'You can add cards in the Collect phase only.'],
-    ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This can’t be empty.'],
+    ['a card without text', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This can’t be empty.'],
     [
       'a card of 501 characters',
       'COLLECT',
@@ -225,7 +236,7 @@ describe('the rules of a meeting, in the REST API', () => {
       'Must be at most 500 characters.',
     ],
     [
-      'a card in no column',
+      'a card in an unknown column',
       'COLLECT',
       'POST',
       'cards',
@@ -270,11 +281,27 @@ describe('the rules of a meeting, in the REST API', () => {
       422,
       'The due date can’t be in the past.',
     ],
-    ['a step, no card', 'COLLECT', 'POST', 'advance-phase', {}, 409, 'Write at least one card before you continue.'],
-    ['a step, no vote', 'VOTE', 'POST', 'advance-phase', {}, 409, 'At least one vote is needed before you continue.'],
+    [
+      'the next phase without a card',
+      'COLLECT',
+      'POST',
+      'advance-phase',
+      {},
+      409,
+      'Write at least one card before you continue.',
+    ],
+    [
+      'the next phase without a vote',
+      'VOTE',
+      'POST',
+      'advance-phase',
+      {},
+      409,
+      'At least one vote is needed before you continue.',
+    ],
     ['an early rating', 'COLLECT', 'PUT', 'rating', { rating: 5 }, 409, 'You can rate the meeting once it’s over.'],
     [
-      'the phase in the body and the address',
+      'a card id in the body as well as in the URL',
       'COLLECT',
       'PATCH',
       'cards/car_x',
@@ -347,7 +374,7 @@ describe('the rules of a meeting, in the REST API', () => {
 })
 
 describe('the metrics of an account', () => {
-  it('report too little data, and no figure, before five completed retros', async () => {
+  it('are null before five completed retros', async () => {
     const { token, account } = await t.register()
     const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
     expect(body.data).toMatchObject({
@@ -359,7 +386,7 @@ describe('the metrics of an account', () => {
     })
   })
 
-  it('count writers, never identify them, and use ratings only of three or more', async () => {
+  it('count writers without identifying them, and use only retros with three or more ratings', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
     for (let count = 0; count < 5; count++) {

@@ -19,7 +19,8 @@ afterAll(t.close)
 const channels: Channel[] = ['REST', 'room']
 const otherChannel = { REST: 'room', room: 'REST' } as const
 
-const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) => ({
+/** Removes the presence of people, which is not part of the retro. */
+const withoutPresence = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) => ({
   ...view,
   participants: participants.map(person => ({ ...person, online: false })),
   me: { ...view.me, can: view.me.can.filter(type => type !== 'participant:update_role') },
@@ -28,8 +29,8 @@ const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) 
 describe.each(channels)('over %s', channel => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
-    it.each(rows)('$rule', async ({ options, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
-      const board = await makeBoard(options, at, !empty)
+    it.each(rows)('$rule', async ({ options, phase = 'COLLECT', empty, before = [], attempt, refused, after }) => {
+      const board = await makeBoard(options, phase, !empty)
       for (const step of before) {
         const [who, type, fields] = await step(board)
         // A change over one channel is visible on the other.
@@ -37,13 +38,13 @@ describe.each(channels)('over %s', channel => {
       }
       const [who, type, fields] = await attempt(board)
       const viewBefore = await board.view()
-      const answer = await board.send(channel, who, type, fields)
+      const result = await board.send(channel, who, type, fields)
       if (typeof refused === 'string') {
         const [code, key] = refusals[refused]
-        expect(answer).toEqual({ ok: false, code, message: english(key) })
-      } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
-      else expect(answer).toMatchObject({ ok: true })
-      if (refused) expect(offline(await board.view())).toEqual(offline(viewBefore))
+        expect(result).toEqual({ ok: false, code, message: english(key) })
+      } else if (refused) expect(result).toMatchObject({ ok: false, ...refused })
+      else expect(result).toMatchObject({ ok: true })
+      if (refused) expect(withoutPresence(await board.view())).toEqual(withoutPresence(viewBefore))
       await after?.(board)
     })
   })
@@ -58,13 +59,16 @@ describe('both channels', () => {
   it('share one log without gaps, even for simultaneous commands', async () => {
     const { send, retro, view } = await makeBoard({ settings: { maxCardsPerParticipant: 100 } })
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        send(channels[at % 2]!, at % 3 ? 'voter' : 'guest', 'card:add', { columnId: 'stop', content: `Card ${at}` }),
+      Array.from({ length: 20 }, (_, index) =>
+        send(channels[index % 2]!, index % 3 ? 'voter' : 'guest', 'card:add', {
+          columnId: 'stop',
+          content: `Card ${index}`,
+        }),
       ),
     )
     const select = 'select seq from session_events where account_id = ? and session_id = ? order by seq'
     const rows = await t.db.forAccount(home).run<{ seq: number }>(select, [home, retro.id])
-    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
     const { cards, hiddenCards } = await view()
     expect([cards.length, hiddenCards]).toEqual([1, 22])
   })
@@ -83,7 +87,7 @@ describe('both channels', () => {
   })
 })
 
-describe('rules of retro records, which only the API has', () => {
+describe('rules of retro records, which exist only in the API', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
     const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
@@ -95,10 +99,10 @@ describe('rules of retro records, which only the API has', () => {
   it.each([
     ['completed', 'complete'],
     ['archived', 'archive'],
-  ])('no one can join one that is %s by its link', async (_, last) => {
+  ])('no one can join one that is %s by its link', async (_, lastCommand) => {
     const board = await makeBoard()
     await board.sendOrThrow('REST', 'lead', 'session:complete')
-    if (last === 'archive') await board.sendOrThrow('REST', 'lead', 'session:archive')
+    if (lastCommand === 'archive') await board.sendOrThrow('REST', 'lead', 'session:archive')
     const { status, body } = await setup.anonymous('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
     expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })

@@ -16,7 +16,7 @@ const allOnline = (view: RetroView) => ({
 })
 
 /** A running retro with four people. */
-async function running(options = {}) {
+async function startRetro(options = {}) {
   const world = await makeRetro(db, options)
   const room = openRetro(world)
   const people = [world.facilitator]
@@ -25,39 +25,39 @@ async function running(options = {}) {
   const clients = []
   for (const viewer of people) clients.push(await room.connect(viewer))
   await room.run(world.facilitator, 'session:start')
-  return { world, room, people, clients, lead: clients[0]!, ana: clients[1]!, ben: clients[2]! }
+  return { world, room, people, clients, facilitator: clients[0]!, ana: clients[1]!, ben: clients[2]! }
 }
 
 describe('a retro', () => {
   it('runs from setup to completion, with cards, a group, votes and an action item', async () => {
-    const { room, lead, ana, ben, clients } = await running()
-    await room.send(lead, 'phase:advance')
+    const { room, facilitator, ana, ben, clients } = await startRetro()
+    await room.send(facilitator, 'phase:advance')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
     await room.send(ben, 'card:add', { columnId: 'start', content: 'Pairing' })
     await room.send(ben, 'card:add', { columnId: 'stop', content: 'Late deploys' })
     expect(ana.view!.cards).toHaveLength(1)
     expect(ana.view!.hiddenCards).toBe(2)
-    await room.send(lead, 'phase:advance')
+    await room.send(facilitator, 'phase:advance')
     expect(ana.view!.cards).toHaveLength(3)
     const [a, b] = ana.view!.cards.filter(({ columnId }) => columnId === 'start').map(({ id }) => id)
     await room.send(ana, 'cards:group', { cardIds: [a, b], title: 'Pairing' })
-    await room.send(lead, 'phase:advance')
+    await room.send(facilitator, 'phase:advance')
     const groupId = ana.view!.groups[0]!.id
     const ungroupedId = ana.view!.cards.find(({ groupId }) => groupId === null)!.id
     await room.send(ana, 'vote:cast', { topicId: groupId })
     await room.send(ben, 'vote:cast', { topicId: groupId })
     await room.send(ben, 'vote:cast', { topicId: ungroupedId })
     expect(ana.view!.tally).toBeNull()
-    await room.send(lead, 'phase:advance')
+    await room.send(facilitator, 'phase:advance')
     expect(ana.view!.tally).toEqual([
       { topicId: groupId, count: 2 },
       { topicId: ungroupedId, count: 1 },
     ])
-    await room.send(lead, 'topic:select', { topicId: groupId })
-    await room.send(lead, 'phase:advance')
-    expect(await room.send(lead, 'phase:advance')).toMatchObject({ type: 'reject', reason: 'no_actions' })
+    await room.send(facilitator, 'topic:select', { topicId: groupId })
+    await room.send(facilitator, 'phase:advance')
+    expect(await room.send(facilitator, 'phase:advance')).toMatchObject({ type: 'reject', reason: 'no_actions' })
     await room.send(ana, 'action:add', { title: 'Pair on Tuesdays', trigger: 'If it is Tuesday' })
-    await room.send(lead, 'phase:advance')
+    await room.send(facilitator, 'phase:advance')
     for (const client of clients) {
       expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
       expect(client.view!.session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' })
@@ -69,22 +69,22 @@ describe('a retro', () => {
   })
 })
 
-describe('a ready person', () => {
+describe('a participant who is ready', () => {
   it('is not ready in the next phase, nor when the phase returns, even after a restart', async () => {
-    const { world, room, lead, ana } = await running()
-    await room.send(lead, 'phase:advance')
+    const { world, room, facilitator, ana } = await startRetro()
+    await room.send(facilitator, 'phase:advance')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
     await room.send(ana, 'participant:ready', { ready: true })
-    for (const phase of ['GROUP', 'COLLECT']) await room.send(lead, 'phase:set', { phase })
+    for (const phase of ['GROUP', 'COLLECT']) await room.send(facilitator, 'phase:set', { phase })
     const ready = async () => (await room.view(world.facilitator)).participants.filter(person => person.ready)
-    expect(lead.view!.participants.filter(person => person.ready)).toEqual([])
+    expect(facilitator.view!.participants.filter(person => person.ready)).toEqual([])
     expect(await ready()).toEqual([])
     room.restart()
     expect(await ready()).toEqual([])
   })
 })
 
-const acts = [
+const actions = [
   'phase:advance',
   'phase:set',
   'card:add',
@@ -113,40 +113,40 @@ const acts = [
   'action:remove',
   'timer:start',
   'restart',
-  'come back',
+  'reconnect',
 ] as const
-const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3), pick: fc.nat(9) })
+const Action = fc.record({ action: fc.constantFrom(...actions), who: fc.nat(3), pick: fc.nat(9) })
 
-describe('after any events in a retro', () => {
+describe('after any actions in a retro', () => {
   it('each browser has the state that the server would send, and a restart restores everything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 60 }), fc.boolean(), async (script, anonymous) => {
-        const { room, clients } = await running({ settings: { allowAnonymousCards: anonymous } })
+      fc.asyncProperty(fc.array(Action, { minLength: 5, maxLength: 60 }), fc.boolean(), async (script, anonymous) => {
+        const { room, clients } = await startRetro({ settings: { allowAnonymousCards: anonymous } })
         await room.send(clients[0]!, 'phase:advance')
-        for (const { act, who, pick } of script) {
-          const client = clients[act.startsWith('phase') || act.startsWith('timer') ? 0 : who]!
+        for (const { action, who, pick } of script) {
+          const client = clients[action.startsWith('phase') || action.startsWith('timer') ? 0 : who]!
           const view = client.view!
-          const card = view.cards[pick % (view.cards.length || 1)]?.id ?? 'none'
+          const cardId = view.cards[pick % (view.cards.length || 1)]?.id ?? 'none'
           const fields: Record<string, object> = {
             'phase:set': { phase: ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'][pick % 5] },
             'card:add': { columnId: ['start', 'stop', 'continue'][pick % 3], content: `Card ${pick}` },
-            'card:edit': { cardId: card, content: `Edited ${pick}` },
-            'card:move': { cardId: card, columnId: 'stop' },
-            'card:remove': { cardId: card },
-            'card:react': { cardId: card, reaction: '👍' },
+            'card:edit': { cardId, content: `Edited ${pick}` },
+            'card:move': { cardId, columnId: 'stop' },
+            'card:remove': { cardId },
+            'card:react': { cardId, reaction: '👍' },
             'cards:group': {
               cardIds: view.cards.slice(0, 1 + (pick % 3)).map(({ id }) => id),
               groupId: pick % 2 ? (view.groups[0]?.id ?? null) : null,
             },
-            'card:ungroup': { cardId: card },
+            'card:ungroup': { cardId },
             'group:rename': { groupId: view.groups[0]?.id ?? 'none', title: `Group ${pick}` },
-            'vote:cast': { topicId: view.groups[pick]?.id ?? card },
+            'vote:cast': { topicId: view.groups[pick]?.id ?? cardId },
             'vote:withdraw': { topicId: view.myVotes[0] ?? 'none' },
             'votes:budget': { votesPerParticipant: 1 + pick },
-            'topic:select': { topicId: pick ? card : null },
-            'comment:add': { cardId: card, content: 'Why?' },
+            'topic:select': { topicId: pick ? cardId : null },
+            'comment:add': { cardId, content: 'Why?' },
             'comment:remove': { commentId: view.comments[0]?.id ?? 'none' },
-            'card:moderate': { cardId: card, act: ['hide', 'show', 'remove'][pick % 3] },
+            'card:moderate': { cardId, act: ['hide', 'show', 'remove'][pick % 3] },
             'comment:moderate': {
               commentId: view.comments[0]?.id ?? 'none',
               act: ['hide', 'show', 'remove'][pick % 3],
@@ -159,15 +159,15 @@ describe('after any events in a retro', () => {
             'action:remove': { itemId: view.actionItems[0]?.id ?? 'none' },
             'timer:start': { duration: 60 },
           }
-          if (act === 'restart') room.restart()
-          if (act === 'restart' || act === 'come back') {
-            for (const at of clients.keys()) {
-              if (act === 'come back' && at !== who) continue
-              const old = clients[at]!
-              room.live.disconnect(old)
-              clients[at] = await room.connect(old.viewer)
+          if (action === 'restart') room.restart()
+          if (action === 'restart' || action === 'reconnect') {
+            for (const index of clients.keys()) {
+              if (action === 'reconnect' && index !== who) continue
+              const client = clients[index]!
+              room.live.disconnect(client)
+              clients[index] = await room.connect(client.viewer)
             }
-          } else await room.send(client, act, fields[act] as Record<string, unknown>)
+          } else await room.send(client, action, fields[action] as Record<string, unknown>)
         }
         for (const client of clients) {
           expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
@@ -184,13 +184,13 @@ describe('after any events in a retro', () => {
 
 describe('the number of people who are writing', () => {
   it('is sent to the others, but never while cards are anonymous', async () => {
-    const namedRetro = await running({ settings: { allowAnonymousCards: false } })
-    await namedRetro.room.send(namedRetro.lead, 'phase:advance')
+    const namedRetro = await startRetro({ settings: { allowAnonymousCards: false } })
+    await namedRetro.room.send(namedRetro.facilitator, 'phase:advance')
     namedRetro.room.live.receive(namedRetro.ana, JSON.stringify({ type: 'writing' }))
     expect(namedRetro.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
     expect(namedRetro.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
-    const anonymous = await running()
-    await anonymous.room.send(anonymous.lead, 'phase:advance')
+    const anonymous = await startRetro()
+    await anonymous.room.send(anonymous.facilitator, 'phase:advance')
     anonymous.room.live.receive(anonymous.ana, JSON.stringify({ type: 'writing' }))
     expect(anonymous.ben.frames.filter(({ type }) => type === 'writing')).toEqual([])
   })

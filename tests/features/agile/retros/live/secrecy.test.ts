@@ -22,53 +22,57 @@ async function retroIn(phase: string, settings = {}) {
     await room.run(viewer, 'session:join')
     clients.push(await room.connect(viewer))
   }
-  const [lead, ana, ben, cleo] = clients as [
+  const [facilitator, ana, ben, cleo] = clients as [
     (typeof clients)[0],
     (typeof clients)[0],
     (typeof clients)[0],
     (typeof clients)[0],
   ]
-  await room.send(lead, 'session:start')
-  await room.send(lead, 'phase:set', { phase })
-  return { world, room, lead, ana, ben, cleo }
+  await room.send(facilitator, 'session:start')
+  await room.send(facilitator, 'phase:set', { phase })
+  return { world, room, facilitator, ana, ben, cleo }
 }
 const card = { columnId: 'start', content: 'Slow builds' }
 
 describe('a card that was written as anonymous', () => {
   it('is rejected if the phase is no longer anonymous when it arrives', async () => {
-    const { world, room, lead, ana } = await retroIn('COLLECT')
+    const { world, room, facilitator, ana } = await retroIn('COLLECT')
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
-    const late = await room.send(ana, 'card:add', { ...card, anonymous: true })
-    expect(late).toMatchObject({ type: 'reject', code: 'conflict', reason: 'not_anonymous' })
+    const reply = await room.send(ana, 'card:add', { ...card, anonymous: true })
+    expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'not_anonymous' })
     expect(ana.view!.cards).toEqual([])
     await room.send(ana, 'card:add', { ...card, anonymous: false })
-    await room.send(lead, 'phase:advance')
-    const [firstCard] = lead.view!.cards
+    await room.send(facilitator, 'phase:advance')
+    const [firstCard] = facilitator.view!.cards
     expect(firstCard).toMatchObject({ authorId: ana.view!.me.participantId })
     expect(
       await room.send(ana, 'comment:add', { cardId: firstCard!.id, content: 'Mine', anonymous: true }),
     ).toMatchObject({
       reason: 'not_anonymous',
     })
-    expect(lead.view!.comments).toEqual([])
+    expect(facilitator.view!.comments).toEqual([])
   })
 
-  it('stays anonymous when the phase becomes named later', async () => {
-    const { world, room, lead, ana } = await retroIn('COLLECT')
+  it('stays anonymous when the phase is no longer anonymous', async () => {
+    const { world, room, facilitator, ana } = await retroIn('COLLECT')
     await room.send(ana, 'card:add', card)
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
-    await room.send(lead, 'phase:advance')
-    await room.send(ana, 'card:edit', { cardId: lead.view!.cards[0]!.id, content: 'Slow builds, really' })
-    expect(lead.view!.cards).toMatchObject([{ content: 'Slow builds, really', authorId: null, mine: false }])
+    await room.send(facilitator, 'phase:advance')
+    await room.send(ana, 'card:edit', { cardId: facilitator.view!.cards[0]!.id, content: 'Slow builds, really' })
+    expect(facilitator.view!.cards).toMatchObject([{ content: 'Slow builds, really', authorId: null, mine: false }])
   })
 })
 
 describe('the average rating', () => {
   it('changes when three ratings are new, and never with a single one', async () => {
-    const { room, lead, ana, ben, cleo } = await retroIn('ACTION_ITEMS')
-    const ratingFigures = () => [lead.view!.rating.given, lead.view!.rating.average, lead.view!.rating.count]
+    const { room, facilitator, ana, ben, cleo } = await retroIn('ACTION_ITEMS')
+    const ratingFigures = () => [
+      facilitator.view!.rating.given,
+      facilitator.view!.rating.average,
+      facilitator.view!.rating.count,
+    ]
     for (const [client, rating] of [
       [ana, 5],
       [ben, 5],
@@ -77,7 +81,7 @@ describe('the average rating', () => {
     expect(ratingFigures()).toEqual([2, null, 0])
     await room.send(cleo, 'rating:give', { rating: 2 })
     expect(ratingFigures()).toEqual([3, 4, 3])
-    await room.send(lead, 'rating:give', { rating: 1 })
+    await room.send(facilitator, 'rating:give', { rating: 1 })
     await room.send(ana, 'rating:give', { rating: 1 })
     expect(ratingFigures()).toEqual([4, 4, 3])
     room.restart()
@@ -88,7 +92,7 @@ describe('the average rating', () => {
 })
 
 describe('the log of events', () => {
-  it('contains no rating and no mood of someone who leaves and rejoins', async () => {
+  it('contains no rating or mood of a person who leaves and rejoins', async () => {
     const { world, room, ana } = await retroIn('ACTION_ITEMS')
     await room.send(ana, 'checkin:set', { mood: 2, answer: 'A long week' })
     await room.send(ana, 'rating:give', { rating: 1 })
@@ -107,17 +111,20 @@ describe('an action item in an anonymous phase', () => {
   const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
 
   it('has no creator, neither in the list of all items nor for an admin', async () => {
-    const [lead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
+    const [teamLead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroUpTo(lead, { fields, items, cards: [{ by: lead, content: 'Slow builds' }] })
+    await createRetroUpTo(teamLead, { fields, items, cards: [{ by: teamLead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
-  it('has one if the phase is named', async () => {
-    const lead = await as('TEAM_LEAD')
-    await createRetroUpTo(lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
-    const { body } = await lead('GET', '/api/action-items?q=Name')
+  it('has a creator if the phase is not anonymous', async () => {
+    const teamLead = await as('TEAM_LEAD')
+    await createRetroUpTo(teamLead, {
+      items: [{ title: 'Name the owner' }],
+      cards: [{ by: teamLead, content: 'Slow' }],
+    })
+    const { body } = await teamLead('GET', '/api/action-items?q=Name')
     expect(body.data.items).toMatchObject([{ creatorId: expect.stringMatching(/^usr_/) }])
   })
 })

@@ -8,7 +8,7 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const readPage = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
-const send = (path: string, form: Record<string, string>) =>
+const postForm = (path: string, form: Record<string, string>) =>
   t.browse(path, {
     method: 'POST',
     body: `${new URLSearchParams(form)}`,
@@ -21,14 +21,14 @@ const optionsIn = (html: string, name: string) =>
 const namesIn = (html: string, name: string) => optionsIn(html, name).map(textOf)
 
 describe('the form for a new retro', () => {
-  it('offers each template and format once, own ones first, and preselects a template that counts as used', async () => {
+  it('offers each template and format once, own templates first, and counts the use of a template', async () => {
     const ownTemplate = { name: 'Zephyr', description: 'For the crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
     await owner('POST', '/api/retrospectives/templates', ownTemplate)
     const html = await readPage('/retrospectives?panel=new')
     const names = namesIn(html, 'base')
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     expect([names[0], names.at(-1)]).toEqual(['Zephyr', 'Your own columns'])
-    const createResponse = await send('/retrospectives', { name: 'Sprint 12', base: 'template:std_sprint' })
+    const createResponse = await postForm('/retrospectives', { name: 'Sprint 12', base: 'template:std_sprint' })
     expect(createResponse.status).toBe(303)
     const id = createResponse.headers.get('location')!.split('/').at(-1)!
     await owner('POST', `/api/retrospectives/sessions/${id}/start`)
@@ -62,7 +62,7 @@ describe('the form for a completed retro', () => {
     )
     expect(names.toSorted()).toEqual(['back', 'description', 'name', 'teamId'])
     const sessionBefore = (await retro.view(owner)).session
-    expect((await send(`/retrospectives/${retro.id}`, { name: 'Done well' })).status).toBe(303)
+    expect((await postForm(`/retrospectives/${retro.id}`, { name: 'Done well' })).status).toBe(303)
     const sessionAfter = (await retro.view(owner)).session
     expect(sessionAfter).toEqual({ ...sessionBefore, name: 'Done well', description: '' })
   })

@@ -5,67 +5,67 @@ export const actionRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'ACTION_ITEMS' && phase !== 'COMPLETED')
     .map(
-      (at): Row => ({
-        rule: `An action item cannot be created in ${at}`,
-        at,
+      (phase): Row => ({
+        rule: `An action item cannot be created in ${phase}`,
+        phase,
         attempt: () => ['voter', 'action:add', action()],
         refused: 'not_in_actions',
       }),
     ),
   {
     rule: 'An action item cannot be created if they are off',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     options: settings({ enableActionItems: false }),
     attempt: () => ['voter', 'action:add', action()],
     refused: 'actions_disabled',
   },
   {
     rule: 'A title cannot be empty',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ title: '  ' })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A due date cannot be in the past',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ dueDate: '2001-01-01' })],
     refused: 'due_in_past',
   },
   {
     rule: 'A due date cannot change to a past day',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     before: [() => ['voter', 'action:add', action({ dueDate: '2999-01-01' })]],
     attempt: async board => ['voter', 'action:update', { itemId: await anyItem(board), dueDate: '2001-01-01' }],
     refused: 'due_in_past',
   },
   {
     rule: 'A due date must be a real day',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ dueDate: '2999-02-30' })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'An assignee must be a participant',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ assigneeId: 'par_none' })],
     refused: 'participant_unknown',
   },
   {
     rule: 'The source of an item must be a card of this retro',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ cardId: 'car_none' })],
     refused: 'card_unknown',
   },
   {
     rule: 'Observers cannot create action items',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['watcher', 'action:add', action()],
     refused: 'observers_watch',
   },
   ...(['action:update', 'action:remove'] as const).map(
     (type): Row => ({
       rule: `An unknown item is not found: ${type}`,
-      at: 'ACTION_ITEMS',
+      phase: 'ACTION_ITEMS',
       attempt: () => ['voter', type, { itemId: 'act_none' }],
       refused: 'item_unknown',
     }),

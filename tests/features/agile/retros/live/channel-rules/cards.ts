@@ -6,26 +6,26 @@ export const cardRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'COLLECT' && phase !== 'COMPLETED')
     .map(
-      (at): Row => ({
-        rule: `A card cannot be created in ${at}`,
-        at,
+      (phase): Row => ({
+        rule: `A card cannot be created in ${phase}`,
+        phase,
         attempt: () => ['voter', 'card:add', card()],
         refused: 'not_in_collect',
       }),
     ),
   {
     rule: 'A card cannot be created before the start',
-    at: null,
+    phase: null,
     attempt: () => ['voter', 'card:add', card()],
     refused: 'session_not_active',
   },
   ...(['card:edit', 'card:move', 'card:remove'] as const).flatMap(type =>
-    phases.slice(0, -1).map((at): Row => {
-      const isOpen = at === 'COLLECT' || at === 'GROUP'
+    phases.slice(0, -1).map((phase): Row => {
+      const isOpen = phase === 'COLLECT' || phase === 'GROUP'
       const fields = { 'card:edit': { content: 'Better' }, 'card:move': { columnId: 'stop' }, 'card:remove': {} }[type]
       return {
-        rule: `${type} is ${isOpen ? 'accepted' : 'refused'} in ${at}`,
-        at,
+        rule: `${type} is ${isOpen ? 'accepted' : 'refused'} in ${phase}`,
+        phase,
         attempt: ({ cardIds }) => ['voter', type, { cardId: cardIds.voter, ...fields }],
         ...(isOpen ? {} : { refused: 'cards_fixed' }),
       }
@@ -84,7 +84,7 @@ export const cardRules: Row[] = [
   ...(['card:edit', 'card:remove'] as const).map(
     (type): Row => ({
       rule: `The author can send ${type}, the facilitator cannot`,
-      at: 'GROUP',
+      phase: 'GROUP',
       attempt: ({ cardIds }) => [
         'lead',
         type,
@@ -95,13 +95,13 @@ export const cardRules: Row[] = [
   ),
   {
     rule: 'A guest cannot move another person’s card',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['guest', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
     refused: 'not_your_card',
   },
   {
     rule: 'The facilitator can move anyone’s card to another column',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['lead', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
     after: async ({ view, cardIds }) =>
       expect((await view()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
@@ -119,19 +119,19 @@ export const cardRules: Row[] = [
   }),
   {
     rule: 'A reaction must be one of the known ones',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.lead, reaction: '5' }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A comment cannot be empty',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: ' ' }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A comment can be removed only by its author or the facilitator',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Well' }]],
     attempt: async board => ['guest', 'comment:remove', { commentId: await anyComment(board) }],
     refused: 'not_your_comment',
@@ -139,7 +139,7 @@ export const cardRules: Row[] = [
   ...(['hide', 'remove'] as const).map(
     (act): Row => ({
       rule: `The facilitator can ${act} an anonymous card without learning its author`,
-      at: 'GROUP',
+      phase: 'GROUP',
       before: [({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.voter, reaction: '👍' }]],
       attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act }],
       after: async ({ view, cardIds }) => {
@@ -153,7 +153,7 @@ export const cardRules: Row[] = [
   ),
   {
     rule: 'A hidden card can be shown again',
-    at: 'DISCUSS',
+    phase: 'DISCUSS',
     before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
     attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
     after: async ({ view, cardIds }) => {
@@ -163,14 +163,14 @@ export const cardRules: Row[] = [
   },
   {
     rule: 'A removed card cannot be shown again',
-    at: 'DISCUSS',
+    phase: 'DISCUSS',
     before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }]],
     attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
     refused: 'moderated',
   },
   {
     rule: 'Removing a card removes its comments',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [({ cardIds }) => ['guest', 'comment:add', { cardId: cardIds.voter, content: 'It says so!' }]],
     attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     after: async ({ view }) => expect((await view()).comments).toEqual([]),
@@ -183,7 +183,7 @@ export const cardRules: Row[] = [
     }
     return {
       rule: `The author cannot change a card that the facilitator hid: ${type}`,
-      at: 'GROUP',
+      phase: 'GROUP',
       before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
       attempt: ({ cardIds }) => {
         const fields = type === 'comment:add' ? { content: 'Ah' } : type === 'card:remove' ? {} : input[type]
@@ -194,7 +194,7 @@ export const cardRules: Row[] = [
   }),
   {
     rule: 'A voter cannot moderate',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['voter', 'card:moderate', { cardId: cardIds.lead, act: 'hide' }],
     refused: 'facilitators_only',
   },
@@ -205,21 +205,21 @@ export const cardRules: Row[] = [
   },
   {
     rule: 'A comment removed by the facilitator stays listed without its text',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Rude' }]],
     attempt: async board => ['lead', 'comment:remove', { commentId: await anyComment(board) }],
     after: async ({ view }) => expect((await view()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
   },
   {
     rule: 'The facilitator can moderate once the retro is completed',
-    at: 'COMPLETED',
+    phase: 'COMPLETED',
     attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     after: async ({ view, cardIds }) =>
       expect((await view()).cards.find(({ id }) => id === cardIds.voter)).toMatchObject({ moderation: 'REMOVED' }),
   },
   {
     rule: 'An unknown comment cannot be removed',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: () => ['lead', 'comment:remove', { commentId: 'com_none' }],
     refused: 'comment_unknown',
   },

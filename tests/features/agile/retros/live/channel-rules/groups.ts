@@ -5,54 +5,61 @@ import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
 export const groupRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'GROUP' && phase !== 'COMPLETED')
-    .map((at): Row => ({ rule: `Cards cannot be grouped in ${at}`, at, attempt: groupOfTwo, refused: 'not_in_group' })),
+    .map(
+      (phase): Row => ({
+        rule: `Cards cannot be grouped in ${phase}`,
+        phase,
+        attempt: groupOfTwo,
+        refused: 'not_in_group',
+      }),
+    ),
   {
     rule: 'Cards cannot be grouped if grouping is off',
-    at: 'GROUP',
+    phase: 'GROUP',
     options: settings({ enableCardGrouping: false }),
     attempt: groupOfTwo,
     refused: 'grouping_disabled',
   },
   {
     rule: 'Every participant can group cards, even a guest',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['guest', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
     after: async ({ view }) => expect((await view()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
   },
   {
     rule: 'Observers cannot group cards',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['watcher', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
     refused: 'observers_watch',
   },
   {
     rule: 'An unknown card cannot be grouped',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead, 'car_none'] }],
     refused: 'card_unknown',
   },
   {
     rule: 'A card cannot be added to an unknown group',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead], groupId: 'grp_none' }],
     refused: 'group_unknown',
   },
   {
     rule: 'A group can be renamed only in GROUP',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'VOTE' }]],
     attempt: async board => ['voter', 'group:rename', { groupId: await anyGroup(board), title: 'Late' }],
     refused: 'not_in_group',
   },
   {
     rule: 'An unknown group cannot be renamed',
-    at: 'GROUP',
+    phase: 'GROUP',
     attempt: () => ['voter', 'group:rename', { groupId: 'grp_none', title: 'Late' }],
     refused: 'group_unknown',
   },
   {
     rule: 'A card can leave its group only in GROUP',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'DISCUSS' }]],
     attempt: ({ cardIds }) => ['voter', 'card:ungroup', { cardId: cardIds.lead }],
     refused: 'not_in_group',

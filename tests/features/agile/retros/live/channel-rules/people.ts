@@ -34,7 +34,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The facilitator can leave a retro that has not started',
-    at: null,
+    phase: null,
     attempt: () => ['lead', 'session:leave'],
     after: async ({ view }) => expect((await view()).me.role).toBeNull(),
   },
@@ -111,13 +111,13 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A rating is a number from 1 to 5',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['voter', 'rating:give', { rating: 0 }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A retro cannot be rated before its last phases',
-    at: 'DISCUSS',
+    phase: 'DISCUSS',
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     refused: 'rating_too_early',
   },

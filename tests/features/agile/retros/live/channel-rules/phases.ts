@@ -3,23 +3,23 @@ import { phases } from '#features/agile/retros/live/protocol.ts'
 import { action, advance, complete, inPhase, type Row, settings } from './rule.ts'
 
 export const phaseRules: Row[] = [
-  { rule: 'SETUP ends with at least one participant', at: 'SETUP', attempt: advance, after: inPhase('COLLECT') },
+  { rule: 'SETUP ends with at least one participant', phase: 'SETUP', attempt: advance, after: inPhase('COLLECT') },
   { rule: 'COLLECT ends with at least one card', attempt: advance, after: inPhase('GROUP') },
   { rule: 'COLLECT does not end without a card', empty: true, attempt: advance, refused: 'no_cards' },
-  { rule: 'GROUP ends with at least one card', at: 'GROUP', attempt: advance, after: inPhase('VOTE') },
-  { rule: 'GROUP does not end without a card', at: 'GROUP', empty: true, attempt: advance, refused: 'no_cards' },
+  { rule: 'GROUP ends with at least one card', phase: 'GROUP', attempt: advance, after: inPhase('VOTE') },
+  { rule: 'GROUP does not end without a card', phase: 'GROUP', empty: true, attempt: advance, refused: 'no_cards' },
   {
     rule: 'GROUP ends without a card if grouping is off',
-    at: 'GROUP',
+    phase: 'GROUP',
     empty: true,
     options: settings({ enableCardGrouping: false }),
     attempt: advance,
     after: inPhase('VOTE'),
   },
-  { rule: 'VOTE does not end without a vote', at: 'VOTE', attempt: advance, refused: 'no_votes' },
+  { rule: 'VOTE does not end without a vote', phase: 'VOTE', attempt: advance, refused: 'no_votes' },
   {
     rule: 'VOTE does not end with only a withdrawn vote',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],
@@ -29,28 +29,28 @@ export const phaseRules: Row[] = [
   },
   {
     rule: 'VOTE ends with at least one vote',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: advance,
     after: inPhase('DISCUSS'),
   },
-  { rule: 'DISCUSS can always end', at: 'DISCUSS', empty: true, attempt: advance, after: inPhase('ACTION_ITEMS') },
+  { rule: 'DISCUSS can always end', phase: 'DISCUSS', empty: true, attempt: advance, after: inPhase('ACTION_ITEMS') },
   {
     rule: 'ACTION_ITEMS does not end without an action item',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: advance,
     refused: 'no_actions',
   },
   {
     rule: 'ACTION_ITEMS ends without an action item if they are off',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     options: settings({ enableActionItems: false }),
     attempt: advance,
     after: inPhase('COMPLETED'),
   },
   {
     rule: 'ACTION_ITEMS ends with an action item, and so does the retro',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     before: [() => ['voter', 'action:add', action()]],
     attempt: advance,
     after: async ({ view }) =>
@@ -58,31 +58,31 @@ export const phaseRules: Row[] = [
   },
   {
     rule: 'A retro without action items ends by setting the phase',
-    at: 'ACTION_ITEMS',
+    phase: 'ACTION_ITEMS',
     attempt: () => ['lead', 'phase:set', { phase: 'COMPLETED' }],
     after: async ({ view }) =>
       expect((await view()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
   { rule: 'COMPLETED cannot advance', before: [complete], attempt: advance, refused: 'session_ended' },
-  { rule: 'A waiting retro cannot advance', at: null, attempt: advance, refused: 'session_not_active' },
+  { rule: 'A waiting retro cannot advance', phase: null, attempt: advance, refused: 'session_not_active' },
   ...phases.slice(1).map(
     (phase): Row => ({
       rule: `${phase} can be set only in an active retro`,
-      at: null,
+      phase: null,
       attempt: () => ['lead', 'phase:set', { phase }],
       refused: 'phase_needs_start',
     }),
   ),
   {
     rule: 'SETUP can be set in a waiting retro',
-    at: null,
+    phase: null,
     attempt: () => ['lead', 'phase:set', { phase: 'SETUP' }],
     after: inPhase('SETUP'),
   },
   ...phases.slice(0, -1).map(
     (phase): Row => ({
       rule: `A retro can return from DISCUSS to ${phase}`,
-      at: 'DISCUSS',
+      phase: 'DISCUSS',
       attempt: () => ['lead', 'phase:set', { phase }],
       after: inPhase(phase),
     }),
@@ -113,13 +113,13 @@ export const phaseRules: Row[] = [
   },
   {
     rule: 'A waiting retro cannot be completed',
-    at: null,
+    phase: null,
     attempt: complete,
     refused: 'session_not_active',
   },
   {
     rule: 'A new retro is waiting in SETUP',
-    at: null,
+    phase: null,
     attempt: () => ['voter', 'checkin:set', { mood: 3 }],
     after: async ({ view }) => expect((await view()).session).toMatchObject({ phase: 'SETUP', status: 'WAITING' }),
   },

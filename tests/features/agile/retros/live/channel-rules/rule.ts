@@ -11,7 +11,8 @@ export type Row = {
   rule: string
   options?: Record<string, unknown>
   /** The current phase; null before the start. Facilitator, voter and guest have one card each. */
-  at?: (typeof phases)[number] | null
+  phase?: (typeof phases)[number] | null
+  /** Set for a retro without cards. */
   empty?: true
   /** Commands that are sent first, over the other channel. */
   before?: ((board: Board) => Attempt | Promise<Attempt>)[]

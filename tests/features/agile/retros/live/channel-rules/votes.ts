@@ -5,11 +5,11 @@ import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
 export const voteRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'VOTE' && phase !== 'COMPLETED')
-    .flatMap(at =>
+    .flatMap(phase =>
       (['vote:cast', 'vote:withdraw'] as const).map(
         (type): Row => ({
-          rule: `${type} is refused in ${at}`,
-          at,
+          rule: `${type} is refused in ${phase}`,
+          phase,
           attempt: ({ cardIds }) => ['voter', type, { topicId: cardIds.guest }],
           refused: 'not_in_vote',
         }),
@@ -17,25 +17,25 @@ export const voteRules: Row[] = [
     ),
   {
     rule: 'Observers cannot vote',
-    at: 'VOTE',
+    phase: 'VOTE',
     attempt: ({ cardIds }) => ['watcher', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'observers_watch',
   },
   {
     rule: 'People who have not joined cannot vote, not even an admin of the account',
-    at: 'VOTE',
+    phase: 'VOTE',
     attempt: ({ cardIds }) => ['admin', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'not_joined',
   },
   {
     rule: 'A retro of another account is not found',
-    at: 'VOTE',
+    phase: 'VOTE',
     attempt: ({ cardIds }) => ['stranger', 'vote:cast', { topicId: cardIds.guest }],
     refused: { code: 'not_found' },
   },
   {
     rule: 'A person has at most votesPerParticipant votes',
-    at: 'VOTE',
+    phase: 'VOTE',
     options: settings({ votesPerParticipant: 1 }),
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.lead }],
@@ -43,7 +43,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A person can vote for a card only once',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'already_voted',
@@ -51,7 +51,7 @@ export const voteRules: Row[] = [
   ...(['hide', 'remove'] as const).map(
     (act): Row => ({
       rule: `No one can vote for a card after ${act}`,
-      at: 'VOTE',
+      phase: 'VOTE',
       before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act }]],
       attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       refused: 'moderated',
@@ -59,7 +59,7 @@ export const voteRules: Row[] = [
   ),
   {
     rule: 'People can vote for a hidden card that is shown again',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [
       ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
       ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'show' }],
@@ -69,7 +69,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'People can vote for a group while one of its cards is visible',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [
       groupOfTwo,
       ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.lead, act: 'hide' }],
@@ -79,7 +79,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A vote for a card that was hidden afterwards can be withdrawn',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
@@ -88,7 +88,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A withdrawn vote can be cast again',
-    at: 'VOTE',
+    phase: 'VOTE',
     options: settings({ votesPerParticipant: 1 }),
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
@@ -99,39 +99,39 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'No one can withdraw another person’s vote',
-    at: 'VOTE',
+    phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: ({ cardIds }) => ['guest', 'vote:withdraw', { topicId: cardIds.guest }],
     after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.guest]),
   },
   {
     rule: 'People vote for a group, not for a card in it',
-    at: 'GROUP',
+    phase: 'GROUP',
     before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'VOTE' }]],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.lead }],
     refused: 'topic_unknown',
   },
   {
     rule: 'votesPerParticipant is at least 1',
-    at: 'VOTE',
+    phase: 'VOTE',
     attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 0 }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'The number of votes cannot change after the vote',
-    at: 'DISCUSS',
+    phase: 'DISCUSS',
     attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 5 }],
     refused: 'not_in_vote',
   },
   {
     rule: 'A topic can be selected only in DISCUSS',
-    at: 'VOTE',
+    phase: 'VOTE',
     attempt: ({ cardIds }) => ['lead', 'topic:select', { topicId: cardIds.lead }],
     refused: 'not_in_discussion',
   },
   {
     rule: 'An unknown topic cannot be selected',
-    at: 'DISCUSS',
+    phase: 'DISCUSS',
     attempt: () => ['lead', 'topic:select', { topicId: 'car_none' }],
     refused: 'topic_unknown',
   },

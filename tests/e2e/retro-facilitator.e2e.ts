@@ -8,18 +8,19 @@ const { board } = catalogues.en.retro
 const { rooms } = catalogues.en
 const { continue: keepDoing, stop } = catalogues.en.retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
-const inRoom = translator('en', 'rooms')
+const roomText = translator('en', 'rooms')
 
-const people = (retroBoard: Board) => retroBoard.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
+const peopleButton = (retroBoard: Board) =>
+  retroBoard.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
 
-async function makeFacilitator(from: Board, name: string) {
-  await people(from).click()
-  const dialog = from.page.getByRole('dialog', { name: rooms.people.title })
+async function makeFacilitator(facilitator: Board, name: string) {
+  await peopleButton(facilitator).click()
+  const dialog = facilitator.page.getByRole('dialog', { name: rooms.people.title })
   await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus (guest)' }) })).toBeHidden()
-  await expectAccessible(from.page, 'people')
+  await expectAccessible(facilitator.page, 'people')
   await dialog.getByRole('button', { name: t('board.people.handOver', { name }) }).click()
   await dialog.getByRole('button', { name: rooms.people.handOverDo, exact: true }).click()
-  await from.page.keyboard.press('Escape')
+  await facilitator.page.keyboard.press('Escape')
 }
 
 test('when the facilitator crashes, the team keeps writing, an owner takes over, and the facilitator resumes on return', async ({
@@ -28,11 +29,11 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { allowAnonymousCards: false }
   const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
-  const [captain, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const [tomBoard, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   await owner.button(board.lead.start).click()
   await owner.advanceTo('COLLECT')
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await expect(captain.button(/^Next: /)).toBeVisible()
+  await expect(tomBoard.button(/^Next: /)).toBeVisible()
 
   const reconnect = async () => {
     await tom.page.goto(`/retro/sessions/${id}`)
@@ -41,7 +42,7 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   await tom.page.goto('about:blank')
   await reconnect()
   const claim = owner.button(rooms.lead.claim)
-  await expect(claim, 'a quick reconnect offers no takeover').toBeHidden()
+  await expect(claim, 'after a quick reconnect, no one can take over').toBeHidden()
 
   await tom.page.goto('about:blank')
   await owner.write(stop.title, 'No captain')
@@ -50,51 +51,51 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   await expect(maya.page.getByText(/The facilitator is away\./)).toBeVisible()
   await expect(guest.button(rooms.lead.claim), 'a guest cannot take over').toBeHidden()
   await expectAccessible(maya.page, 'without a facilitator')
-  await people(owner).click()
-  await maya.page.getByLabel(inRoom('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
+  await peopleButton(owner).click()
+  await maya.page.getByLabel(roomText('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
   await maya.page.keyboard.press('Escape')
   await expect(claim).toBeHidden()
-  const ledBy = (name: string) => guest.page.getByText(inRoom('lead.ledBy', { name }), { exact: true })
-  await expect(ledBy(harbourLabs.maya.name), 'the absent facilitator is replaced').toBeVisible()
+  const facilitatorLine = (name: string) => guest.page.getByText(roomText('lead.ledBy', { name }), { exact: true })
+  await expect(facilitatorLine(harbourLabs.maya.name), 'the absent facilitator is replaced').toBeVisible()
   await owner.advanceTo('GROUP')
   await guest.expectPhase('GROUP')
   await expect(guest.card('No captain')).toBeVisible()
 
   await reconnect()
-  await captain.expectPhase('GROUP')
-  await captain.advanceTo('VOTE')
+  await tomBoard.expectPhase('GROUP')
+  await tomBoard.advanceTo('VOTE')
   await owner.expectPhase('VOTE')
 })
 
-test('a facilitator can pass on the role, leave, and rejoin as a participant', async ({ visit }) => {
+test('a facilitator can make someone else facilitator, leave, and rejoin as a participant', async ({ visit }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const { id, facilitator } = await ledByMaya(maya, { name: 'Change of the watch' })
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   await facilitator.button(board.lead.start).click()
-  await expect(facilitator.button(rooms.lead.leave), 'who leads a running retro cannot leave it').toBeHidden()
+  await expect(facilitator.button(rooms.lead.leave), 'the facilitator of a running retro cannot leave it').toBeHidden()
 
   await makeFacilitator(facilitator, harbourLabs.tom.name)
-  await expect(gus.page.getByText(inRoom('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
+  await expect(gus.page.getByText(roomText('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
   await expect(facilitator.button(/^Next: /)).toBeHidden()
   await second.advanceTo('COLLECT')
 
   await facilitator.button(rooms.lead.leave).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await expect(maya.page.getByRole('heading', { name: board.enter.title })).toBeVisible()
-  await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 2, all: 2 }))
+  await expect(peopleButton(guest)).toContainText(t('board.bar.peopleCount', { here: 2, all: 2 }))
   await facilitator.button(board.enter.voter).click()
   await facilitator.write(stop.title, 'Back on board')
   await expect(tom.page.getByText(t('board.collect.hiddenCards', { count: 1 }))).toBeVisible()
-  await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
+  await expect(peopleButton(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
 })
 
 test('only the facilitator can change the settings in the room', async ({ visit }) => {
   const [maya, tom] = [await visit(), await visit()]
   const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Set in the room' })
-  const captain = await withTom(tom, id)
-  await expect(captain.button(board.bar.settings)).toBeHidden()
+  const tomBoard = await withTom(tom, id)
+  await expect(tomBoard.button(board.bar.settings)).toBeHidden()
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await captain.button(board.bar.settings).click()
+  await tomBoard.button(board.bar.settings).click()
   const dialog = tom.page.getByRole('dialog', { name: board.settings.title })
   const save = dialog.getByRole('button', { name: rooms.settings.save })
   tom.problems.tolerate(/422/)

@@ -4,7 +4,7 @@ import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.t
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { blockedBy, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
-import { createRetroFromRequest as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
@@ -14,37 +14,37 @@ import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const group = (client: RetroClient, ...ids: string[]) => client.view!.cards.filter(({ id }) => ids.includes(id))
+const cardsOf = (client: RetroClient, ...ids: string[]) => client.view!.cards.filter(({ id }) => ids.includes(id))
 
 describe('grouping can be undone', () => {
   it('an ungrouped pair is as before, and can be grouped again', async () => {
-    const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
+    const { room, ana, ben, facilitator, write } = await openBoard(db, 'GROUP')
     const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
-    const cardsBefore = lead.view!.cards
-    await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'Both' })
-    await room.send(lead, 'card:ungroup', { cardId: a })
-    expect([lead.view?.cards, lead.view?.groups]).toEqual([cardsBefore, []])
+    const cardsBefore = facilitator.view!.cards
+    await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'Both' })
+    await room.send(facilitator, 'card:ungroup', { cardId: a })
+    expect([facilitator.view?.cards, facilitator.view?.groups]).toEqual([cardsBefore, []])
     await room.send(ben, 'cards:group', { cardIds: [a, b], title: 'Both again' })
-    expect(lead.view?.groups).toMatchObject([{ title: 'Both again' }])
+    expect(facilitator.view?.groups).toMatchObject([{ title: 'Both again' }])
   })
 
   it('a card that moved to another group can return to its group, which keeps its name', async () => {
-    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
     const ids = []
     for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await write(ana, text))
     const [a, b, c, d, e] = ids as [string, string, string, string, string]
-    await room.send(lead, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
-    await room.send(lead, 'cards:group', { cardIds: [d, e], title: 'Two' })
-    const [groupOfThree, pair] = lead.view!.groups
-    await room.send(lead, 'cards:group', { cardIds: [c], groupId: pair!.id })
-    expect(group(lead, c)).toMatchObject([{ groupId: pair!.id }])
-    await room.send(lead, 'cards:group', { cardIds: [c], groupId: groupOfThree!.id })
-    expect(group(lead, a, b, c).map(({ groupId }) => groupId)).toEqual([
+    await room.send(facilitator, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
+    await room.send(facilitator, 'cards:group', { cardIds: [d, e], title: 'Two' })
+    const [groupOfThree, pair] = facilitator.view!.groups
+    await room.send(facilitator, 'cards:group', { cardIds: [c], groupId: pair!.id })
+    expect(cardsOf(facilitator, c)).toMatchObject([{ groupId: pair!.id }])
+    await room.send(facilitator, 'cards:group', { cardIds: [c], groupId: groupOfThree!.id })
+    expect(cardsOf(facilitator, a, b, c).map(({ groupId }) => groupId)).toEqual([
       groupOfThree!.id,
       groupOfThree!.id,
       groupOfThree!.id,
     ])
-    expect(lead.view?.groups).toEqual([groupOfThree, pair])
+    expect(facilitator.view?.groups).toEqual([groupOfThree, pair])
   })
 
   it('a renamed group can get its old name back', async () => {
@@ -58,12 +58,12 @@ describe('grouping can be undone', () => {
 
 describe('a group is in the column of its first card', () => {
   it('even if cards come from other columns, leave it, or the room is reloaded', async () => {
-    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
-    await room.send(lead, 'cards:group', { cardIds: [c, a, b] })
+    await room.send(facilitator, 'cards:group', { cardIds: [c, a, b] })
     const columns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
     expect(columns()).toEqual(['stop'])
-    await room.send(lead, 'card:ungroup', { cardId: c })
+    await room.send(facilitator, 'card:ungroup', { cardId: c })
     expect(columns()).toEqual(['stop', 'stop'])
     await room.send(ana, 'group:rename', { groupId: ana.view!.groups[0]!.id, title: 'Both' })
     room.restart()
@@ -71,10 +71,10 @@ describe('a group is in the column of its first card', () => {
   })
 
   it('and topics with equal votes are in column order, in the room and in the record', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'GROUP')
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
-    for (const [at, column] of columns.entries()) ids.push(await write(ana, `Card ${at}`, column))
+    for (const [index, column] of columns.entries()) ids.push(await write(ana, `Card ${index}`, column))
     const [thirdTopic, groupedId, secondTopic, groupedWithId, votedTopic] = ids as [
       string,
       string,
@@ -82,7 +82,7 @@ describe('a group is in the column of its first card', () => {
       string,
       string,
     ]
-    await room.send(lead, 'cards:group', { cardIds: [groupedId, groupedWithId] })
+    await room.send(facilitator, 'cards:group', { cardIds: [groupedId, groupedWithId] })
     await setPhase('VOTE')
     await room.send(ana, 'vote:cast', { topicId: votedTopic })
     await setPhase('DISCUSS')
@@ -94,59 +94,59 @@ describe('a group is in the column of its first card', () => {
   })
 })
 
-describe('the meeting goes back and forward', () => {
+describe('going back to an earlier phase', () => {
   it('regrouping after the vote returns votes for removed topics, and keeps the others', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP', ['Ana'], {
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'GROUP', ['Ana'], {
       settings: { votesPerParticipant: 2 },
     })
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     await setPhase('VOTE')
     for (const topicId of [a, c]) await room.send(ana, 'vote:cast', { topicId })
     await setPhase('GROUP')
-    await room.send(lead, 'cards:group', { cardIds: [a, b] })
+    await room.send(facilitator, 'cards:group', { cardIds: [a, b] })
     await setPhase('VOTE')
-    const groupId = lead.view!.groups[0]!.id
+    const groupId = facilitator.view!.groups[0]!.id
     expect(await room.send(ana, 'vote:cast', { topicId: groupId })).toMatchObject({ type: 'ack' })
     await setPhase('DISCUSS')
-    expect(lead.view?.tally?.map(({ count }) => count)).toEqual([1, 1])
+    expect(facilitator.view?.tally?.map(({ count }) => count)).toEqual([1, 1])
   })
 
   it('a vote for a removed topic does not count: the vote phase cannot end with it alone', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
     await room.send(ana, 'vote:cast', { topicId: a })
     await setPhase('GROUP')
-    await room.send(lead, 'cards:group', { cardIds: [a, b] })
+    await room.send(facilitator, 'cards:group', { cardIds: [a, b] })
     await setPhase('VOTE')
-    expect(await room.send(lead, 'phase:advance')).toMatchObject({ reason: 'no_votes' })
+    expect(await room.send(facilitator, 'phase:advance')).toMatchObject({ reason: 'no_votes' })
   })
 
-  it('back in the vote no one sees the tally, and no one is ready', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+  it('back in the vote phase, no one sees the tally and no one is ready', async () => {
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
     await room.send(ana, 'vote:cast', { topicId: await write(ana, 'A') })
     await room.send(ana, 'participant:ready', { ready: true })
     await setPhase('DISCUSS')
-    expect(lead.view?.tally).toHaveLength(1)
+    expect(facilitator.view?.tally).toHaveLength(1)
     await setPhase('VOTE')
-    expect([lead.view?.tally, (await room.view(lead.viewer)).tally]).toEqual([null, null])
-    expect(lead.view?.participants.some(({ ready }) => ready)).toBe(false)
+    expect([facilitator.view?.tally, (await room.view(facilitator.viewer)).tally]).toEqual([null, null])
+    expect(facilitator.view?.participants.some(({ ready }) => ready)).toBe(false)
   })
 
   it('visible cards stay visible when people collect again; new ones are hidden and marked late', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db)
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db)
     await write(ana, 'In time')
     await setPhase('GROUP')
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
-    expect(lead.view).toMatchObject({ cards: [{ content: 'In time' }], hiddenCards: 1 })
+    expect(facilitator.view).toMatchObject({ cards: [{ content: 'In time' }], hiddenCards: 1 })
     await setPhase('VOTE')
-    const marks = lead.view!.cards.map(({ content, isLate }) => [content, isLate]).sort()
+    const marks = facilitator.view!.cards.map(({ content, isLate }) => [content, isLate]).sort()
     expect(marks).toEqual([
       ['In time', false],
       ['Late', true],
     ])
     room.restart()
-    expect((await room.view(lead.viewer)).cards.find(({ isLate }) => isLate)?.content).toBe('Late')
+    expect((await room.view(facilitator.viewer)).cards.find(({ isLate }) => isLate)?.content).toBe('Late')
   })
 
   it('a card after a skipped phase is late too, and one before it is not', async () => {
@@ -162,19 +162,19 @@ describe('the meeting goes back and forward', () => {
   })
 
   it('the action phase reopens with its items, and the facilitator can end it without any', async () => {
-    const { room, ana, lead, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const { room, ana, facilitator, setPhase } = await openBoard(db, 'ACTION_ITEMS')
     await room.send(ana, 'action:add', { title: 'Do it' })
     await setPhase('DISCUSS')
     await setPhase('ACTION_ITEMS')
-    const itemId = lead.view!.actionItems[0]!.id
+    const itemId = facilitator.view!.actionItems[0]!.id
     await room.send(ana, 'action:remove', { itemId })
-    expect(await room.send(lead, 'phase:advance')).toMatchObject({ reason: 'no_actions' })
+    expect(await room.send(facilitator, 'phase:advance')).toMatchObject({ reason: 'no_actions' })
     await setPhase('COMPLETED')
-    expect(lead.view?.session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
+    expect(facilitator.view?.session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
     expect(await setPhase('DISCUSS')).toMatchObject({ reason: 'session_ended' })
   })
 
-  it('a setup without participants cannot be left', async () => {
+  it('a setup phase without participants cannot end', async () => {
     const { world } = await openBoard(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
@@ -185,26 +185,26 @@ describe('the meeting goes back and forward', () => {
 
 describe('the order of columns and topics', () => {
   it('columns are in the requested order, each with its cards', async () => {
-    const { room, ana, lead, system, write } = await openBoard(db)
+    const { room, ana, facilitator, system, write } = await openBoard(db)
     await write(ana, 'In start', 'start')
-    const columns = lead.view!.session.columns.toReversed()
+    const columns = facilitator.view!.session.columns.toReversed()
     await room.run(system, 'session:configure', { columns })
-    expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['continue', 'stop', 'start'])
+    expect(facilitator.view?.session.columns.map(({ id }) => id)).toEqual(['continue', 'stop', 'start'])
     expect(ana.view?.cards).toMatchObject([{ columnId: 'start' }])
     room.restart()
-    expect((await room.view(lead.viewer)).session.columns).toEqual(columns)
+    expect((await room.view(facilitator.viewer)).session.columns).toEqual(columns)
   })
 
   it('topics are sorted by votes, most first, and can be discussed in any order', async () => {
-    const { room, ana, ben, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, ben, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
-    for (const client of [ana, ben, lead]) await room.send(client, 'vote:cast', { topicId: b })
+    for (const client of [ana, ben, facilitator]) await room.send(client, 'vote:cast', { topicId: b })
     for (const client of [ana, ben]) await room.send(client, 'vote:cast', { topicId: c })
     await room.send(ana, 'vote:cast', { topicId: a })
     await setPhase('DISCUSS')
-    expect(lead.view?.tally?.map(({ topicId }) => topicId)).toEqual([b, c, a])
-    for (const topicId of [a, b, a, null]) await room.send(lead, 'topic:select', { topicId })
-    expect(lead.view).toMatchObject({ topic: null, discussed: [a, b] })
+    expect(facilitator.view?.tally?.map(({ topicId }) => topicId)).toEqual([b, c, a])
+    for (const topicId of [a, b, a, null]) await room.send(facilitator, 'topic:select', { topicId })
+    expect(facilitator.view).toMatchObject({ topic: null, discussed: [a, b] })
   })
 })
 
@@ -225,79 +225,81 @@ describe('the suggested number of votes', () => {
   })
 
   it('can be applied by the facilitator, before and during the vote', async () => {
-    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
     const topicId = await write(ana, 'A')
-    await room.send(lead, 'votes:budget', { votesPerParticipant: 1 })
+    await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     await room.send(ana, 'vote:cast', { topicId })
     expect(ana.view?.me.can).not.toContain('vote:cast')
-    await room.send(lead, 'votes:budget', { votesPerParticipant: suggestedVotes(1) })
+    await room.send(facilitator, 'votes:budget', { votesPerParticipant: suggestedVotes(1) })
     expect(ana.view?.me.can).toContain('vote:cast')
     await setPhase('DISCUSS')
-    expect(lead.view?.me.can).not.toContain('votes:budget')
+    expect(facilitator.view?.me.can).not.toContain('votes:budget')
     room.restart()
-    expect((await room.view(lead.viewer)).session.settings.votesPerParticipant).toBe(3)
+    expect((await room.view(facilitator.viewer)).session.settings.votesPerParticipant).toBe(3)
   })
 })
 
-describe('a timebox', () => {
+describe('the timer', () => {
   const settings = { timerEnabled: true, autoProgressPhases: true, phaseTimers: { COLLECT: 60, GROUP: 120 } }
 
   it('ends a phase exactly 30 seconds after its time; until then cards are accepted', async () => {
     expect(graceMs).toBe(30_000)
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
-    const last = { columnId: 'start', content: 'Finished in the grace' }
+    const last = { columnId: 'start', content: 'Finished in the grace period' }
     expect(await room.send(ana, 'card:add', last)).toMatchObject({ type: 'ack' })
-    expect(lead.view?.session.phase).toBe('COLLECT')
+    expect(facilitator.view?.session.phase).toBe('COLLECT')
     await world.time.advance(1)
     await room.wake()
-    expect(lead.view?.session.phase).toBe('GROUP')
-    expect(lead.view?.cards).toMatchObject([{ content: 'Finished in the grace', isLate: false }])
-    expect(lead.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
+    expect(facilitator.view?.session.phase).toBe('GROUP')
+    expect(facilitator.view?.cards).toMatchObject([{ content: 'Finished in the grace period', isLate: false }])
+    expect(facilitator.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
   })
 
   it('can be extended by a minute, from its end or, after its end, from now', async () => {
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
-    const { endsAt } = lead.view!.timer!
-    await room.send(lead, 'timer:extend')
+    const { endsAt } = facilitator.view!.timer!
+    await room.send(facilitator, 'timer:extend')
     expect(ana.view?.timer).toEqual({ endsAt: endsAt + 60_000, duration: 120 })
     await world.time.advance(120_000 + 20_000)
-    await room.send(lead, 'timer:extend')
+    await room.send(facilitator, 'timer:extend')
     expect(ana.view?.timer).toEqual({ endsAt: world.time.clock.now() + 60_000, duration: 180 })
     await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
-    expect(lead.view?.session.phase).toBe('COLLECT')
+    expect(facilitator.view?.session.phase).toBe('COLLECT')
     await world.time.advance(1)
     await room.wake()
-    expect(lead.view?.session.phase).toBe('GROUP')
+    expect(facilitator.view?.session.phase).toBe('GROUP')
   })
 
   it('only stops if the next phase cannot start', async () => {
-    const { room, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs)
     await room.wake()
-    expect(lead.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
+    expect(facilitator.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
   })
 
   it('ends no phase if phases do not advance automatically', async () => {
     const options = { settings: { ...settings, autoProgressPhases: false } }
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], options)
+    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], options)
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     await world.time.advance(3_600_000)
     await room.live.wake()
-    expect(lead.view?.session.phase).toBe('COLLECT')
+    expect(facilitator.view?.session.phase).toBe('COLLECT')
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: 'Still' })).toMatchObject({ type: 'ack' })
   })
 
   it('of a topic ends at the same time for everyone, and restarts with each topic', async () => {
-    const { room, ana, lead, world, write } = await openBoard(db, 'DISCUSS', ['Ana'], { settings: { topicTimer: 300 } })
+    const { room, ana, facilitator, world, write } = await openBoard(db, 'DISCUSS', ['Ana'], {
+      settings: { topicTimer: 300 },
+    })
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
-    await room.send(lead, 'topic:select', { topicId: a })
+    await room.send(facilitator, 'topic:select', { topicId: a })
     expect(ana.view?.topic).toEqual({ id: a, endsAt: world.time.clock.now() + 300_000 })
     await world.time.advance(100_000)
-    await room.send(lead, 'topic:select', { topicId: b })
+    await room.send(facilitator, 'topic:select', { topicId: b })
     expect(ana.view?.topic).toEqual({ id: b, endsAt: world.time.clock.now() + 300_000 })
   })
 })
@@ -305,35 +307,35 @@ describe('a timebox', () => {
 describe('open action items of the previous retro', () => {
   async function teamRetros() {
     const first = await openBoard(db, 'ACTION_ITEMS')
-    const { room, ana, lead, world, setPhase } = first
+    const { room, ana, facilitator, world, setPhase } = first
     for (const title of ['Open', 'Done', 'Blocked']) await room.send(ana, 'action:add', { title })
-    const item = (title: string) => lead.view!.actionItems.find(each => each.title === title)!.id
-    await room.send(ana, 'action:update', { itemId: item('Done'), status: 'completed' })
-    await room.send(ana, 'action:update', { itemId: item('Blocked'), status: 'blocked' })
+    const itemId = (title: string) => facilitator.view!.actionItems.find(item => item.title === title)!.id
+    await room.send(ana, 'action:update', { itemId: itemId('Done'), status: 'completed' })
+    await room.send(ana, 'action:update', { itemId: itemId('Blocked'), status: 'blocked' })
     await setPhase('COMPLETED')
     await world.time.advance(1_000)
-    const next = async () => {
-      const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
+    const createNext = async () => {
+      const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
       await world.time.advance(1_000)
       return openRetro({ ...world, sessionId: id })
     }
-    return { first, next, item }
+    return { first, createNext, itemId }
   }
 
   it('appear in the next one, without items that were done before it', async () => {
-    const { first, next } = await teamRetros()
-    const room = await next()
+    const { first, createNext } = await teamRetros()
+    const room = await createNext()
     const { carriedOver } = await room.view(first.world.facilitator)
     expect(carriedOver.map(({ title }) => title)).toEqual(['Open', 'Blocked'])
   })
 
   it('show changes that happened before the retro started', async () => {
-    const { first, next, item } = await teamRetros()
-    const room = await next()
+    const { first, createNext, itemId } = await teamRetros()
+    const room = await createNext()
     const { scope, time } = first.world
     const completeItem =
       "update action_items set status = 'completed', completed_at = ? where account_id = ? and id = ?"
-    await scope.db.run(completeItem, [time.clock.now(), scope.accountId, item('Open')])
+    await scope.db.run(completeItem, [time.clock.now(), scope.accountId, itemId('Open')])
     const { carriedOver } = await room.view(first.world.facilitator)
     expect(carriedOver.map(({ title, status }) => [title, status])).toEqual([
       ['Open', 'completed'],
@@ -343,11 +345,11 @@ describe('open action items of the previous retro', () => {
 
   it('also appear in a retro that was created before the previous one took place, as in a series', async () => {
     const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
-    const make = async (name: string) => {
-      const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name }))
+    const createRoom = async (name: string) => {
+      const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetro({ ...world, sessionId: id })
     }
-    const [next, startedRetro] = [await make('Sprint 13'), await make('Beside it')]
+    const [next, startedRetro] = [await createRoom('Sprint 13'), await createRoom('Started retro')]
     await startedRetro.run(world.facilitator, 'session:start')
     await room.send(ana, 'action:add', { title: 'Open' })
     await setPhase('COMPLETED')
@@ -358,16 +360,16 @@ describe('open action items of the previous retro', () => {
   })
 
   it('come from the last completed retro of the same account', async () => {
-    const { first, next } = await teamRetros()
-    const retroBetween = await next()
+    const { first, createNext } = await teamRetros()
+    const retroBetween = await createNext()
     expect((await retroBetween.view(first.world.facilitator)).session.status).toBe('WAITING')
-    const room = await next()
+    const room = await createNext()
     expect((await room.view(first.world.facilitator)).carriedOver).toHaveLength(2)
 
     const { time, ids, facilitator } = first.world
     const otherAccount = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
     await db.unscoped('a test builds its world').batch(otherAccount.statements)
-    const { id } = await storeRetro(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
+    const { id } = await createRetroFromRequest(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
     const foreignRetro = openRetro({ ...first.world, sessionId: id })
     const viewer = { ...facilitator, accountId: otherAccount.scope.accountId }
     expect((await foreignRetro.view(viewer)).carriedOver).toEqual([])

@@ -6,7 +6,9 @@ import { expect, test } from './support/story.ts'
 const { board, formats } = catalogues.en.retro
 const { stop } = formats.START_STOP_CONTINUE
 
-test('on a slow connection, a canceled edit changes nothing and the next edit is kept', async ({ visit }) => {
+test('on a slow connection, a cancelled edit changes nothing, and text typed while saving is kept', async ({
+  visit,
+}) => {
   const maya = await visit()
   const { page, context } = maya
   await slowDown(context, 300)
@@ -16,18 +18,18 @@ test('on a slow connection, a canceled edit changes nothing and the next edit is
   await facilitator.write(stop.title, 'Wet ropes', 'Short ropes')
   await facilitator.advanceTo('GROUP')
   await facilitator.drag('Wet ropes', 'Short ropes')
-  const title = page.getByLabel(/^Group title/)
-  await title.fill('Ropes')
-  await title.press('Enter')
-  await title.fill('Moorings')
-  await title.press('Escape')
-  await expect(title).toHaveValue('Ropes')
+  const groupTitle = page.getByLabel(/^Group title/)
+  await groupTitle.fill('Ropes')
+  await groupTitle.press('Enter')
+  await groupTitle.fill('Moorings')
+  await groupTitle.press('Escape')
+  await expect(groupTitle).toHaveValue('Ropes')
 
   await facilitator.goTo('ACTION_ITEMS')
-  const titleField = page.getByLabel(board.actions.what)
-  await titleField.fill('Buy ropes')
-  await titleField.press('Enter')
-  await titleField.fill('Buy oars')
+  const itemTitle = page.getByLabel(board.actions.what)
+  await itemTitle.fill('Buy ropes')
+  await itemTitle.press('Enter')
+  await itemTitle.fill('Buy oars')
   await expect(page.getByRole('listitem').filter({ hasText: 'Buy ropes' })).toBeVisible()
-  await expect(titleField).toHaveValue('Buy oars')
+  await expect(itemTitle).toHaveValue('Buy oars')
 })

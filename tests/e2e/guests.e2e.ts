@@ -70,7 +70,7 @@ test('retro: blocking guests rejects new ones and keeps those already inside', a
   await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)
 
   await maya.page.keyboard.press('Escape')
-  await facilitator.button(retro.board.lead.start).click()
+  await facilitator.button(retro.board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await guest.expectPhase('COLLECT')
 })

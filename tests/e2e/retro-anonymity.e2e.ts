@@ -64,7 +64,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   ]
   const authorTraces = await authorTracesIn(maya.page, id)
 
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await secondMember.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
   await secondMember.write(start.title, secrets[0]!)
@@ -73,7 +73,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await tom.page.getByText(board.author.named, { exact: true }).click()
   await secondMember.write(stop.title, namedText)
   await facilitator.write(start.title, 'The captain writes too')
-  for (const [person] of people) await person.button(board.ready.own).click()
+  for (const [person] of people) await person.button(board.ready.markDone).click()
 
   await facilitator.advanceTo('GROUP')
   await secondMember.expectPhase('GROUP')
@@ -99,7 +99,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await secondMember.vote(`${secrets[0]}, badly`)
   await facilitator.vote(secrets[1]!)
   await facilitator.advanceTo('DISCUSS')
-  await facilitator.button(board.discuss.first).click()
+  await facilitator.button(board.discuss.openFirst).click()
   for (const [author, comment] of [
     [secondMember, secrets[2]!],
     [guest, secrets[3]!],
@@ -109,8 +109,8 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     await expect(maya.page.getByText(comment, { exact: true })).toBeVisible()
   }
   await facilitator.advanceTo('ACTION_ITEMS')
-  await facilitator.button(board.lead.endWithout).click()
-  await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
+  await facilitator.button(board.facilitation.endWithout).click()
+  await maya.page.locator(':popover-open').getByRole('button', { name: board.facilitation.endWithout }).click()
   await guest.expectPhase('COMPLETED')
 
   for (const [{ page }, traffic, authorTexts] of people) {

@@ -30,7 +30,7 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   const settings = { allowAnonymousCards: false }
   const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
   const [tomBoard, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  await owner.button(board.lead.start).click()
+  await owner.button(board.facilitation.start).click()
   await owner.advanceTo('COLLECT')
   await makeFacilitator(owner, harbourLabs.tom.name)
   await expect(tomBoard.button(/^Next: /)).toBeVisible()
@@ -71,7 +71,7 @@ test('a facilitator can make someone else facilitator, leave, and rejoin as a pa
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const { id, facilitator } = await ledByMaya(maya, { name: 'Change of the watch' })
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await expect(facilitator.button(rooms.lead.leave), 'the facilitator of a running retro cannot leave it').toBeHidden()
 
   await makeFacilitator(facilitator, harbourLabs.tom.name)

@@ -14,7 +14,7 @@ test('the facilitator hides, shows and deletes an anonymous card of a guest with
   const { page } = maya
   const { id, facilitator } = await ledByMaya(maya, { name: 'Moderated' })
   const guest = await withGuest(gus, id)
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
   await expect(facilitator.card('An insult'), 'there is nothing to moderate while cards are hidden').toBeHidden()

@@ -46,8 +46,8 @@ test('a retrospective works on two phones, from writing to action items', async 
     }
   }
   await expectAccessible(maya.page, 'waiting')
-  await expectTouchSize(facilitator.button(board.lead.start))
-  await facilitator.button(board.lead.start).tap()
+  await expectTouchSize(facilitator.button(board.facilitation.start))
+  await facilitator.button(board.facilitation.start).tap()
   await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
 
@@ -62,13 +62,13 @@ test('a retrospective works on two phones, from writing to action items', async 
   await guest.composer(stop.title).fill('Berthing'.repeat(12))
   await guest.button(board.card.add).tap()
   await expect(guest.card('Berthing')).toBeVisible()
-  await expectTouchSize(guest.button(board.ready.own))
-  await guest.button(board.ready.own).tap()
+  await expectTouchSize(guest.button(board.ready.markDone))
+  await guest.button(board.ready.markDone).tap()
   await checkBoth('two phones: collect')
 
   await facilitator.advanceTo('GROUP')
   await tab(facilitator, start.title).tap()
-  await expect(facilitator.button(board.suggest.again)).toBeEnabled()
+  await expect(facilitator.button(board.suggest.refresh)).toBeEnabled()
   await dragByFinger(facilitator, 'A longer quay', 'A boat for each of us')
   await expect(facilitator.groups()).toHaveCount(1)
   // Right after a drag, the browser can treat a tap as part of it.
@@ -79,7 +79,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   }).toPass()
   for (const card of ['A longer quay', 'A boat for each of us'])
     await maya.page.getByLabel(t('board.card.select', { text: card })).tap()
-  await facilitator.button(board.group.together).tap()
+  await facilitator.button(board.group.groupSelected).tap()
   await expect(facilitator.groups()).toHaveCount(1)
   await maya.page.getByPlaceholder(board.group.titlePlaceholder).fill('Room')
   await maya.page.keyboard.press('Enter')
@@ -94,10 +94,10 @@ test('a retrospective works on two phones, from writing to action items', async 
   await checkBoth('two phones: vote')
 
   await facilitator.advanceTo('DISCUSS')
-  await facilitator.button(board.discuss.first).tap()
+  await facilitator.button(board.discuss.openFirst).tap()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Room' })).toBeVisible()
   await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
-  await guest.button(board.discuss.say).tap()
+  await guest.button(board.discuss.addComment).tap()
   await expect(maya.page.getByText('The council has to agree', { exact: true })).toBeVisible()
   await checkBoth('two phones: discuss')
 

@@ -29,7 +29,7 @@ test('no card is lost when the server is killed during grouping, and unsent chan
     }
   }
 
-  await facilitator.button(retro.board.lead.start).click()
+  await facilitator.button(retro.board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await facilitator.write(start.title, 'Berths', 'Tides')
   await guest.write(stop.title, 'Fog', 'Rain')

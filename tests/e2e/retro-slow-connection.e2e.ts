@@ -13,7 +13,7 @@ test('on a slow connection, a cancelled edit changes nothing, and text typed whi
   const { page, context } = maya
   await slowDown(context, 300)
   const { facilitator } = await ledByMaya(maya, { name: 'Far from the quay' })
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await facilitator.write(stop.title, 'Wet ropes', 'Short ropes')
   await facilitator.advanceTo('GROUP')

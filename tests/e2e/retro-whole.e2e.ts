@@ -39,7 +39,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
     await expectAccessible(gus.page, state)
   }
 
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.button(board.icebreaker.draw).click()
   await gus.page.getByLabel(board.checkIn.moods['5']).check({ force: true })
   await gus.page.getByLabel(board.checkIn.answer).fill('The tide tables')
@@ -58,7 +58,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.menu('Tides', board.card.remove)
   await facilitator.button(rooms.undo.undo).click()
   await expect(facilitator.card('Tides')).toBeVisible()
-  await guest.button(board.ready.own).click()
+  await guest.button(board.ready.markDone).click()
   await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
   await expectAllAccessible('collect')
   await traffic.waitForBodies()
@@ -94,7 +94,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   expect(hasTally(), 'votes are not counted during voting').toBe(false)
 
   await facilitator.advanceTo('DISCUSS')
-  await facilitator.button(board.discuss.first).click()
+  await facilitator.button(board.discuss.openFirst).click()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Deploys' })).toBeVisible()
   expect(hasTally()).toBe(true)
   await expect(gus.page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
@@ -156,8 +156,8 @@ async function reimport(page: Page) {
   const buffer = await download(page, 'json')
   await page.goto('/retrospectives/import')
   await page.getByLabel(importText.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
-  await page.getByRole('button', { name: importText.look }).click()
-  await expect(page.getByText(importText.twin)).toBeVisible()
+  await page.getByRole('button', { name: importText.showPreview }).click()
+  await expect(page.getByText(importText.duplicate)).toBeVisible()
   await expectAccessible(page, 'import preview')
   await page.getByRole('button', { name: importText.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)

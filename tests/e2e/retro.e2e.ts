@@ -12,7 +12,7 @@ test('cards can be grouped with mouse, keyboard and menu, and each grouping can 
   await signInByApi(page, harbourLabs.maya)
   await createRetro(page, { name: 'Ways to group', settings: { allowAnonymousCards: false } })
   const facilitator = new Board(page)
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   const { start, stop } = retro.formats.START_STOP_CONTINUE
   await facilitator.write(start.title, 'Berths', 'Tides')
@@ -35,7 +35,7 @@ test('cards can be grouped with mouse, keyboard and menu, and each grouping can 
     await page.getByLabel(t('board.card.select', { text: card })).focus()
     await page.keyboard.press('Space')
   }
-  await facilitator.button(board.group.together).focus()
+  await facilitator.button(board.group.groupSelected).focus()
   await page.keyboard.press('Enter')
   await expect(groups).toHaveCount(1)
   await page.keyboard.press('Control+z')
@@ -56,13 +56,13 @@ test('moving between phases loses nothing, and late cards are marked', async ({ 
   const [maya, gus] = [await visit(), await visit()]
   const { id, facilitator } = await ledByMaya(maya, { name: 'Back and forth' })
   const guest = await withGuest(gus, id)
-  await facilitator.button(board.lead.start).click()
+  await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
-  await expect(facilitator.button(t('board.lead.next', { phase: retro.phases.GROUP.name }))).toBeDisabled()
+  await expect(facilitator.button(t('board.facilitation.next', { phase: retro.phases.GROUP.name }))).toBeDisabled()
   await expect(maya.page.getByText(retro.errors.no_cards)).toBeVisible()
   const { start, stop } = retro.formats.START_STOP_CONTINUE
   await facilitator.write(stop.title, 'In time', 'On time')
-  await guest.button(board.ready.own).click()
+  await guest.button(board.ready.markDone).click()
   await guest.composer(stop.title).fill('An unfinished thought')
   await facilitator.advanceTo('GROUP')
   await guest.expectPhase('GROUP')

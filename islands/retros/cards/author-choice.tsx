@@ -40,7 +40,7 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writerCount, onChange 
       </p>
       {anonymous && writerCount < minAnonymousWriters && (
         <p role="status" className="mt-1.5 max-w-xl font-medium text-sm">
-          {t('fewWrite')}
+          {t('fewWriters')}
         </p>
       )}
     </fieldset>

@@ -61,7 +61,7 @@ function CardMenuItems(props: CardMenuProps & { isMovable: boolean; canModerate:
       )}
       {onUngroup && card.groupId !== null && (
         <MenuItem icon={Ungroup} onClick={() => onUngroup(card.id)}>
-          {t('takeOut')}
+          {t('removeFromGroup')}
         </MenuItem>
       )}
       {canWrite && card.mine && (

@@ -39,12 +39,12 @@ function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
         can('topic:select') &&
         next && (
           <Button variant="accent" onClick={() => send('topic:select', { topicId: next.id })}>
-            {t(view.discussed.length > 0 ? 'goOn' : 'first')}
+            {t(view.discussed.length > 0 ? 'openNext' : 'openFirst')}
           </Button>
         )
       }
     >
-      {isOver ? t('allDoneText') : can('topic:select') ? t('beginLead') : t('beginText')}
+      {isOver ? t('allDoneText') : can('topic:select') ? t('beginFacilitator') : t('beginText')}
     </EmptyState>
   )
 }

@@ -81,7 +81,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
         className="min-w-0 flex-1 basis-60 [&_textarea]:min-h-10"
       />
       <Button icon={Send} disabled={content === ''}>
-        {t('say')}
+        {t('addComment')}
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
 /** Announces changes to screen readers, except the end of the timer, which the timer announces. */
 export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
-  const t = useTranslations('retro.board.say')
+  const t = useTranslations('retro.board.announcements')
   const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()
   const describeChanges = useCallback(
@@ -18,7 +18,7 @@ export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
   return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={announcer} />
 }
 
-type Translate = ReturnType<typeof useTranslations<'retro.board.say'>>
+type Translate = ReturnType<typeof useTranslations<'retro.board.announcements'>>
 type TranslatePhase = ReturnType<typeof useTranslations<'retro.phases'>>
 
 /** Returns announcements for the changes between two views. A view contains only the number of hidden cards. */

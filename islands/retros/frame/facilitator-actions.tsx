@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 /** Shows the facilitator the next action, and everyone else a hint. */
 export function FacilitatorActions() {
-  const t = useTranslations('retro.board.lead')
+  const t = useTranslations('retro.board.facilitation')
   const { view, send, can } = useBoard()
   if (can('session:start'))
     return (
@@ -19,14 +19,14 @@ export function FacilitatorActions() {
   if (!can('phase:advance'))
     return view.me.role === null || view.me.role === 'FACILITATOR' ? null : (
       <p className="max-w-56 text-muted text-sm max-sm:hidden">
-        {t(view.session.status === 'ACTIVE' ? 'followed' : 'willStart')}
+        {t(view.session.status === 'ACTIVE' ? 'waitForFacilitator' : 'startsSoon')}
       </p>
     )
   return <NextPhaseAction />
 }
 
 function NextPhaseAction() {
-  const t = useTranslations('retro.board.lead')
+  const t = useTranslations('retro.board.facilitation')
   const phaseText = useTranslations('retro.phases')
   const errorText = useTranslations('retro.errors')
   const { view, send } = useBoard()

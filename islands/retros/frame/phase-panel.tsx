@@ -30,13 +30,15 @@ export function PhasePanel() {
         <div className="min-w-0 flex-1 sm:basis-64">
           <p className="figures text-muted text-sm max-sm:hidden">
             {isWaiting
-              ? t('lead.notStarted')
+              ? t('facilitation.notStarted')
               : t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
           </p>
           <h2 id="retro-phase" tabIndex={-1} className="display text-3xl outline-none max-sm:text-2xl">
-            {isWaiting ? t('lead.waiting') : phaseText(`${phase}.title`)}
+            {isWaiting ? t('facilitation.waiting') : phaseText(`${phase}.title`)}
           </h2>
-          <p className="mt-1 max-w-2xl text-muted">{isWaiting ? t('lead.waitingText') : phaseText(`${phase}.text`)}</p>
+          <p className="mt-1 max-w-2xl text-muted">
+            {isWaiting ? t('facilitation.waitingText') : phaseText(`${phase}.text`)}
+          </p>
         </div>
         {!isOver && (
           <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">

@@ -48,7 +48,7 @@ export function Readiness() {
           aria-pressed={me.ready}
           onClick={() => send('participant:ready', { ready: !me.ready })}
         >
-          {t('own')}
+          {t('markDone')}
         </Button>
       )}
     </div>

@@ -151,10 +151,10 @@ function SelectionBar({ count, onGroup, onGroupWith, onClear }: SelectionBarProp
         {t('selected', { count })}
       </p>
       <Button size="sm" icon={Combine} disabled={count < 2} onClick={onGroup}>
-        {t('together')}
+        {t('groupSelected')}
       </Button>
       <Button size="sm" variant="secondary" onClick={onGroupWith}>
-        {t('with')}
+        {t('groupSelectedWith')}
       </Button>
       <Button size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
         {t('clear')}

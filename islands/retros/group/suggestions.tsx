@@ -33,7 +33,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
 
   const refreshButton = (
     <Button variant="quiet" size="sm" icon={RefreshCw} pending={isLoading} onClick={load}>
-      {t('again')}
+      {t('refresh')}
     </Button>
   )
   if (openSuggestions.length === 0 && !error)

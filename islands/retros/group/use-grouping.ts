@@ -60,7 +60,7 @@ export function useGrouping() {
     const ungroup = (cardId: string) => {
       const before = getView()
       send('card:ungroup', { cardId })
-      offerUndo({ text: t('takenOut'), run: restoreGroups(before, [cardId]) })
+      offerUndo({ text: t('removedFromGroup'), run: restoreGroups(before, [cardId]) })
     }
 
     /** Dissolves a group. Ungrouping the second-last card also frees the last one. */

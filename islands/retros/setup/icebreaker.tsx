@@ -35,7 +35,7 @@ export function Icebreaker() {
     <div className="grid gap-2">
       <p className="font-semibold text-sm">{t('title')}</p>
       <p className={icebreaker ? 'display text-xl' : 'text-muted text-sm'}>
-        {icebreaker || t(canSet ? 'noneLead' : 'none')}
+        {icebreaker || t(canSet ? 'noneFacilitator' : 'none')}
       </p>
       {canSet && !isWriting && (
         <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export function SetupPhase() {
 }
 
 function SessionFormat() {
-  const t = useTranslations('retro.board.held')
+  const t = useTranslations('retro.board.format')
   const formatText = useTranslations('retro.formats')
   const { view } = useBoard()
   const { format, columns, settings } = view.session

@@ -20,7 +20,7 @@ export default {
   session: 'Retrospective with Ada, Ben and Chloé',
   bar: {
     label: 'Demo',
-    member: 'You facilitate. The server simulates Ada, Ben and Chloé. Nothing here counts.',
+    member: 'You facilitate. The server simulates Ada, Ben and Chloé. This doesn’t count towards your plan.',
     create: 'Create a real retrospective',
     again: 'Start over',
   },

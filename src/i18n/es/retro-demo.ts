@@ -24,13 +24,13 @@ export default {
   session: 'Retrospectiva con Ada, Ben y Chloé',
   bar: {
     label: 'Demo',
-    member: 'Tú facilitas. El servidor simula a Ada, Ben y Chloé. Nada de esto cuenta.',
+    member: 'Tú facilitas. El servidor simula a Ada, Ben y Chloé. No cuenta para tu plan.',
     create: 'Crear una retrospectiva real',
     again: 'Empezar de nuevo',
   },
   try: {
     title: 'Retrospectiva de prueba',
-    heading: 'Prueba una retrospectiva de práctica',
+    heading: 'Practica con una retrospectiva',
     intro:
       'Guías a tres compañeros simulados por las fases. No cuenta para tu plan, solo tú la ves y se elimina a las dos horas.',
     start: 'Empezar retrospectiva de prueba',

@@ -24,13 +24,13 @@ export default {
   session: 'Rétrospective avec Ada, Ben et Chloé',
   bar: {
     label: 'Démo',
-    member: 'Vous animez. Le serveur simule Ada, Ben et Chloé. Rien ici ne compte.',
+    member: 'Vous animez. Le serveur simule Ada, Ben et Chloé. Cela ne compte pas dans votre offre.',
     create: 'Créer une vraie rétrospective',
     again: 'Recommencer',
   },
   try: {
     title: 'Rétrospective d’essai',
-    heading: 'Essayez une rétrospective d’essai',
+    heading: 'Entraînez-vous avec une rétrospective',
     intro:
       'Vous guidez trois collègues simulés à travers les phases. Elle ne compte pas dans votre offre, vous seul la voyez, et elle est supprimée au bout de deux heures.',
     start: 'Démarrer la rétrospective d’essai',

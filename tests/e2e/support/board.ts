@@ -67,8 +67,9 @@ export class Board {
 
   /** Moves on to the next phase as facilitator. */
   async advanceTo(phase: Phase) {
-    const { lead } = retro.board
-    const name = phase === 'COMPLETED' ? lead.end : t('board.lead.next', { phase: retro.phases[phase].name })
+    const { facilitation } = retro.board
+    const name =
+      phase === 'COMPLETED' ? facilitation.end : t('board.facilitation.next', { phase: retro.phases[phase].name })
     await this.button(name).click()
     await this.expectPhase(phase)
   }
@@ -107,7 +108,7 @@ export class Board {
   /** Drags a card onto another with the mouse. */
   async drag(card: string, targetCard: string) {
     // Group suggestions arrive after the cards and move them down.
-    await expect(this.button(retro.board.suggest.again)).toBeEnabled()
+    await expect(this.button(retro.board.suggest.refresh)).toBeEnabled()
     await this.card(card).hover({ position: { x: 40, y: 40 } })
     await this.page.mouse.down()
     await this.card(targetCard).hover({ position: { x: 60, y: 30 }, force: true })

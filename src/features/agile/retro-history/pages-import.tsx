@@ -19,7 +19,7 @@ export const retroImportPages = importPages({
   File: ImportedRetro,
   maxBytes: maxFileBytes,
   run: importRetro,
-  submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
+  submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.showPreview')}</Button>,
   async preview(c, { raw, data }) {
     const [team, duplicate] = await Promise.all([
       findTeamByName(scope(c), data.session.team),

@@ -93,7 +93,7 @@ function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
         .filter(Boolean)
         .join(' · '),
     })),
-    commentCount: t('topics.notes', { count: comments.length }),
+    commentCount: t('topics.comments', { count: comments.length }),
     comments: comments.map(({ name, content }) => ({ name, content })),
   }))
 }
@@ -114,6 +114,6 @@ export function reportOf(source: RetroRecord, context: ReportContext): RetroRepo
     actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, translations) },
     carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, translations) } : null,
     topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, translations) },
-    createdAt: t('report.madeAt', { when: formatTime(context.now) }),
+    createdAt: t('report.exportedAt', { when: formatTime(context.now) }),
   }
 }

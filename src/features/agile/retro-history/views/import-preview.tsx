@@ -37,9 +37,9 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
     [t('counts.actionItems'), actionItems.length],
   ] as const
   const facts = [
-    [t('preview.held'), format.dateTime(endOf(file), { dateStyle: 'long', timeStyle: 'short' })],
+    [t('preview.ended'), format.dateTime(endOf(file), { dateStyle: 'long', timeStyle: 'short' })],
     [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.none')],
-    [t('preview.leads'), facilitators.length > 0 && format.list(facilitators)],
+    [t('preview.facilitators'), facilitators.length > 0 && format.list(facilitators)],
     [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],
     [t('preview.team'), team !== null && (hasTeam ? team : t('preview.unknownTeam', { team }))],
     [t('preview.rating'), rating ? t('preview.rated', rating) : t('preview.unrated')],
@@ -49,14 +49,14 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
       {duplicate && (
         <Alert
           tone="warning"
-          title={t('twin')}
+          title={t('duplicate')}
           action={
             <Link href={paths.retroSummary(duplicate)} className="text-sm">
-              {t('showTwin')}
+              {t('viewDuplicate')}
             </Link>
           }
         >
-          {t('twinText')}
+          {t('duplicateText')}
         </Alert>
       )}
       <Card title={name} description={description || undefined}>
@@ -82,7 +82,7 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
       </Card>
       <form method="post" encType="multipart/form-data" action={paths.importRetro()} className="grid gap-4">
         <textarea name="content" hidden readOnly value={content} />
-        <p className="text-muted text-sm">{t('becomes')}</p>
+        <p className="text-muted text-sm">{t('explanation')}</p>
         <div className="flex flex-wrap gap-2">
           <Button name="agreed" value="yes" icon={Upload}>
             {t('submit')}

@@ -38,7 +38,9 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
       <PageHeader
         title={session.name}
         description={session.description || undefined}
-        above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('crumb') }]} />}
+        above={
+          isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('breadcrumb') }]} />
+        }
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
         actions={<Exports tool="retro" id={session.id} isOpen={!isOver} />}
       />

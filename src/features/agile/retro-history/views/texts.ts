@@ -11,8 +11,8 @@ export function sessionDetails({ session, participants }: RetroRecord, t: Transl
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const when = format.dateTime(startedAt ?? createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   return [
-    t(startedAt === null ? 'facts.made' : 'facts.held', { when }),
-    ...(facilitators.length > 0 ? [t('facts.lead', { names: format.list(facilitators) })] : []),
+    t(startedAt === null ? 'facts.created' : 'facts.held', { when }),
+    ...(facilitators.length > 0 ? [t('facts.facilitators', { names: format.list(facilitators) })] : []),
     ...(team === null ? [] : [t('facts.team', { team })]),
   ]
 }

@@ -105,7 +105,7 @@ function Comments({ comments }: { comments: RecordedComment[] }) {
   const t = useTranslations('retroHistory.topics')
   return (
     <section className="text-sm">
-      <h4 className="font-semibold">{t('notes', { count: comments.length })}</h4>
+      <h4 className="font-semibold">{t('comments', { count: comments.length })}</h4>
       <ul className="mt-1.5 grid gap-2">
         {comments.map(({ id, name, content, moderation }) => (
           <li key={id} className="border-line border-l-2 pl-3">

@@ -59,7 +59,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.button(rooms.undo.undo).click()
   await expect(facilitator.card('Tides')).toBeVisible()
   await guest.button(board.ready.markDone).click()
-  await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
+  await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }), { exact: true })).toBeVisible()
   await expectAllAccessible('collect')
   await traffic.waitForBodies()
   expect(traffic.texts.filter(text => text.includes('Slow deploys again'))).toEqual([])

@@ -105,6 +105,17 @@ describe('an import of movements', () => {
     expect(await (await owner.request(response.headers.get('location')!)).text()).toContain('Café')
   })
 
+  it('is answered alike when its answer was lost', async () => {
+    const owner = await t.register()
+    const headers = { 'idempotency-key': 'once' }
+    const json = { content: movementLines }
+    const answers = [1, 2].map(async () => (await owner.request(`${api}/import`, { json, headers })).json())
+    const [first, second] = await Promise.all(answers)
+    const { data: third } = await (await owner.request(`${api}/import`, { json, headers })).json()
+    for (const again of [second.data, third]) expect(again.counts).toEqual(first.data.counts)
+    expect((await dataOf<{ length: number }>(owner, `${api}/imports`)).length).toBe(1)
+  })
+
   it('of a pasted table is checked, imported and undone like that of a file', async () => {
     const owner = await t.register()
     const page = '/finance/revenue/import'

@@ -12,6 +12,7 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
+/** What became of each line. */
 export type ImportResult = {
   lines: PlannedLine[]
   counts: Record<LineStatus, number>
@@ -47,24 +48,27 @@ function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now
   return { sql: insertLines, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
-/** What became of each line, and when the new ones were recorded; null if none was. */
-type Committed = { planned: PlannedLine[]; importedAt: number | null }
+function resultOf(lines: PlannedLine[], importedAt: number | null): ImportResult {
+  const countOf = (status: LineStatus) => lines.filter(line => line.status === status).length
+  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as ImportResult['counts']
+  return { lines, counts, importedAt }
+}
 
 /** The statements that mark or record an import at a time. Throws if its draft is not the one that was read. */
 type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 
 /** Adds the new ones of some lines as one act. Known and wrong ones are left out. */
 async function commitLines(scope: AccountScope, lines: readonly ImportLine[], record: RecordImport, report?: Report) {
-  const { response } = await commitFitting<Committed>(scope, async current => {
+  const { response } = await commitFitting<ImportResult>(scope, async current => {
     const planned = planImport(current, lines)
     const added = planned.filter(({ status }) => status === 'NEW')
-    if (added.length === 0) return { statements: [], response: { planned, importedAt: null } }
+    if (added.length === 0) return { statements: [], response: resultOf(planned, null) }
     const now = scope.clock.now()
     const recorded = await record(now)
     const inserts = await preparePieces(added, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: added.length, total: added.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: added.length } })
-    return { statements: [...recorded, ...inserts, audit], response: { planned, importedAt: now } }
+    return { statements: [...recorded, ...inserts, audit], response: resultOf(planned, now) }
   })
   return response
 }
@@ -77,12 +81,8 @@ export async function importMovements(
   { content, rows, preview }: MovementImport,
 ): Promise<ImportResult> {
   const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? '')
-  const { planned, importedAt } = preview
-    ? { planned: planImport(await currentChanges(scope), lines), importedAt: null }
-    : await commitLines(scope, lines, now => movementImports.recordStatements(scope, now))
-  const countOf = (status: LineStatus) => planned.filter(line => line.status === status).length
-  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as ImportResult['counts']
-  return { lines: planned, counts, importedAt }
+  if (preview) return resultOf(planImport(await currentChanges(scope), lines), null)
+  return commitLines(scope, lines, now => movementImports.recordStatements(scope, now))
 }
 
 /** Imports a draft. Throws `conflict` if it was imported before, or has nothing new. */

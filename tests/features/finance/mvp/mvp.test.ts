@@ -171,7 +171,7 @@ describe('the page of the MVP', () => {
   it('leads to the projects while there is nothing to choose', async () => {
     const newcomer = await t.register()
     const html = await (await newcomer.request('/finance/mvp')).text()
-    expect(html).toMatch(/<a href="\/agile-kanban"[^>]*>See projects<\/a>/)
+    expect(html).toMatch(/<a href="\/kanban"[^>]*>See projects<\/a>/)
     expect(html).not.toMatch(/>boards<\/a>/)
   })
 

@@ -1,10 +1,13 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode } from 'react'
+
+/** How a field writes its value: as a day, or with the function. Default: as it is. */
+export type ValueText = 'day' | ((value: string) => ReactNode)
 
 export type FormState = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** The values that are saved now, if someone else has changed them since the form was opened. */
-  stored?: Record<string, string> | undefined
+  /** Adds to the hint of a field what someone else saved since the form was opened. */
+  withSaved?: ((name: string, hint: ReactNode, shown: ValueText | undefined) => ReactNode) | undefined
 }
 
 /**
@@ -12,10 +15,3 @@ export type FormState = {
  * not use `Form`.
  */
 export const FormContext = createContext<FormState>({ values: {}, errors: {} })
-
-/** The saved value of a field that differs from the typed one; null if it does not, or no one changed the record. */
-export function useStoredValue(name: string): string | null {
-  const { values, stored } = use(FormContext)
-  const value = stored?.[name]
-  return value === undefined || value === (values[name] ?? '') ? null : value
-}

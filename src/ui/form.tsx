@@ -3,8 +3,7 @@ import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { FieldError, fileLimit } from './field-frame.tsx'
-import { FormContext, type FormState } from './form-context.ts'
-import { shownDay, useStoredHint } from './form-stored.tsx'
+import { FormContext, type FormState, type ValueText } from './form-context.ts'
 import { RefusedPlanLink } from './plan-upgrade.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
@@ -30,7 +29,7 @@ type Props = Partial<FormState> & {
 
 /** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
 export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
-  const { values = {}, errors = {}, stored, isNativeSubmit = false, hasFile = false, children } = props
+  const { values = {}, errors = {}, withSaved, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
       id={id}
@@ -46,7 +45,7 @@ export function Form({ id, action, back, errorTitle, className = 'grid gap-5', .
           {errors['']}
         </Alert>
       )}
-      <FormContext value={{ values, errors, stored }}>{children}</FormContext>
+      <FormContext value={{ values, errors, withSaved }}>{children}</FormContext>
     </form>
   )
 }
@@ -61,15 +60,14 @@ export function useField(name: string, path: Path = name) {
   return { name, defaultValue: values[name] ?? '', error }
 }
 
-type Shown = (value: string) => ReactNode
-const useFieldProps = <Props extends { name: string; path?: Path; hint?: ReactNode }>(
+function useFieldProps<Props extends { name: string; path?: Path; hint?: ReactNode }>(
   { path, ...props }: Props,
-  shown?: Shown,
-) => ({
-  ...props,
-  ...useField(props.name, path),
-  hint: useStoredHint(props.name, props.hint, shown),
-})
+  shown?: ValueText,
+) {
+  const { withSaved } = use(FormContext)
+  const hint = withSaved ? withSaved(props.name, props.hint, shown) : props.hint
+  return { ...props, ...useField(props.name, path), hint }
+}
 
 type Texts = {
   name: string
@@ -142,7 +140,7 @@ export const HiddenField = ({ name }: { name: string }) => (
 
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
-  <Field {...useFieldProps(props, shownDay)} type="date" />
+  <Field {...useFieldProps(props, 'day')} type="date" />
 )
 
 /** A time of day, `10:30`. */

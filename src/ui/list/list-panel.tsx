@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, HiddenField } from '#ui/form.tsx'
+import { withSavedValues } from '#ui/form-saved.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
 /** The form in the side panel of a list, for a new row if `id` is null. */
@@ -74,7 +75,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
         back={back}
         values={values}
         errors={errors}
-        stored={stored}
+        withSaved={stored && withSavedValues(stored, values)}
         errorTitle={errorTitle}
       >
         {fields}

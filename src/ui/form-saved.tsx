@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { DayText } from './day-text.tsx'
+import type { FormState, ValueText } from './form-context.ts'
+
+type Values = Record<string, string>
+
+// Apart from form.tsx, so that islands with forms load neither dates nor texts for it.
+
+/** Returns a form's `withSaved`: it adds the values of `saved` that differ from the typed ones. */
+export const withSavedValues =
+  (saved: Values, typed: Values): NonNullable<FormState['withSaved']> =>
+  (name, hint, shown) => {
+    const value = saved[name]
+    if (value === undefined || value === (typed[name] ?? '')) return hint
+    return (
+      <>
+        {hint}
+        <SavedValue>{value === '' ? null : shownValue(value, shown)}</SavedValue>
+      </>
+    )
+  }
+
+function shownValue(value: string, shown: ValueText = text => text): ReactNode {
+  if (shown !== 'day') return shown(value)
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? <DayText day={value} /> : value
+}
+
+function SavedValue({ children }: { children: ReactNode }) {
+  const t = useTranslations('ui.form')
+  return (
+    <span className="mt-1 block whitespace-pre-line font-medium text-warning-ink">
+      {t('stored')} {children ?? t('storedEmpty')}
+    </span>
+  )
+}

@@ -33,12 +33,14 @@ export type BoardProps = LiveProps & {
   shouldRenderAllCards: boolean
   /** Typical days in each column, by column id. Columns with too little data are missing. */
   pace: Record<string, Pace>
+  /** Whether the reader can open the pages of products and their work. */
+  hasProducts: boolean
   /** The item of the URL, loaded with the page. */
   detail: ItemDetail | null
 }
 
 /** A live board. The server renders it from a snapshot. */
-export default function Board({ shouldRenderAllCards, pace, detail, ...props }: BoardProps) {
+export default function Board({ shouldRenderAllCards, pace, detail, hasProducts, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
@@ -92,7 +94,9 @@ export default function Board({ shouldRenderAllCards, pace, detail, ...props }: 
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          {live.openId !== null && <ItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} />}
+          {live.openId !== null && (
+            <ItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} hasProducts={hasProducts} />
+          )}
           <div className="board-float layer-panel">
             {live.openId !== null && conflict}
             <Toasts

@@ -5,7 +5,7 @@ import { createBoard } from './support/kanban.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
-const { tree, rooms } = catalogues.en
+const { boardPage, budgets, justifications, rooms, stories, tree, workNode } = catalogues.en
 const t = translator('en', 'tree')
 
 /** Registers someone with two initiatives of a product, and a board with an epic and a story. Opens the tree. */
@@ -35,6 +35,7 @@ test('the work of a product can be opened and moved with the keyboard alone, and
   await keyboard.press('End')
   await expect(row(tree.unplaced)).toBeFocused()
   await keyboard.press('ArrowRight')
+  await announced(t('say.opened', { count: 2, name: tree.unplaced }))
   await keyboard.press('ArrowDown')
   await expect(row('Pay by card')).toBeFocused()
   await keyboard.press('m')
@@ -90,4 +91,41 @@ test('the tree can be searched and opened without JavaScript', async ({ visit })
   await plain.page.getByLabel(tree.search).fill('once')
   await plain.page.getByRole('button', { name: catalogues.en.ui.list.apply }).click()
   await expect(plain.page.getByRole('link', { name: 'Pay once' })).toBeVisible()
+})
+
+test('a story is written in its panel, and its epic gets a justification and a budget', async ({ visit }) => {
+  const { page, problems } = await visit()
+  await openTree(page)
+  await page.getByRole('link', { name: t('open', { name: tree.unplaced }) }).click()
+  await page.getByRole('link', { name: 'Pay once' }).click()
+  await page.getByRole('link', { name: workNode.openItem }).click()
+  await page.getByRole('button', { name: stories.write }).click()
+  await page.getByLabel(stories.userType, { exact: true }).fill('a buyer')
+  await page.getByLabel(stories.want, { exact: true }).fill('to pay once')
+  await page.getByLabel(stories.so, { exact: true }).fill('it takes a minute')
+  await page.getByLabel(stories.criteria).fill('[x] One step\nNo account')
+  await expectAccessible(page, 'writing a story')
+  await page.getByRole('button', { name: boardPage.panel.save, exact: true }).click()
+  await expect(page.getByText('As a buyer, I want to pay once, so that it takes a minute.')).toBeVisible()
+
+  await page.goto('/products/work?q=Pay%20by%20card')
+  await page.getByRole('link', { name: 'Pay by card' }).click()
+  await page.getByRole('link', { name: justifications.write }).click()
+  await page.getByLabel(justifications.category).selectOption({ label: justifications.categories.R_AND_D })
+  await page.getByLabel(justifications.description).fill('A new way to pay')
+  for (const name of ['businessValue', 'customerImpact', 'strategicAlignment'] as const)
+    await page.getByLabel(justifications[name]).fill('More orders')
+  problems.tolerate(/422/)
+  const save = page.getByRole('button', { name: workNode.save, exact: true })
+  await save.click()
+  await expect(page.getByText(justifications.errors.research)).toBeVisible()
+  await expect(page.getByLabel(justifications.businessValue), 'nothing typed is lost').toHaveValue('More orders')
+  await page.getByLabel(justifications.description).fill('Research into a new way to pay')
+  await save.click()
+  await expect(page.getByText(workNode.saved)).toBeVisible()
+  await page.getByRole('link', { name: budgets.set }).click()
+  await page.getByLabel(budgets.amount).fill('12,500')
+  await save.click()
+  await expect(page.getByText('$12,500.00').first()).toBeVisible()
+  await expectAccessible(page, 'a node of the work')
 })

@@ -11,6 +11,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Attachments } from './attachments.tsx'
 import { TitleField } from './auto-save-fields.tsx'
@@ -23,12 +24,20 @@ import { History } from './history.tsx'
 import { ArchiveActions, BlockedState } from './item-state.tsx'
 import { Relatives } from './relatives.tsx'
 import { useDetail } from './use-detail.ts'
+import { UserStory } from './user-story.tsx'
 
 const descriptionOf = (detail: ItemDetail | null) =>
   detail && { text: detail.item.description, textVersion: detail.item.textVersion }
 
+type Props = {
+  itemId: string
+  initialDetail: ItemDetail | null
+  /** Shows the user story, and the link to the item's page in the work tree. */
+  hasProducts: boolean
+}
+
 /** The details of one item, beside the board, with a URL of its own. */
-export function ItemPanel({ itemId, initialDetail }: { itemId: string; initialDetail: ItemDetail | null }) {
+export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
   const { close } = useActions()
@@ -89,11 +98,15 @@ export function ItemPanel({ itemId, initialDetail }: { itemId: string; initialDe
             <Fields item={item} canEdit={isEditable} />
             {(isEditable || item.blockedAt !== null) && <BlockedState item={item} canEdit={isEditable} />}
             <Description key={`d${itemId}`} item={item} storedVersion={descriptionOf(detail)} canEdit={isEditable} />
+            {hasProducts && item.kind === 'STORY' && (
+              <UserStory key={`s${itemId}`} itemId={itemId} canEdit={isEditable} />
+            )}
             <Checklist item={item} canEdit={isEditable} />
             <Relatives item={item} canEdit={isEditable} />
             <Attachments item={item} canEdit={isEditable} />
             <FollowUps itemId={itemId} detail={detail} canEdit={isEditable} reload={load} />
             <Comments itemId={itemId} comments={detail?.comments.items ?? null} canEdit={isEditable} reload={load} />
+            {hasProducts && <Link href={paths.workNode(itemId)}>{t('inWorkTree')}</Link>}
             {detail && <History detail={detail} />}
             {isEditable && <ArchiveActions item={item} />}
           </>

@@ -239,6 +239,7 @@ export default {
     forecasts: 'Forecasts',
   },
   panel: {
+    inWorkTree: 'Justification, budget and place in the work tree',
     label: 'Item',
     close: 'Close item',
     archived: 'Archived',

@@ -242,6 +242,7 @@ export default {
     forecasts: 'Previsiones',
   },
   panel: {
+    inWorkTree: 'Justificación, presupuesto y lugar en el árbol',
     label: 'Elemento',
     close: 'Cerrar elemento',
     archived: 'Archivado',

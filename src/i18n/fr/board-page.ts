@@ -242,6 +242,7 @@ export default {
     forecasts: 'Prévisions',
   },
   panel: {
+    inWorkTree: 'Justification, budget et place dans l’arborescence',
     label: 'Élément',
     close: 'Fermer l’élément',
     archived: 'Archivé',

@@ -12,6 +12,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { BoardPage } from './views/board-page.tsx'
 
@@ -29,7 +30,14 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   const query = new URL(c.req.url).searchParams
   const now = services.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const viewOptions = { filters: parseFilters(query), itemId, detail, shouldRenderAllCards: query.get('all') === '1' }
+  const hasProducts = canOpen('products', visitorOf(sessionOf(c)))
+  const viewOptions = {
+    filters: parseFilters(query),
+    itemId,
+    detail,
+    hasProducts,
+    shouldRenderAllCards: query.get('all') === '1',
+  }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...viewOptions} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
   return renderPage(c, { title, view, layout: 'app', status })

@@ -40,13 +40,13 @@ export function NodePanel({ work, part, refused, template }: Props) {
 }
 
 function Templates({ nodeId }: { nodeId: string }) {
-  const t = useTranslations('stories')
+  const t = useTranslations('storyTemplates')
   return (
-    <nav aria-label={t('templates')} className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="text-muted">{t('templates')}:</span>
+    <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-muted">{t('title')}:</span>
       {storyTemplates.map(name => (
         <Link key={name} href={`${paths.editWorkNode(nodeId, 'story')}&template=${name}`}>
-          {t(`templateNames.${name}`)}
+          {t(`names.${name}`)}
         </Link>
       ))}
     </nav>
@@ -55,7 +55,7 @@ function Templates({ nodeId }: { nodeId: string }) {
 
 /** The values that a template fills into the form of a story. */
 function useTemplateValues(template: StoryTemplate | undefined): Record<string, string> | null {
-  const t = useTranslations('stories.templateTexts')
+  const t = useTranslations('storyTemplates.texts')
   if (!template) return null
   const text = (field: 'userType' | 'want' | 'so' | 'criteria') => t(`${template}.${field}`)
   return { userType: text('userType'), want: text('want'), so: text('so'), acceptanceCriteria: text('criteria') }

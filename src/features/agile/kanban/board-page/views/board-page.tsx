@@ -17,7 +17,16 @@ export function BoardPage(props: BoardProps) {
         name="boards/board"
         of={Board}
         props={props}
-        namespaces={['boardPage', 'boards.errors', 'actionItems.statuses', 'rooms', 'realtime', 'transport', 'ui']}
+        namespaces={[
+          'boardPage',
+          'stories',
+          'boards.errors',
+          'actionItems.statuses',
+          'rooms',
+          'realtime',
+          'transport',
+          'ui',
+        ]}
         className="board-page live-page"
       />
     </>

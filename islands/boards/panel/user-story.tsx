@@ -1,0 +1,136 @@
+import { Pencil } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Story } from '#features/discovery/stories/rules.ts'
+import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.ts'
+import { call } from '#islands/api.ts'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
+import { useRequest } from '#islands/boards/parts/use-request.ts'
+import { ErrorAlert } from '#islands/plans-link.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { onEscape, Section } from './parts.tsx'
+
+const addressOf = (itemId: string) => `/api/work-items/${itemId}/story`
+const storyIn = async (response: Response) => ((await response.json()) as { data: Story | null }).data
+
+async function putStory(itemId: string, story: object): Promise<Story | null> {
+  const headers = { 'Content-Type': 'application/json' }
+  return storyIn(await call(addressOf(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
+}
+
+/** What a story is for, with its acceptance criteria. Renders nothing for people who cannot read it. */
+export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolean }) {
+  const t = useTranslations('stories')
+  const tPanel = useTranslations('boardPage.panel')
+  const [story, setStory] = useState<Story | null | undefined>()
+  const [isEditing, setIsEditing] = useState(false)
+
+  useEffect(() => {
+    const abortController = new AbortController()
+    call(addressOf(itemId), { signal: abortController.signal })
+      .then(storyIn)
+      .then(setStory, () => {})
+    return () => abortController.abort()
+  }, [itemId])
+
+  if (story === undefined || (story === null && !canEdit)) return null
+  return (
+    <Section
+      title={t('title')}
+      action={
+        canEdit &&
+        !isEditing && (
+          <SmallButton variant="quiet" icon={Pencil} onClick={() => setIsEditing(true)}>
+            {story ? tPanel('edit') : t('write')}
+          </SmallButton>
+        )
+      }
+    >
+      {isEditing ? (
+        <StoryForm
+          story={story}
+          save={async fields => setStory(await putStory(itemId, fields))}
+          close={() => setIsEditing(false)}
+        />
+      ) : (
+        story && <StoryText story={story} />
+      )}
+    </Section>
+  )
+}
+
+function StoryText({ story: { userType, want, so, acceptanceCriteria } }: { story: Story }) {
+  const t = useTranslations('stories')
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{t('sentence', { userType, want, so })}</p>
+      <ul className="list-disc pl-5">
+        {acceptanceCriteria.map(({ text, done }) => (
+          <li key={text} className="[overflow-wrap:anywhere]">
+            {done ? <s>{text}</s> : text}
+            <span className="sr-only"> ({t(done ? 'met' : 'open')})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type FormProps = { story: Story | null; save: (fields: object) => Promise<void>; close: () => void }
+
+function StoryForm({ story, save, close }: FormProps) {
+  const t = useTranslations('stories')
+  const tPanel = useTranslations('boardPage.panel')
+  const { isPending, error, run } = useRequest()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { acceptanceCriteria, ...fields } = Object.fromEntries(new FormData(event.currentTarget))
+    void run(async () => {
+      await save({ ...fields, acceptanceCriteria: criteriaIn(String(acceptanceCriteria)) })
+      close()
+    })
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={onEscape(close)} className="grid gap-3">
+      <Field
+        name="userType"
+        id="story-user-type"
+        label={t('userType')}
+        defaultValue={story?.userType}
+        required
+        maxLength={120}
+        autoFocus
+      />
+      <Textarea
+        name="want"
+        id="story-want"
+        label={t('want')}
+        rows={2}
+        defaultValue={story?.want}
+        required
+        maxLength={500}
+      />
+      <Textarea name="so" id="story-so" label={t('so')} rows={2} defaultValue={story?.so} required maxLength={500} />
+      <Textarea
+        name="acceptanceCriteria"
+        id="story-criteria"
+        label={t('criteria')}
+        hint={t('criteriaHint')}
+        rows={3}
+        defaultValue={story ? textOfCriteria(story.acceptanceCriteria) : ''}
+        required
+      />
+      {error !== null && <ErrorAlert thrown={error} />}
+      <div className="flex gap-2">
+        <SmallButton type="submit" pending={isPending}>
+          {tPanel('save')}
+        </SmallButton>
+        <SmallButton variant="quiet" onClick={close}>
+          {tPanel('cancel')}
+        </SmallButton>
+      </div>
+    </form>
+  )
+}

@@ -35,7 +35,7 @@ test('the work of a product can be opened and moved with the keyboard alone, and
   await keyboard.press('End')
   await expect(row(tree.unplaced)).toBeFocused()
   await keyboard.press('ArrowRight')
-  await announced(t('say.opened', { count: 2, name: tree.unplaced }))
+  await expectAnnouncement(t('say.opened', { count: 2, name: tree.unplaced }))
   await keyboard.press('ArrowDown')
   await expect(row('Pay by card')).toBeFocused()
   await keyboard.press('m')

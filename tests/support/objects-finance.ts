@@ -35,7 +35,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     note: '',
   })
   const levels = `day,customer,mrr\n${day},${word} importer,5.00`
-  await importMovements(scope, { content: levels, preview: false })
+  await importMovements(scope, { content: levels, preview: false }, line => line)
   const later = `day,customer,mrr\n${day},${word} newcomer,7.00`
   const table = await createMovementDraft(scope, { fileName: `${word}.csv`, content: later })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })

@@ -1,11 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import type { Upload } from '#kit/http/body.ts'
 import { type Errors, errorsOf, formValues, orFailure, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
+import { ImportResult } from '#ui/import/import-result.tsx'
 import { queryIn } from './choices.ts'
 import { progressStream, progressType, type Report } from './progress.ts'
 import type { ImportRecord } from './record.ts'
@@ -16,7 +17,7 @@ type C = Context<AppEnv>
 /** A form that is shown again, with what was typed and what was wrong. */
 export type RefusedForm = { values: Values; errors: Errors }
 
-export type ImportOptions<Found extends Pick<ImportRecord, 'id' | 'status'>> = {
+export type ImportOptions<Found extends ImportRecord> = {
   /** The path of the first step. Below it are the previews, later the results. */
   path: string
   /** The name of an import’s id in paths. */
@@ -36,8 +37,10 @@ export type ImportOptions<Found extends Pick<ImportRecord, 'id' | 'status'>> = {
   change: (c: C, id: string, values: Values) => Promise<unknown>
   commit: (c: C, id: string, report?: Report) => Promise<unknown>
   discard: (c: C, id: string) => Promise<unknown>
-  /** `error` says why an undo was refused. */
-  resultView: (imported: Found, error?: string) => ReactElement
+  /** Links to what was imported, for the page of an import that is done. */
+  links: (c: C, imported: Found) => ReactNode
+  /** What the lines were added to, such as the name of a bank account. */
+  targetOf?: (imported: Found) => string
   undo: (c: C, id: string) => Promise<unknown>
 }
 
@@ -50,7 +53,7 @@ export const importUpload = (path: string, maxBytes: number): Record<string, Upl
  * The pages of an import in two steps: upload a file, then check its lines and import them as one act. The page of an import
  * that is done undoes it. While a draft is imported, a browser with scripts reads the progress.
  */
-export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(options: ImportOptions<Found>) {
+export function importPages<Found extends ImportRecord>(options: ImportOptions<Found>) {
   const { path, param, access, maxBytes } = options
   const draftPath = `${path}/:${param}`
   const idOf = (c: C) => c.req.param(param) ?? ''
@@ -61,6 +64,12 @@ export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(o
   async function showUpload(c: C, { content, ...errors }: Errors, values: Values = {}, status?: number) {
     const shown = { ...errors, ...(content !== undefined && { file: content }) }
     return render(c, await options.uploadView(c, { values, errors: shown }), status)
+  }
+
+  const showResult = (c: C, imported: Found, error?: string, status?: number) => {
+    const { links, targetOf, title } = options
+    const props = { title: title(c), path, imported, error, description: targetOf?.(imported) }
+    return render(c, <ImportResult {...props}>{links(c, imported)}</ImportResult>, status)
   }
 
   return new Hono<AppEnv>()
@@ -77,7 +86,7 @@ export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(o
     })
     .get(draftPath, access, async c => {
       const found = await options.get(c, idOf(c))
-      if (found.status !== 'PREVIEW') return render(c, options.resultView(found))
+      if (found.status !== 'PREVIEW') return showResult(c, found)
       return render(c, await options.previewView(c, found.id, c.req.query(), { values: {}, errors: {} }))
     })
     .post(draftPath, access, async c => {
@@ -109,6 +118,6 @@ export function importPages<Found extends Pick<ImportRecord, 'id' | 'status'>>(o
       if (!(undone instanceof Failure)) return c.redirect(pageOf(id), 303)
       if (undone.code === 'not_found') throw undone
       const error = Object.values(errorsOf(c, undone))[0]
-      return render(c, options.resultView(await options.get(c, id), error), undone.status)
+      return showResult(c, await options.get(c, id), error, undone.status)
     })
 }

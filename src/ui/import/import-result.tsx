@@ -16,7 +16,7 @@ type Props = {
   title: string
   path: string
   imported: ImportRecord
-  description?: string
+  description?: string | undefined
   /** Why an undo was refused. */
   error?: string | undefined
   /** Links to what was imported. */

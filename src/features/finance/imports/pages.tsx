@@ -1,12 +1,16 @@
+import type { Context } from 'hono'
+import { ReceiptText, TrendingDown } from 'lucide-react'
 import { listBankAccountNames } from '#features/finance/bank-accounts/queries.ts'
 import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
 import { maxFileSize } from '#kit/csv.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { importPages } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { importDraft } from './post/commands-post.ts'
 import { undoImport } from './post/commands-undo.ts'
 import { loadPreview } from './preview/load-plan.ts'
@@ -15,14 +19,15 @@ import { bankImports, getDraft, getImport, listImports } from './queries.ts'
 import { choicesIn } from './rules.ts'
 import { storeUpload } from './upload/load-upload.ts'
 import { ImportPage } from './upload/views/import-page.tsx'
-import { ResultPage } from './views/result-page.tsx'
+
+const textsOf = (c: Context<AppEnv>) => translator(c.var.locale, 'cashImports')
 
 /** Imports a bank file in two steps: upload it, then check its lines and import them. */
 export const cashImportPages = importPages({
   path: paths.cashImport(),
   param: 'importId',
   access: access({ auth: 'user', page: 'books' }),
-  title: c => translator(c.var.locale, 'cashImports')('title'),
+  title: c => textsOf(c)('title'),
   maxBytes: maxFileSize,
   async uploadView(c, form) {
     const [accounts, imports] = await Promise.all([
@@ -44,6 +49,18 @@ export const cashImportPages = importPages({
   },
   commit: (c, id, report) => importDraft(...scopeAndReader(c), id, report),
   discard: (c, id) => bankImports.discard(scope(c), id),
-  resultView: (imported, error) => <ResultPage imported={imported} error={error} />,
+  targetOf: ({ bankAccountName }) => bankAccountName,
+  links: (c, { id, status }) => (
+    <>
+      <ButtonLink href={paths.cash()} icon={TrendingDown}>
+        {textsOf(c)('seeRunway')}
+      </ButtonLink>
+      {status === 'IMPORTED' && (
+        <ButtonLink href={`${paths.cashEntries()}?importId=${id}`} variant="secondary" icon={ReceiptText}>
+          {textsOf(c)('seeEntries')}
+        </ButtonLink>
+      )}
+    </>
+  ),
   undo: (c, id) => undoImport(...scopeAndReader(c), id),
 })

@@ -21,8 +21,10 @@ const records = importApi({
 
 /** The import of MRR movements, below `/api/finance/mrr-movements`. */
 export const movementImportApi = new Hono<AppEnv>()
-  .post('/import', access(policy), validate('json', MovementImport), async c => {
-    const { lines, ...result } = await importMovements(scope(c), c.req.valid('json'))
-    return send(c, { ...result, lines: lines.map(line => shownLine(c, line)) })
-  })
+  .post('/import', access(policy), validate('json', MovementImport), c =>
+    send(
+      c,
+      importMovements(scope(c), c.req.valid('json'), line => shownLine(c, line)),
+    ),
+  )
   .route('/imports', records)

@@ -12,9 +12,9 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
-/** What became of each line. */
-export type ImportResult = {
-  lines: PlannedLine[]
+/** What became of each line, as the caller shows it. */
+export type ImportResult<Line> = {
+  lines: Line[]
   counts: Record<LineStatus, number>
   /** When the movements were recorded; null if nothing was. */
   importedAt: number | null
@@ -48,41 +48,49 @@ function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now
   return { sql: insertLines, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
-function resultOf(lines: PlannedLine[], importedAt: number | null): ImportResult {
+type Show<Line> = (line: PlannedLine) => Line
+
+function resultOf<Line>(lines: PlannedLine[], show: Show<Line>, importedAt: number | null): ImportResult<Line> {
   const countOf = (status: LineStatus) => lines.filter(line => line.status === status).length
-  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as ImportResult['counts']
-  return { lines, counts, importedAt }
+  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as Record<LineStatus, number>
+  return { lines: lines.map(show), counts, importedAt }
 }
 
 /** The statements that mark or record an import at a time. Throws if its draft is not the one that was read. */
 type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 
 /** Adds the new ones of some lines as one act. Known and wrong ones are left out. */
-async function commitLines(scope: AccountScope, lines: readonly ImportLine[], record: RecordImport, report?: Report) {
-  const { response } = await commitFitting<ImportResult>(scope, async current => {
+async function commitLines<Line>(
+  scope: AccountScope,
+  lines: readonly ImportLine[],
+  { record, show, report }: { record: RecordImport; show: Show<Line>; report?: Report },
+) {
+  const { response } = await commitFitting<ImportResult<Line>>(scope, async current => {
     const planned = planImport(current, lines)
     const added = planned.filter(({ status }) => status === 'NEW')
-    if (added.length === 0) return { statements: [], response: resultOf(planned, null) }
+    if (added.length === 0) return { statements: [], response: resultOf(planned, show, null) }
     const now = scope.clock.now()
     const recorded = await record(now)
     const inserts = await preparePieces(added, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: added.length, total: added.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: added.length } })
-    return { statements: [...recorded, ...inserts, audit], response: resultOf(planned, now) }
+    return { statements: [...recorded, ...inserts, audit], response: resultOf(planned, show, now) }
   })
   return response
 }
 
 /**
- * Imports movements without a draft. The same import again changes nothing. With `preview` it writes nothing.
+ * Imports movements without a draft. The same import again changes nothing. With `preview` it writes nothing. `show` makes
+ * the lines of the response, which a repeated request gets again.
  */
-export async function importMovements(
+export async function importMovements<Line>(
   scope: AccountScope,
   { content, rows, preview }: MovementImport,
-): Promise<ImportResult> {
+  show: Show<Line>,
+): Promise<ImportResult<Line>> {
   const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? '')
-  if (preview) return resultOf(planImport(await currentChanges(scope), lines), null)
-  return commitLines(scope, lines, now => movementImports.recordStatements(scope, now))
+  if (preview) return resultOf(planImport(await currentChanges(scope), lines), show, null)
+  return commitLines(scope, lines, { record: now => movementImports.recordStatements(scope, now), show })
 }
 
 /** Imports a draft. Throws `conflict` if it was imported before, or has nothing new. */
@@ -93,7 +101,11 @@ export async function importDraft(scope: AccountScope, id: string, report: Repor
     await movementImports.requireUnchanged(scope, draft)
     return movementImports.importStatements(scope, draft, { now })
   }
-  const { importedAt } = await commitLines(scope, readLines(draft.content), record, report)
+  const { importedAt } = await commitLines(scope, readLines(draft.content), {
+    record,
+    show: ({ line }) => line,
+    report,
+  })
   if (importedAt === null) fail('conflict', 'imports.errors.nothing')
 }
 

@@ -1,29 +1,33 @@
+import type { Context } from 'hono'
+import { TrendingUp } from 'lucide-react'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import type { Upload } from '#kit/http/body.ts'
 import { importPages, importUpload } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { createDraft, importDraft, undoImport } from './commands.ts'
 import { loadPreview } from './load.ts'
 import { getImport, listImports, movementImports } from './queries.ts'
 import { maxImportSize } from './schema.ts'
 import { ImportPage } from './views/import-page.tsx'
 import { PreviewPage } from './views/preview-page.tsx'
-import { ResultPage } from './views/result-page.tsx'
 
-export const movementUploads: Readonly<Record<string, Upload>> = {
+export const movementUploads = {
   ...importUpload(paths.mrrImport(), maxImportSize),
   '/api/finance/mrr-movements/import': { maxSize: 3 * maxImportSize },
 }
+
+const textsOf = (c: Context<AppEnv>) => translator(c.var.locale, 'mrrMovements')
 
 /** Imports MRR movements: paste a table or choose a file, check its lines, import them. */
 export const movementImportPages = importPages({
   path: paths.mrrImport(),
   param: 'movementImportId',
   access: access({ auth: 'user', page: 'books' }),
-  title: c => translator(c.var.locale, 'mrrMovements')('importTitle'),
+  title: c => textsOf(c)('importTitle'),
   maxBytes: maxImportSize,
   uploadView: async (c, form) => <ImportPage imports={await listImports(scope(c))} {...form} />,
   async upload(c, { values, fileName, content }) {
@@ -38,6 +42,10 @@ export const movementImportPages = importPages({
   change: (c, id) => movementImports.getDraft(scope(c), id),
   commit: (c, id, report) => importDraft(scope(c), id, report),
   discard: (c, id) => movementImports.discard(scope(c), id),
-  resultView: (imported, error) => <ResultPage imported={imported} error={error} />,
+  links: c => (
+    <ButtonLink href={paths.revenue()} icon={TrendingUp}>
+      {textsOf(c)('seeRevenue')}
+    </ButtonLink>
+  ),
   undo: (c, id) => undoImport(scope(c), id),
 })

@@ -16,6 +16,16 @@ export const discoveryPaths = {
   workNode: (nodeId: string) => `/products/work/${id(nodeId)}`,
   editWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${id(nodeId)}?panel=${part}`,
   saveWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${id(nodeId)}/${part}`,
+  discoveryDocuments: () => '/product-discovery',
+  discoveryDocument: (documentId: string) => `/product-discovery/${id(documentId)}`,
+  /** The form of a new document that leads to a node. */
+  newDiscoveryDocument: (nodeId: string) => `/product-discovery?panel=new&nodeId=${id(nodeId)}`,
+  discoveryDocumentStatus: (documentId: string) => `/product-discovery/${id(documentId)}/status`,
+  /** Adds a source that a search for `find` among sources of `kind` found. */
+  addDiscoveryEvidence: (documentId: string, find: string, kind = '') =>
+    `/product-discovery/${id(documentId)}/evidence?${new URLSearchParams({ find, in: kind })}`,
+  discoveryEvidenceAct: (documentId: string, evidenceId: string) =>
+    `/product-discovery/${id(documentId)}/evidence/${id(evidenceId)}/act`,
   /** The nodes of the hierarchy that match a search. */
   foundWork: ({ q, level = '', status = '', page }: FoundWork) =>
     `/products/work?${new URLSearchParams({ q, level, status, page: String(page) })}`,

@@ -95,3 +95,51 @@ export const workBudgets = tenantTable('work_budgets', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/** What was learned or decided about a product, with the evidence for it. */
+export const discoveryDocuments = tenantTable(
+  'discovery_documents',
+  {
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    kind: text('kind', { enum: ['NOTE', 'OPPORTUNITY', 'DECISION'] }).notNull(),
+    status: text('status', { enum: ['DRAFT', 'IN_REVIEW', 'ACCEPTED'] })
+      .notNull()
+      .default('DRAFT'),
+    /** Markdown. */
+    text: text('text').notNull().default(''),
+    /** The product, initiative or epic that it leads to. */
+    nodeId: text('node_id'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Deleted documents can be restored for 30 days. */
+    deletedAt: at('deleted_at'),
+  },
+  t => [
+    index('discovery_documents_updated_idx').on(t.accountId, t.updatedAt),
+    index('discovery_documents_node_idx').on(t.accountId, t.nodeId),
+  ],
+)
+
+/** A link from a document to a source. It contains no text of the source, and outlives it. */
+export const evidenceLinks = tenantTable(
+  'evidence_links',
+  {
+    documentId: text('document_id').notNull(),
+    kind: text('kind', { enum: ['RETRO_CARD', 'POKER_STORY', 'ITEM'] }).notNull(),
+    sourceId: text('source_id').notNull(),
+    /** Why it counts as evidence. */
+    note: text('note').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Removed links can be restored for 30 days. */
+    deletedAt: at('deleted_at'),
+  },
+  t => [
+    withinAccount(t, t.documentId, () => discoveryDocuments, 'cascade'),
+    index('evidence_links_document_idx').on(t.accountId, t.documentId),
+    index('evidence_links_source_idx').on(t.accountId, t.sourceId),
+  ],
+)

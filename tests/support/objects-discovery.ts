@@ -1,3 +1,7 @@
+import { createDocument } from '#features/discovery/documents/commands.ts'
+import { DocumentUpdate, NewDocument } from '#features/discovery/documents/schema.ts'
+import { addEvidence } from '#features/discovery/evidence/commands.ts'
+import { evidenceKinds } from '#features/discovery/evidence/rules.ts'
 import { createInitiative } from '#features/discovery/initiatives/commands.ts'
 import { InitiativeUpdate, NewInitiative } from '#features/discovery/initiatives/schema.ts'
 import { createProduct } from '#features/discovery/products/commands.ts'
@@ -6,18 +10,39 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
-/** Creates a product with an initiative. `nodeId` is the initiative, as a node of the work hierarchy. */
+const selectStory = `select s.id from poker_stories s join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id
+  where s.account_id = ? and p.is_demo = 0 and p.deleted_at is null limit 1`
+
+/** Creates a document that leads to an initiative, with a poker story of the account as evidence. */
+async function documentObjects(scope: AccountScope, word: string, nodeId: string) {
+  const writer = { userId: scope.actorId, canManage: true }
+  const input = NewDocument.parse({ title: `${word} document`, text: `${word} **text**`, kind: 'OPPORTUNITY', nodeId })
+  const { id: documentId } = await createDocument(scope, writer, input)
+  const [story] = await scope.db.run<{ id: string }>(selectStory, [scope.accountId])
+  const source = { kind: 'POKER_STORY' as const, sourceId: story!.id, note: `${word} note` }
+  const reader = { userId: scope.actorId, kinds: evidenceKinds }
+  const { id: evidenceId } = await addEvidence(scope, writer, reader, documentId, source)
+  return { documentId, evidenceId }
+}
+
+/**
+ * Creates a product with an initiative, and a document with evidence. `nodeId` is the initiative, as a node of the work
+ * hierarchy.
+ */
 export async function discoveryObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const { id: productId } = await createProduct(scope, NewProduct.parse({ name: `${word} product` }))
   const initiative = { name: `${word} initiative`, productId }
   const { id: initiativeId } = await createInitiative(scope, NewInitiative.parse(initiative))
-  return { productId, initiativeId, nodeId: initiativeId }
+  const document = await documentObjects(scope, word, initiativeId)
+  return { productId, initiativeId, nodeId: initiativeId, ...document }
 }
 
 export const unknownDiscovery = (ids: Ids): Record<string, string> => ({
   productId: ids.id('prd'),
   initiativeId: ids.id('ini'),
   nodeId: ids.id('ini'),
+  documentId: ids.id('dsc'),
+  evidenceId: ids.id('evd'),
 })
 
 const story = {
@@ -48,6 +73,17 @@ export const discoveryBodies = (productId: string): Record<string, Record<string
   'PUT /api/work-items/:nodeId/justification': justification,
   'DELETE /api/work-items/:nodeId/justification': null,
   'PATCH /api/work-items/:nodeId/budget': { cents: null },
+  'POST /api/discovery-documents': { title: 'New document' },
+  'PATCH /api/discovery-documents/:documentId': { title: 'Renamed document' },
+  'DELETE /api/discovery-documents/:documentId': null,
+  'POST /api/discovery-documents/:documentId/evidence': { kind: 'ITEM', sourceId: 'itm_unknown' },
+  'DELETE /api/discovery-documents/:documentId/evidence/:evidenceId': null,
+  'POST /product-discovery': { title: 'New document', kind: 'NOTE' },
+  'POST /product-discovery/:documentId': { title: 'Renamed document' },
+  'POST /product-discovery/:documentId/act': { do: 'restore' },
+  'POST /product-discovery/:documentId/status': { status: 'IN_REVIEW', updatedAt: '1' },
+  'POST /product-discovery/:documentId/evidence': { kind: 'ITEM', sourceId: 'itm_unknown' },
+  'POST /product-discovery/:documentId/evidence/:evidenceId/act': { do: 'remove' },
   'POST /products/work/:nodeId/story': { ...story, acceptanceCriteria: 'Paid in one step' },
   'POST /products/work/:nodeId/justification': justification,
   'POST /products/work/:nodeId/budget': { amount: '' },
@@ -60,7 +96,13 @@ export const discoveryBodies = (productId: string): Record<string, Record<string
 })
 
 /** The states of the pages of products that a test renders, by path. */
-export const discoveryStates = ({ productId, initiativeId }: Record<string, string>) => ({
+export const discoveryStates = ({ productId, initiativeId, documentId }: Record<string, string>) => ({
+  '/product-discovery/:documentId': {
+    'a document': documentId ?? '',
+    'the form of a document': `${documentId}?panel=edit`,
+    'a search for evidence': `${documentId}?find=o`,
+    'a document just saved': `${documentId}?done=saved`,
+  },
   '/products': {
     'the form of a product': `?panel=edit&id=${productId}`,
     'a product just edited': `?done=edit&row=${productId}`,
@@ -83,6 +125,8 @@ export const discoveryStates = ({ productId, initiativeId }: Record<string, stri
 
 /** Queries with which the pages of products are opened. */
 export const discoveryQueries = {
+  '/product-discovery': ['?panel=new', '?q=nothing&kind=NOTE', '?sort=title&order=desc', '?page=x&status=LOST'],
+  '/product-discovery/:documentId': ['?find=nothing&in=ITEM', '?done=removed&row=lost', '?panel=lost&in=LOST'],
   '/products': ['?panel=new', '?q=nothing&status=DONE', '?sort=updated&order=desc', '?page=x&status=LOST'],
   '/products/work': ['?open=none', '?q=nothing&status=DONE', '?page=x&status=LOST', '?q=%231&page=2'],
   '/products/work/:nodeId': ['?panel=story&template=feature', '?panel=lost', '?panel=budget'],
@@ -107,5 +151,14 @@ export const discoveryNouns: Noun[] = [
     form: { page: '/products/initiatives?panel=edit&id=:id', first: 'name' },
     notSent: { updatedAt: 'names the version that was changed' },
     samples: ({ productId }) => ({ productId }),
+  },
+  {
+    name: 'discovery document',
+    create: { path: '/api/discovery-documents', schema: NewDocument },
+    update: { method: 'PATCH', schema: DocumentUpdate },
+    path: '/api/discovery-documents/:id',
+    form: { page: '/product-discovery/:id?panel=edit', first: 'title' },
+    notSent: { updatedAt: 'names the version that was changed', status: 'follows its own order' },
+    samples: ({ productId, initiativeId }, n) => ({ nodeId: n === 1 ? productId : initiativeId }),
   },
 ]

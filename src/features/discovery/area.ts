@@ -2,6 +2,10 @@ import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { budgetApi } from './budgets/api.ts'
+import { documentPage } from './document-page/pages.tsx'
+import { documentApi } from './documents/api.ts'
+import { documentPages } from './documents/pages.tsx'
+import { evidenceApi } from './evidence/api.ts'
 import { initiativeApi } from './initiatives/api.ts'
 import { initiativePages } from './initiatives/pages.tsx'
 import { justificationApi } from './justifications/api.ts'
@@ -19,11 +23,15 @@ const routes = new Hono<AppEnv>()
   .route('/api/work-items', storyApi)
   .route('/api/work-items', justificationApi)
   .route('/api/work-items', budgetApi)
+  .route('/api/discovery-documents', documentApi)
+  .route('/api/discovery-documents', evidenceApi)
+  .route('/', documentPages)
+  .route('/', documentPage)
   .route('/', treePages)
   .route('/', workNodePages)
   .route('/', initiativePages)
   // Last: the paths of the others look like the id of a product.
   .route('/', productPages)
 
-/** Products, initiatives and the work below them. */
+/** Products, initiatives and the work below them, and what led to it. */
 export const discovery: Area = { routes: [routes] }

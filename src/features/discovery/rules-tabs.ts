@@ -1,6 +1,11 @@
 import { paths } from '#src/paths.ts'
 
-const hrefs = { products: paths.products(), initiatives: paths.initiatives(), work: paths.workTree() }
+const hrefs = {
+  products: paths.products(),
+  initiatives: paths.initiatives(),
+  work: paths.workTree(),
+  discovery: paths.discoveryDocuments(),
+}
 type TabName = keyof typeof hrefs
 
 /** The tabs of the pages of products. `t` translates in the namespace `products.pages`. */

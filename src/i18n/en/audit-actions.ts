@@ -31,6 +31,13 @@ export default {
   justification: { saved: 'Justification saved', removed: 'Justification removed' },
   budget: { saved: 'Budget set', removed: 'Budget removed' },
   story: { saved: 'User story saved' },
+  discovery_document: {
+    created: 'Document created',
+    deleted: 'Document deleted',
+    restored: 'Document restored',
+    updated: 'Document edited',
+  },
+  evidence: { created: 'Evidence added', deleted: 'Evidence removed', restored: 'Evidence restored' },
   initiative: {
     created: 'Initiative created',
     deleted: 'Initiative deleted',

@@ -11,6 +11,7 @@ export default {
   forecasts: 'Forecasts',
   discovery: 'Product Discovery',
   products: 'Products',
+  discoveryDocuments: 'Discovery',
   planning: 'Business Planning',
   cash: 'Cash',
   metrics: 'Metrics',

@@ -92,7 +92,7 @@ export default {
     enterpriseAdmin: 'Enterprise Admin',
     financials: 'Financial dashboards',
     investorDashboard: 'Investor dashboard',
-    products: 'Products and initiatives',
+    products: 'Products, initiatives and discovery',
     manageProducts: 'Products and initiatives: editing',
     workMoney: 'Budgets and value of work',
     finance: 'Cash, revenue and metrics',

@@ -13,7 +13,7 @@ export default {
   anyStatus: 'Any status',
   statuses: { ACTIVE: 'Active', PAUSED: 'Paused', DONE: 'Done' },
   tabs: 'Pages of products',
-  pages: { products: 'Products', initiatives: 'Initiatives', work: 'Work' },
+  pages: { products: 'Products', initiatives: 'Initiatives', work: 'Work', discovery: 'Discovery' },
   initiatives: 'Initiatives',
   initiativeCount: '{count, plural, one {# initiative} other {# initiatives}}',
   delete: 'Delete',

@@ -33,6 +33,13 @@ export default {
   justification: { saved: 'Justificación guardada', removed: 'Justificación quitada' },
   budget: { saved: 'Presupuesto definido', removed: 'Presupuesto quitado' },
   story: { saved: 'Historia de usuario guardada' },
+  discovery_document: {
+    created: 'Documento creado',
+    deleted: 'Documento eliminado',
+    restored: 'Documento restaurado',
+    updated: 'Documento editado',
+  },
+  evidence: { created: 'Evidencia añadida', deleted: 'Evidencia quitada', restored: 'Evidencia restaurada' },
   initiative: {
     created: 'Iniciativa creada',
     deleted: 'Iniciativa eliminada',

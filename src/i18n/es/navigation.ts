@@ -14,6 +14,7 @@ export default {
   forecasts: 'Previsiones',
   discovery: 'Descubrimiento de producto',
   products: 'Productos',
+  discoveryDocuments: 'Descubrimiento',
   planning: 'Planificación',
   cash: 'Tesorería',
   metrics: 'Métricas',

@@ -101,7 +101,7 @@ export default {
     enterpriseAdmin: 'Administración de empresa',
     financials: 'Paneles financieros',
     investorDashboard: 'Panel de inversores',
-    products: 'Productos e iniciativas',
+    products: 'Productos, iniciativas y descubrimiento',
     manageProducts: 'Productos e iniciativas: edición',
     workMoney: 'Presupuestos y valor del trabajo',
     finance: 'Tesorería, ingresos y métricas',

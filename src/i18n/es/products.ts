@@ -13,7 +13,7 @@ export default {
   anyStatus: 'Cualquier estado',
   statuses: { ACTIVE: 'Activo', PAUSED: 'En pausa', DONE: 'Terminado' },
   tabs: 'Páginas de productos',
-  pages: { products: 'Productos', initiatives: 'Iniciativas', work: 'Trabajo' },
+  pages: { products: 'Productos', initiatives: 'Iniciativas', work: 'Trabajo', discovery: 'Descubrimiento' },
   initiatives: 'Iniciativas',
   initiativeCount: '{count, plural, one {# iniciativa} other {# iniciativas}}',
   delete: 'Eliminar',

@@ -33,6 +33,13 @@ export default {
   justification: { saved: 'Justification enregistrée', removed: 'Justification supprimée' },
   budget: { saved: 'Budget défini', removed: 'Budget supprimé' },
   story: { saved: 'User story enregistrée' },
+  discovery_document: {
+    created: 'Document créé',
+    deleted: 'Document supprimé',
+    restored: 'Document restauré',
+    updated: 'Document modifié',
+  },
+  evidence: { created: 'Preuve ajoutée', deleted: 'Preuve retirée', restored: 'Preuve restaurée' },
   initiative: {
     created: 'Initiative créée',
     deleted: 'Initiative supprimée',

@@ -14,6 +14,7 @@ export default {
   forecasts: 'Prévisions',
   discovery: 'Découverte produit',
   products: 'Produits',
+  discoveryDocuments: 'Découverte',
   planning: 'Planification d’entreprise',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',

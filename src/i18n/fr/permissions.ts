@@ -107,7 +107,7 @@ export default {
     enterpriseAdmin: 'Administration entreprise',
     financials: 'Tableaux de bord financiers',
     investorDashboard: 'Tableau de bord investisseur',
-    products: 'Produits et initiatives',
+    products: 'Produits, initiatives et découverte',
     manageProducts: 'Produits et initiatives : modification',
     workMoney: 'Budgets et valeur du travail',
     finance: 'Trésorerie, revenus et indicateurs',

@@ -13,7 +13,7 @@ export default {
   anyStatus: 'Tous les statuts',
   statuses: { ACTIVE: 'Actif', PAUSED: 'En pause', DONE: 'Terminé' },
   tabs: 'Pages des produits',
-  pages: { products: 'Produits', initiatives: 'Initiatives', work: 'Travail' },
+  pages: { products: 'Produits', initiatives: 'Initiatives', work: 'Travail', discovery: 'Découverte' },
   initiatives: 'Initiatives',
   initiativeCount: '{count, plural, one {# initiative} other {# initiatives}}',
   delete: 'Supprimer',

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { initiatives, products } from '#db/schema/discovery.ts'
+import { discoveryDocuments, evidenceLinks, initiatives, products } from '#db/schema/discovery.ts'
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
@@ -11,9 +11,9 @@ const removeOrphans = (table: string): Statement => ({
   args: [],
 })
 
-/** Removes products and initiatives that were deleted 30 days ago, with what was written about them. */
+/** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with what was written about them. */
 export async function removeDeletedProducts(services: Services): Promise<void> {
-  await removeDeletedRows(services, [initiatives, products])
+  await removeDeletedRows(services, [initiatives, products, evidenceLinks, discoveryDocuments])
   const all = services.db.unscoped('removes what was written about nodes that no longer exist')
   await all.batch([removeOrphans('work_justifications'), removeOrphans('work_budgets')])
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '#features/discovery/budgets/rules.ts'
+import type { NodeDocument } from '#features/discovery/documents/rules.ts'
 import type { Justification } from '#features/discovery/justifications/rules.ts'
 import type { Story, StoryTemplate } from '#features/discovery/stories/rules.ts'
 import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
@@ -11,6 +12,7 @@ export type WorkNode = {
   below: TreeBranch
   story: Story | null
   justification: Justification | null
+  documents: NodeDocument[]
   /** Null for readers who do not see money. */
   budget: Budget | null
   /** Whether the reader can change justification and budget. */

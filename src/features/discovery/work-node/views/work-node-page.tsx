@@ -12,6 +12,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Table } from '#ui/table.tsx'
 import { BudgetCard } from './budget-card.tsx'
+import { DiscoveryCard } from './discovery-card.tsx'
 import { JustificationCard } from './justification-card.tsx'
 import { NodePanel } from './node-panel.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -52,6 +53,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
           </div>
           <div className="grid gap-6">
             {budget && <BudgetCard work={work} budget={budget} />}
+            <DiscoveryCard work={work} />
             <Card
               title={t('below')}
               flush={below.nodes.length > 0}

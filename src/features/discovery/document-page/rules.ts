@@ -1,0 +1,36 @@
+import type { DiscoveryDocument, DocumentStatus, LeadLevel } from '#features/discovery/documents/rules.ts'
+import type { Evidence, EvidenceKind, FoundSource } from '#features/discovery/evidence/rules.ts'
+
+/** The open form of a document, with the values that someone else saved meanwhile. */
+export type DocumentPanelForm = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  stored?: Record<string, string> | undefined
+  leads: { id: string; level: LeadLevel; title: string }[]
+}
+
+/** The changes of the page that are confirmed after the redirect. */
+export const documentChanges = ['saved', 'status', 'added', 'removed', 'restored'] as const
+export type DocumentChange = (typeof documentChanges)[number]
+
+/** The change that was just made, or why it was refused. `evidenceId` is the link whose removal can be undone. */
+export type DocumentNotice = { change: DocumentChange; evidenceId: string | null } | { refused: string }
+
+/** A search for sources: what was searched for, and what was found. */
+export type SourceSearch = {
+  q: string
+  kind: EvidenceKind | undefined
+  /** Null before a search. */
+  found: { items: FoundSource[]; hasMore: boolean } | null
+}
+
+/** A document with everything its page shows to a reader. */
+export type DocumentView = {
+  document: DiscoveryDocument
+  evidence: Evidence[]
+  canEdit: boolean
+  nextStatuses: readonly DocumentStatus[]
+  /** The kinds of sources that the reader can search. */
+  kinds: readonly EvidenceKind[]
+  search: SourceSearch
+}

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { DocumentView } from '#features/discovery/document-page/rules.ts'
+import type { FoundSource } from '#features/discovery/evidence/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
+import { SourceText } from './evidence-card.tsx'
+
+/** Finds sources by their text, and adds them to a document. Works without scripts. */
+export function EvidenceSearch({ view }: { view: DocumentView }) {
+  const t = useTranslations('discoveryEvidence')
+  const { document, kinds, search } = view
+  const options = kinds.map(value => ({ value, label: t(`kinds.${value}`) }))
+  return (
+    <Card title={t('search.title')} description={t('search.description')}>
+      <search>
+        <FilterForm action={paths.discoveryDocument(document.id)}>
+          <Field
+            type="search"
+            id="evidence-find"
+            name="find"
+            label={t('search.text')}
+            defaultValue={search.q}
+            maxLength={120}
+            className="min-w-44 flex-1"
+          />
+          <Filter
+            filter={{ name: 'in', label: t('search.kind'), all: t('search.anyKind'), options }}
+            value={search.kind ?? ''}
+          />
+        </FilterForm>
+      </search>
+      <div aria-live="polite">{search.found && <Found view={view} found={search.found} />}</div>
+    </Card>
+  )
+}
+
+type Found = { items: FoundSource[]; hasMore: boolean }
+
+function Found({ view, found: { items, hasMore } }: { view: DocumentView; found: Found }) {
+  const t = useTranslations('discoveryEvidence')
+  if (items.length === 0) return <p className="mt-5 text-muted">{t('search.none')}</p>
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-line">
+        {items.map(source => (
+          <FoundItem key={`${source.kind} ${source.id}`} view={view} source={source} />
+        ))}
+      </ul>
+      {hasMore && <p className="mt-3 text-muted text-sm">{t('search.more', { count: items.length })}</p>}
+    </>
+  )
+}
+
+function FoundItem({ view: { document, search }, source }: { view: DocumentView; source: FoundSource }) {
+  const t = useTranslations('discoveryEvidence')
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <Badge>{t(`kinds.${source.kind}`)}</Badge>
+          {source.place}
+        </p>
+        <SourceText source={source} />
+      </div>
+      {source.isAdded ? (
+        <p className="text-muted text-sm">{t('search.added')}</p>
+      ) : (
+        <form
+          method="post"
+          action={paths.addDiscoveryEvidence(document.id, search.q, search.kind)}
+          data-shell=""
+          className="flex flex-wrap items-end gap-3"
+        >
+          <input type="hidden" name="kind" value={source.kind} />
+          <input type="hidden" name="sourceId" value={source.id} />
+          <Field
+            id={`note-${source.id}`}
+            name="note"
+            label={t('note')}
+            hint={t('noteHint')}
+            maxLength={500}
+            className="min-w-44 flex-1"
+            optional
+          />
+          <Button variant="secondary" icon={Plus}>
+            {t('add')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import type { Writer } from './rules.ts'
+
+/** The caller as a writer of documents. */
+export const writerOf = (c: Context<AppEnv>): Writer => {
+  const session = sessionOf(c)
+  return { userId: session.user.id, canManage: canOpen('manageProducts', visitorOf(session)) }
+}
+
+/** The account's scope, and the caller as a writer of documents. */
+export const scopeAndWriter = (c: Context<AppEnv>) => [scope(c), writerOf(c)] as const

@@ -1,0 +1,106 @@
+import type { Statement } from '#db/client.ts'
+import { discoveryDocuments } from '#db/schema/discovery.ts'
+import { findNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { restorableRows } from '#kit/data/record-rows.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { getDocument } from './queries.ts'
+import { canEdit, type DiscoveryDocument, leadLevels, nextStatuses, type Writer } from './rules.ts'
+import type { DocumentUpdate, NewDocument } from './schema.ts'
+
+const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discovery_document' })
+
+const failNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
+
+/** Throws `invalid` unless a document can lead to this node. Returns the statement that checks that it still exists. */
+async function leadsTo(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
+  if (!nodeId) return []
+  const node = await findNode(scope, nodeId)
+  if (!leadLevels.some(level => level === node?.level)) failNode()
+  return [nodeExists(scope, nodeId)]
+}
+
+const hasStatus = `exists (select 1 from discovery_documents
+  where account_id = ?1 and id = ?2 and status = ?3 and deleted_at is null)`
+
+/** The statement that aborts a batch if a document was deleted, or its status changed, since it was read. */
+export const statusUnchanged = ({ accountId }: AccountScope, { id, status }: DiscoveryDocument): Statement =>
+  abortUnless(hasStatus, [accountId, id, status])
+
+/** Throws `not_found` if a document was deleted since it was read, and `conflict` if its status changed. */
+export async function failIfChanged(scope: AccountScope, { id, status }: DiscoveryDocument): Promise<void> {
+  const now = await getDocument(scope, id)
+  if (now.status !== status) fail('conflict')
+}
+
+/** Throws `conflict` for an accepted document, and `forbidden` for those who cannot edit it. */
+export function requireCanEdit(document: DiscoveryDocument, writer: Writer): void {
+  if (document.status === 'ACCEPTED') fail('conflict', 'discoveryDocuments.errors.accepted')
+  if (!canEdit(document, writer)) fail('forbidden', 'discoveryDocuments.errors.othersDocument')
+}
+
+/** Throws unless someone can make this change. An accepted document can only be reopened. */
+function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, writer: Writer): void {
+  const { status = document.status, updatedAt: _, ...fields } = change
+  const isMove = status !== document.status
+  const canMove = nextStatuses(document, writer).includes(status)
+  if (canMove && Object.values(fields).every(value => value === undefined)) return
+  const isLeadersMove = nextStatuses(document, { ...writer, canManage: true }).includes(status)
+  const leadersOnly = isMove && !canMove && isLeadersMove
+  if (leadersOnly && document.status === 'ACCEPTED') fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
+  requireCanEdit(document, writer)
+  if (leadersOnly) fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
+  if (isMove && !canMove) fail('conflict', 'discoveryDocuments.errors.statusOrder')
+}
+
+/** Creates a draft. Throws `invalid` for a node that it cannot lead to. */
+export async function createDocument(
+  scope: AccountScope,
+  _writer: Writer,
+  input: NewDocument,
+): Promise<DiscoveryDocument> {
+  const before = await leadsTo(scope, input.nodeId)
+  const row = { ...input, createdBy: scope.actorId }
+  return getDocument(scope, await rows.create(scope, row, { before, refusals: { aborted: async () => failNode() } }))
+}
+
+/**
+ * Updates the fields that were sent. Throws `not_found`; `forbidden` for people other than the author and leaders;
+ * `conflict` for an accepted document, a status that does not follow, and an outdated version.
+ */
+export async function updateDocument(
+  scope: AccountScope,
+  writer: Writer,
+  id: string,
+  change: DocumentUpdate,
+): Promise<DiscoveryDocument> {
+  const document = await getDocument(scope, id)
+  requireCanChange(document, change, writer)
+  const isMoved = change.nodeId !== document.nodeId
+  const before = [...(isMoved ? await leadsTo(scope, change.nodeId) : []), statusUnchanged(scope, document)]
+  async function aborted() {
+    await failIfChanged(scope, document)
+    return failNode()
+  }
+  await rows.update(scope, id, change, { before, refusals: { aborted } })
+  return getDocument(scope, id)
+}
+
+/** Deletes a document; it can be restored for 30 days. Throws like an update. */
+export async function deleteDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
+  const document = await getDocument(scope, id)
+  requireCanEdit(document, writer)
+  async function aborted() {
+    await failIfChanged(scope, document)
+    return fail('not_found')
+  }
+  return rows.remove(scope, document, { before: [statusUnchanged(scope, document)], refusals: { aborted } })
+}
+
+/** Restores a deleted document. */
+export async function restoreDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
+  const document = await getDocument(scope, id, { deleted: true })
+  requireCanEdit(document, writer)
+  return rows.restore(scope, document)
+}

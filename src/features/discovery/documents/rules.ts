@@ -1,0 +1,52 @@
+export const documentKinds = ['NOTE', 'OPPORTUNITY', 'DECISION'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentStatuses = ['DRAFT', 'IN_REVIEW', 'ACCEPTED'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+/** The levels of the nodes that a document can lead to. */
+export const leadLevels = ['PRODUCT', 'INITIATIVE', 'EPIC'] as const
+export type LeadLevel = (typeof leadLevels)[number]
+
+/** A document in a list, without its text. */
+export type DocumentRow = {
+  id: string
+  title: string
+  kind: DocumentKind
+  status: DocumentStatus
+  /** The product, initiative or epic that it leads to. */
+  nodeId: string | null
+  /** Null without a node, and if the node was deleted. */
+  nodeTitle: string | null
+  /** The number of its links to evidence. */
+  evidence: number
+  /** The user id of the author. */
+  createdBy: string
+  authorName: string
+  updatedAt: number
+}
+
+export type DiscoveryDocument = DocumentRow & {
+  /** Markdown. */
+  text: string
+}
+
+/** A document that names a node: it leads to it, or the node is evidence in it. */
+export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'> & { leadsHere: boolean }
+
+/** A person who writes documents. `canManage` is true for leaders. */
+export type Writer = { userId: string; canManage: boolean }
+
+type Written = Pick<DocumentRow, 'status' | 'createdBy'>
+
+/** Whether someone can edit a document: its author and leaders, until it is accepted. */
+export const canEdit = ({ status, createdBy }: Written, { userId, canManage }: Writer): boolean =>
+  status !== 'ACCEPTED' && (canManage || createdBy === userId)
+
+/** The statuses that someone can give a document. Only leaders accept documents and reopen accepted ones. */
+export function nextStatuses(document: Written, writer: Writer): readonly DocumentStatus[] {
+  if (document.status === 'ACCEPTED') return writer.canManage ? ['DRAFT'] : []
+  if (!canEdit(document, writer)) return []
+  if (document.status === 'DRAFT') return ['IN_REVIEW']
+  return writer.canManage ? ['ACCEPTED', 'DRAFT'] : ['DRAFT']
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import {
+  type DocumentKind,
+  type DocumentStatus,
+  documentKinds,
+  type LeadLevel,
+} from '#features/discovery/documents/rules.ts'
+import { maxTextLength } from '#features/discovery/documents/schema.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
+
+/** A product, an initiative or an epic that a document can lead to. */
+export type Lead = { id: string; level: LeadLevel; title: string }
+
+/** The fields of a document. */
+export function DocumentFields({ leads }: { leads: readonly Lead[] }) {
+  const t = useTranslations('discoveryDocuments')
+  const tTree = useTranslations('tree.levels')
+  const kinds = documentKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
+  const nodes = leads.map(({ id, level, title }) => ({
+    value: id,
+    label: t('leadChoice', { level: tTree(level), title }),
+  }))
+  return (
+    <>
+      <TextField name="title" label={t('name')} hint={t('nameHint')} required maxLength={160} />
+      <ChoiceField name="kind" label={t('kind')} hint={t('kindHint')} options={kinds} required />
+      <LongField name="text" label={t('text')} hint={t('textHint')} rows={12} maxLength={maxTextLength} optional />
+      <ChoiceField name="nodeId" label={t('leadsTo')} hint={t('leadsToHint')} options={nodes} empty={t('noNode')} />
+    </>
+  )
+}
+
+const statusTones = { DRAFT: 'neutral', IN_REVIEW: 'warning', ACCEPTED: 'success' } as const
+const kindTones = { NOTE: 'info', OPPORTUNITY: 'accent', DECISION: 'brand' } as const
+
+export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
+  const t = useTranslations('discoveryDocuments.statuses')
+  return <Badge tone={statusTones[status]}>{t(status)}</Badge>
+}
+
+export function DocumentKindBadge({ kind }: { kind: DocumentKind }) {
+  const t = useTranslations('discoveryDocuments.kinds')
+  return <Badge tone={kindTones[kind]}>{t(kind)}</Badge>
+}

@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import { getDocument } from '#features/discovery/documents/queries.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { validate } from '#kit/http/validate.ts'
+import { evidenceCaller, readerOf } from './access.ts'
+import { addEvidence, removeEvidence } from './commands.ts'
+import { getEvidence, listEvidence } from './queries.ts'
+import { NewEvidence } from './schema.ts'
+
+const policy = { auth: 'user', page: 'products' } as const
+
+async function listOf(c: Context<AppEnv>, documentId: string) {
+  await getDocument(scope(c), documentId)
+  const items = await listEvidence(scope(c), readerOf(c), documentId)
+  return { items, total: items.length }
+}
+
+/** The evidence of a document, below `/discovery-documents/:documentId/evidence`. */
+export const evidenceApi = new Hono<AppEnv>()
+  .get('/:documentId/evidence', access(policy), c => send(c, listOf(c, c.req.param('documentId'))))
+  .post(
+    '/:documentId/evidence',
+    access(policy, (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id))),
+    validate('json', NewEvidence),
+    c => send(c, addEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.valid('json')), 201),
+  )
+  .delete(
+    '/:documentId/evidence/:evidenceId',
+    access(policy, (c, id) =>
+      send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
+    ),
+    c => send(c, removeEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.param('evidenceId'))),
+  )

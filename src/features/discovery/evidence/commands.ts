@@ -1,0 +1,86 @@
+import { evidenceLinks } from '#db/schema/discovery.ts'
+import { failIfChanged, requireCanEdit, statusUnchanged } from '#features/discovery/documents/commands.ts'
+import { getDocument } from '#features/discovery/documents/queries.ts'
+import type { DiscoveryDocument, Writer } from '#features/discovery/documents/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { restorableRows } from '#kit/data/record-rows.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { getEvidence } from './queries.ts'
+import { canOpenSource } from './queries-sources.ts'
+import type { Evidence, EvidenceKind, EvidenceReader } from './rules.ts'
+import type { NewEvidence } from './schema.ts'
+
+const rows = restorableRows(evidenceLinks, { prefix: 'evd', audit: 'evidence' })
+
+const isNew = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
+  and source_id = ?4 and deleted_at is null)`
+
+async function getEditable(scope: AccountScope, writer: Writer, documentId: string): Promise<DiscoveryDocument> {
+  const document = await getDocument(scope, documentId)
+  requireCanEdit(document, writer)
+  return document
+}
+
+/** The checks of a new link: its document can still be edited, and does not have the source yet. */
+function checksOfNew(scope: AccountScope, document: DiscoveryDocument, kind: EvidenceKind, sourceId: string) {
+  async function aborted() {
+    await failIfChanged(scope, document)
+    return fail('conflict', 'discoveryEvidence.errors.added')
+  }
+  const isUnlinked = abortUnless(isNew, [scope.accountId, document.id, kind, sourceId])
+  return { before: [statusUnchanged(scope, document), isUnlinked], refusals: { aborted } }
+}
+
+/**
+ * Adds a source to a document. Throws `invalid` for a source that the reader cannot open, `conflict` for one that the
+ * document has, and like an update of the document.
+ */
+export async function addEvidence(
+  scope: AccountScope,
+  writer: Writer,
+  reader: EvidenceReader,
+  documentId: string,
+  input: NewEvidence,
+): Promise<Evidence> {
+  const document = await getEditable(scope, writer, documentId)
+  if (!(await canOpenSource(scope, reader, input))) failAt('sourceId', 'discoveryEvidence.errors.source')
+  const row = { ...input, documentId, createdBy: scope.actorId }
+  const id = await rows.create(scope, row, checksOfNew(scope, document, input.kind, input.sourceId))
+  return getEvidence(scope, reader, documentId, id)
+}
+
+/** Removes a link from a document; it can be restored for 30 days. Throws like an update of the document. */
+export async function removeEvidence(
+  scope: AccountScope,
+  writer: Writer,
+  reader: EvidenceReader,
+  documentId: string,
+  id: string,
+): Promise<Evidence> {
+  const document = await getEditable(scope, writer, documentId)
+  const evidence = await getEvidence(scope, reader, documentId, id)
+  async function aborted() {
+    await failIfChanged(scope, document)
+    return fail('not_found')
+  }
+  return rows.remove(scope, evidence, { before: [statusUnchanged(scope, document)], refusals: { aborted } })
+}
+
+const sourceOf = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`
+
+/** Restores a removed link. Throws `conflict` if the document has its source again. */
+export async function restoreEvidence(
+  scope: AccountScope,
+  writer: Writer,
+  reader: EvidenceReader,
+  documentId: string,
+  id: string,
+): Promise<Evidence> {
+  const document = await getEditable(scope, writer, documentId)
+  const evidence = await getEvidence(scope, reader, documentId, id, { deleted: true })
+  type Row = { kind: EvidenceKind; sourceId: string }
+  const [link] = await scope.db.run<Row>(sourceOf, [scope.accountId, id])
+  const { kind, sourceId } = link ?? fail('not_found')
+  return rows.restore(scope, evidence, checksOfNew(scope, document, kind, sourceId))
+}

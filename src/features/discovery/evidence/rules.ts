@@ -1,0 +1,72 @@
+/** What a document can have as evidence. */
+export const evidenceKinds = ['RETRO_CARD', 'POKER_STORY', 'ITEM'] as const
+export type EvidenceKind = (typeof evidenceKinds)[number]
+
+/**
+ * What the reader sees of a source: OPEN, CLOSED if they cannot open it, or it is hidden; REMOVED if it no longer exists.
+ */
+export type EvidenceState = 'OPEN' | 'CLOSED' | 'REMOVED'
+
+/** A source as everyone who can open it sees it. It never names an author. */
+export type Source = {
+  kind: EvidenceKind
+  id: string
+  text: string
+  /** The id and name of the retrospective, session or board that it is in. */
+  placeId: string
+  place: string
+}
+
+/** A link from a document to a source, as one reader sees it. */
+export type Evidence = {
+  id: string
+  documentId: string
+  kind: EvidenceKind
+  /** Null unless the state is OPEN, like the source. */
+  sourceId: string | null
+  source: Source | null
+  state: EvidenceState
+  /** Why it counts as evidence. */
+  note: string
+  addedBy: string
+  createdAt: number
+}
+
+/** The person who reads evidence, and the kinds of sources that they can open. */
+export type EvidenceReader = { userId: string; kinds: readonly EvidenceKind[] }
+
+/** A source as stored. `isClosed` is 1 if it is hidden, or its facilitator has removed the reader. */
+export type StoredSource = {
+  kind: EvidenceKind
+  text: string | null
+  placeId: string | null
+  place: string | null
+  isClosed: number
+}
+
+/** Returns what a reader sees of a source. */
+export function sourceState({ kind, placeId, isClosed }: StoredSource, { kinds }: EvidenceReader): EvidenceState {
+  if (!kinds.includes(kind)) return 'CLOSED'
+  if (placeId === null) return 'REMOVED'
+  return isClosed ? 'CLOSED' : 'OPEN'
+}
+
+export type StoredLink = StoredSource &
+  Pick<Evidence, 'id' | 'documentId' | 'note' | 'addedBy' | 'createdAt'> & {
+    sourceId: string
+  }
+
+/** Returns a link as a reader sees it: nothing of its source unless they can open it. */
+export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence {
+  const { id, documentId, kind, note, addedBy, createdAt, sourceId, text, placeId, place } = link
+  const state = sourceState(link, reader)
+  const source =
+    state === 'OPEN' ? { kind, id: sourceId, text: text ?? '', placeId: placeId ?? '', place: place ?? '' } : null
+  return { id, documentId, kind, sourceId: source && sourceId, source, state, note, addedBy, createdAt }
+}
+
+/** A source that a search found. */
+export type FoundSource = Source & {
+  /** Whether the document has it already. */
+  isAdded: boolean
+}

@@ -1,0 +1,33 @@
+export default {
+  title: 'Evidence',
+  empty: 'No evidence yet',
+  emptyText: 'Search below for the retro cards, poker stories and items that this document is based on.',
+  emptyForReaders: 'Nothing is linked to this document yet.',
+  kinds: { RETRO_CARD: 'Retro card', POKER_STORY: 'Poker story', ITEM: 'Item' },
+  closed: 'Evidence you can’t open',
+  removed: {
+    RETRO_CARD: 'This card was removed.',
+    POKER_STORY: 'This story was removed.',
+    ITEM: 'This item was deleted.',
+  },
+  addedBy: 'Added by {name}',
+  remove: 'Remove evidence',
+  removeSource: 'Remove evidence: {text}',
+  add: 'Add as evidence',
+  note: 'Note',
+  noteHint: 'Why it matters. Everyone who can read the document sees it.',
+  search: {
+    title: 'Add evidence',
+    description: 'Finds retro cards, poker stories and items that you can open. Readers never see who wrote a card.',
+    text: 'Search for text',
+    kind: 'Search in',
+    anyKind: 'Everything',
+    none: 'No matches. Try other words.',
+    more: 'The first {count} are shown. Add a word to find fewer.',
+    added: 'Already added',
+  },
+  errors: {
+    source: 'Choose a card, a story or an item that you can open.',
+    added: 'The document has this evidence already.',
+  },
+}

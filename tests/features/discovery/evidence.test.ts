@@ -146,7 +146,7 @@ describe('a poker story as evidence', () => {
       place: 'Sprint 12',
     })
     for (const isRevealed of [false, true]) {
-      if (isRevealed) expect((await owner('POST', `${session.story}/reveal`)).status).toBe(200)
+      if (isRevealed) expect((await owner('POST', `${session.url}/reveal`)).status).toBe(200)
       const page = await textOf(owner, `/product-discovery/${id}?find=one+click`)
       expect([page.includes(`href="/poker/sessions/${session.id}"`), />\s*13\s*</.test(page)]).toEqual([true, false])
     }

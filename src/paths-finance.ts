@@ -33,6 +33,17 @@ export const financePaths = {
   ownMetrics: () => '/finance/metrics/own',
   /** Marks a delivery or an epic as the MVP. */
   mvp: () => '/finance/mvp',
+  cfoDashboard: () => '/cfo-dashboard',
+  cfoYear: (year: number) => `/cfo-dashboard?year=${year}`,
+  /** The form for the budget of a year, of one category or of the first one. */
+  investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${id(category)}`,
+  saveInvestmentCategory: (category: string) => `/cfo-dashboard/categories/${id(category)}`,
+  saveCreditShare: () => '/cfo-dashboard/credit',
+  lockMonth: (month: string) => `/cfo-dashboard/months/${id(month)}/lock`,
+  investmentRules: () => '/cfo-dashboard/rules',
+  investmentOverrides: () => '/cfo-dashboard/overrides',
+  removeInvestmentOverride: (kind: string, subjectId: string) =>
+    `/cfo-dashboard/overrides/${id(kind)}/${id(subjectId)}/remove`,
   valueConfiguration: () => '/business-value-config',
   resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',

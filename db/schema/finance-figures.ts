@@ -85,6 +85,8 @@ export const financeSettings = tenantTable(
     accountId: owned(),
     /** Whole percent; null for not set. */
     grossMargin: integer('gross_margin'),
+    /** The R&D tax credit in whole percent of the spending; null for the default. */
+    rdCreditShare: integer('rd_credit_share'),
     mvpKind: text('mvp_kind', { enum: ['DELIVERY', 'EPIC'] }),
     mvpId: text('mvp_id'),
     updatedAt: updatedAt(),

@@ -85,6 +85,8 @@ export const cashEntries = tenantTable(
     note: text('note').notNull().default(''),
     /** The member whom the line concerns, such as a refund; only owners and admins see these lines. */
     personId: text('person_id'),
+    /** The investment category that the entry is tagged with; null for none. */
+    investmentCategory: text('investment_category'),
     importId: text('import_id'),
     source: text('source').notNull(),
     /** Identifies the line within its source. */

@@ -16,6 +16,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
 import { ownerReader } from '#tests/support/books.ts'
+import { investmentBodies, investmentObjects, unknownInvestments } from '#tests/support/objects-investment.ts'
 import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
@@ -51,6 +52,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     entryId: entry.id,
     rateId: rate.id,
     ...(await metricObjects(scope, word)),
+    ...(await investmentObjects(scope, word)),
     recurringId: recurring.id,
     plannedId: planned.id,
     teamCostId: teamCost.id,
@@ -66,6 +68,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   entryId: ids.id('ent'),
   rateId: ids.id('rat'),
   ...unknownMetrics(ids),
+  ...unknownInvestments(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),
@@ -83,6 +86,7 @@ export const financeBodies = ({
   importId = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
+  ...investmentBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
   'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },
   'DELETE /api/finance/bank-accounts/:bankAccountId': null,

@@ -11,6 +11,12 @@ import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
 import { cashImports, importUploads } from './imports/api.ts'
 import { cashImportPages } from './imports/pages.tsx'
+import { budgetAllocationApi } from './investment-allocations/api.ts'
+import { investmentCategoryApi } from './investment-categories/api.ts'
+import { cfoDashboard, investmentSettings } from './investment-dashboard/api.ts'
+import { investmentMonths } from './investment-months/api.ts'
+import { entryCategoryApi, investmentOverrideApi, itemCategoryApi } from './investment-overrides/api.ts'
+import { investmentRuleApi } from './investment-rules/api.ts'
 import { leadership } from './leadership/api.ts'
 import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
@@ -44,6 +50,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts/:bankAccountId/balances', bankBalances)
   .route('/api/finance/cash-entries', cashImports)
   .route('/api/finance/cash-entries', cashEntries)
+  .route('/api/finance/cash-entries', entryCategoryApi)
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/cash-planned', plannedPayments)
   .route('/api/finance/rates', currencyRates)
@@ -54,6 +61,14 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/own-metrics', ownMetrics)
   .route('/api/dashboard', leadership)
+  .route('/api/analytics/cfo-dashboard', cfoDashboard)
+  .route('/api/finance/investment-settings', investmentSettings)
+  .route('/api/finance/investment-categories/rules', investmentRuleApi)
+  .route('/api/finance/investment-categories', investmentCategoryApi)
+  .route('/api/finance/investment-overrides', investmentOverrideApi)
+  .route('/api/finance/budget-allocations', budgetAllocationApi)
+  .route('/api/finance/months', investmentMonths)
+  .route('/api/work-items', itemCategoryApi)
   .route('/api/finance/mrr-movements', movementImportApi)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)

@@ -14,5 +14,7 @@ export const financePageRules = {
   books: { permissions: ['page:financials'], feature },
   /** What people are paid. */
   payroll: { roles: admins, feature },
+  /** Budgets, rules and locks of the CFO dashboard. */
+  manageInvestments: { roles: admins },
   businessValueConfig: { roles: admins },
 } as const satisfies Record<string, PageRule>

@@ -4,6 +4,16 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 export const financeScopes = {
   finance: {
     access: ['read', 'write'],
-    open: [{ routes: ['/api/finance/*', '/api/dashboard', '/api/dashboard/*', '/api/value-configuration'] }],
+    open: [
+      {
+        routes: [
+          '/api/finance/*',
+          '/api/dashboard',
+          '/api/dashboard/*',
+          '/api/analytics/cfo-dashboard/*',
+          '/api/value-configuration',
+        ],
+      },
+    ],
   },
 } as const satisfies Record<string, ScopeArea>

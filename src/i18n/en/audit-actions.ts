@@ -19,6 +19,28 @@ export default {
     reset: 'Value settings reset',
     updated: 'Value settings edited',
   },
+  investment_category: {
+    updated: 'Investment category edited',
+  },
+  budget_allocation: {
+    saved: 'Budgets of categories edited',
+  },
+  investment_rule: {
+    created: 'Category rule created',
+    deleted: 'Category rule deleted',
+    restored: 'Category rule restored',
+    updated: 'Category rule edited',
+  },
+  investment_override: {
+    removed: 'Chosen category removed',
+    saved: 'Category of an item or entry chosen',
+  },
+  cfo_month: {
+    locked: 'Month locked',
+  },
+  investment_settings: {
+    updated: 'R&D credit edited',
+  },
   mvp: {
     marked: 'MVP marked',
   },

@@ -98,6 +98,7 @@ export default {
     finance: 'Cash, revenue and metrics',
     books: 'Books',
     payroll: 'Team costs and payroll',
+    manageInvestments: 'CFO dashboard settings',
     businessValueConfig: 'Business value settings',
     poker: 'Planning poker',
     retros: 'Retrospectives',

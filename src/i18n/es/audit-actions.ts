@@ -21,6 +21,28 @@ export default {
     reset: 'Ajustes de valor restablecidos',
     updated: 'Ajustes de valor modificados',
   },
+  investment_category: {
+    updated: 'Categoría de inversión editada',
+  },
+  budget_allocation: {
+    saved: 'Presupuestos de categorías editados',
+  },
+  investment_rule: {
+    created: 'Regla de categoría creada',
+    deleted: 'Regla de categoría eliminada',
+    restored: 'Regla de categoría restaurada',
+    updated: 'Regla de categoría editada',
+  },
+  investment_override: {
+    removed: 'Categoría elegida quitada',
+    saved: 'Categoría de un elemento o apunte elegida',
+  },
+  cfo_month: {
+    locked: 'Mes bloqueado',
+  },
+  investment_settings: {
+    updated: 'Crédito de I+D editado',
+  },
   mvp: {
     marked: 'MVP marcado',
   },

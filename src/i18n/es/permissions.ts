@@ -107,6 +107,7 @@ export default {
     finance: 'Tesorería, ingresos y métricas',
     books: 'Contabilidad',
     payroll: 'Costes de equipo y nóminas',
+    manageInvestments: 'Ajustes del panel financiero',
     businessValueConfig: 'Ajustes del valor de negocio',
     poker: 'Planning poker',
     retros: 'Retrospectivas',

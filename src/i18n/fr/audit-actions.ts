@@ -21,6 +21,28 @@ export default {
     reset: 'Paramètres de valeur réinitialisés',
     updated: 'Paramètres de valeur modifiés',
   },
+  investment_category: {
+    updated: 'Catégorie d’investissement modifiée',
+  },
+  budget_allocation: {
+    saved: 'Budgets des catégories modifiés',
+  },
+  investment_rule: {
+    created: 'Règle de catégorie créée',
+    deleted: 'Règle de catégorie supprimée',
+    restored: 'Règle de catégorie restaurée',
+    updated: 'Règle de catégorie modifiée',
+  },
+  investment_override: {
+    removed: 'Catégorie choisie retirée',
+    saved: 'Catégorie d’un élément ou d’une écriture choisie',
+  },
+  cfo_month: {
+    locked: 'Mois verrouillé',
+  },
+  investment_settings: {
+    updated: 'Crédit R&D modifié',
+  },
   mvp: {
     marked: 'MVP désigné',
   },

@@ -113,6 +113,7 @@ export default {
     finance: 'Trésorerie, revenus et indicateurs',
     books: 'Comptabilité',
     payroll: 'Coûts d’équipe et salaires',
+    manageInvestments: 'Paramètres du tableau de bord financier',
     businessValueConfig: 'Paramètres de la valeur métier',
     poker: 'Planning poker',
     retros: 'Rétrospectives',

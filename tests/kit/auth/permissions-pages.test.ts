@@ -28,6 +28,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   books: [admins, ['page:financials']],
   payroll: [admins, []],
   investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
+  manageInvestments: [admins, []],
   businessValueConfig: [admins, []],
   poker: [everyone, []],
   retros: [everyone, []],

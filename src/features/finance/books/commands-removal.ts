@@ -1,8 +1,9 @@
 import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
 import { metricEvents, ownMetrics } from '#db/schema/finance-figures.ts'
+import { investmentRules } from '#db/schema/investment.ts'
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
 /** Removes rows of finance that were deleted 30 days ago. */
 export const removeDeletedFinance = (services: Services): Promise<void> =>
-  removeDeletedRows(services, [cashRecurring, cashPlanned, teamCosts, ownMetrics, metricEvents])
+  removeDeletedRows(services, [cashRecurring, cashPlanned, teamCosts, ownMetrics, metricEvents, investmentRules])

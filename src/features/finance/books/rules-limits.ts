@@ -7,4 +7,5 @@ export const maxRows = {
   cash_planned: 1000,
   team_costs: 1000,
   metric_events: 1000,
+  investment_rules: 500,
 } as const

@@ -17,3 +17,20 @@ export type InvestmentCategory = (typeof investmentCategories)[number]
 /** The tax class of a category until the account chooses another one. */
 export const defaultTaxClass = (category: InvestmentCategory): TaxClass =>
   category === 'R_AND_D' ? 'R_AND_D_CREDIT' : category === 'PLATFORM' ? 'CAPEX' : 'OPEX'
+
+/** A category as an account has it. */
+export type CategorySettings = {
+  key: InvestmentCategory
+  /** Null for the built-in name. */
+  name: string | null
+  taxClass: TaxClass
+  /** Null before the first change. */
+  updatedAt: number | null
+}
+
+/** All categories in their order, those that an account did not change with their defaults. */
+export const settingsOf = (changed: readonly CategorySettings[]): CategorySettings[] =>
+  investmentCategories.map(
+    key =>
+      changed.find(each => each.key === key) ?? { key, name: null, taxClass: defaultTaxClass(key), updatedAt: null },
+  )

@@ -6,7 +6,7 @@ export const financeData: Record<string, TableData> = {
   bank_balances: 'id account_id balance_id bank_account_id day recorded_by',
   currency_rates: 'id account_id currency day',
   imports: 'id account_id kind target_id file_name content choices status created_by',
-  cash_entries: `id account_id entry_id bank_account_id day currency category text note person_id import_id source source_key
+  cash_entries: `id account_id entry_id bank_account_id day currency category text note person_id investment_category import_id source source_key
     recorded_by`,
   cash_recurring: 'id account_id name currency category every from_day until_day',
   cash_planned: 'id account_id name kind day currency slips',
@@ -17,5 +17,10 @@ export const financeData: Record<string, TableData> = {
   metric_events: 'id account_id day kind text',
   finance_settings: 'id account_id mvp_kind mvp_id',
   value_configurations: 'id account_id value_type display_mode revenue_settings customer_kpi_settings',
+  investment_categories: 'id account_id key name tax_class',
+  budget_allocations: 'id account_id category',
+  investment_rules: 'id account_id kind subject category',
+  investment_overrides: 'id account_id kind subject_id category reason user_id',
+  cfo_months: 'id account_id month locked_by spending',
   burn_alerts: 'id account_id level since better_since notified_level',
 }

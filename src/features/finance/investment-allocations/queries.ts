@@ -1,0 +1,15 @@
+import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** What each category can spend in a year, in US cents; 0 without a budget. */
+export type Allocations = Record<InvestmentCategory, number>
+
+/** The budgets of a year. */
+export async function getAllocations({ db, accountId }: AccountScope, year: number): Promise<Allocations> {
+  const rows = await db.run<{ category: InvestmentCategory; cents: number }>(
+    'select category, cents from budget_allocations where account_id = ?1 and year = ?2',
+    [accountId, year],
+  )
+  const byCategory = new Map(rows.map(({ category, cents }) => [category, cents]))
+  return Object.fromEntries(investmentCategories.map(key => [key, byCategory.get(key) ?? 0])) as Allocations
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { accountParam } from '#kit/auth/account-param.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { validate } from '#kit/http/validate.ts'
+import { saveCreditShare } from './commands.ts'
+import { loadYear } from './load.ts'
+import { findCreditShare } from './queries.ts'
+import { dashboardAnswer } from './rules-answers.ts'
+import { CreditShare, YearQuery } from './schema.ts'
+
+const financials = access({ auth: 'user', page: 'financials' })
+
+/** The spending of a year by investment category: `/api/analytics/cfo-dashboard`. Money is in US cents. */
+export const cfoDashboard = new Hono<AppEnv>().get(
+  '/:accountId',
+  financials,
+  accountParam,
+  validate('query', YearQuery),
+  async c => send(c, dashboardAnswer(await loadYear(c, c.req.valid('query').year))),
+)
+
+/** `/api/finance/investment-settings` */
+export const investmentSettings = new Hono<AppEnv>()
+  .get('/', financials, async c => send(c, { rdCreditShare: await findCreditShare(scope(c)) }))
+  .put('/', access({ auth: 'user', page: 'manageInvestments' }), validate('json', CreditShare), c =>
+    send(c, saveCreditShare(scope(c), c.req.valid('json'))),
+  )

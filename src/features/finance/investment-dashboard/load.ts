@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import { booksReader } from '#features/finance/books/access.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { todayOf } from '#kit/time-zone.ts'
+import { loadInvestments } from './queries.ts'
+
+/** The facts of a year as the caller sees them; of the current year if none is given. */
+export function loadYear(c: Context<AppEnv>, year?: number) {
+  const today = todayOf(c)
+  return loadInvestments(scope(c), {
+    year: year ?? Number(today.slice(0, 4)),
+    today,
+    reader: booksReader(c),
+    canManage: canOpen('manageInvestments', visitorOf(sessionOf(c))),
+  })
+}

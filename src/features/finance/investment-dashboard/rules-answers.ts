@@ -1,0 +1,37 @@
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { Explained } from '#ui/explained/explained.ts'
+import type { InvestmentFacts } from './rules.ts'
+import { explainInvestments } from './rules-figures.ts'
+import { figureOf, type InvestmentFigureId } from './rules-formulas.ts'
+
+/** A share as a percentage with one decimal; null if it is not known. */
+const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+
+/** The CFO dashboard as an answer. Money is in US cents, shares are percentages. */
+export function dashboardAnswer(facts: InvestmentFacts) {
+  const figures: Record<InvestmentFigureId, Explained> = explainInvestments(facts)
+  const { value: runway } = figures.budgetRunway
+  return {
+    year: facts.year,
+    asOf: facts.today,
+    investmentBreakdown: investmentCategories.map(key => ({
+      categoryId: key,
+      totalAllocated: facts.allocations[key],
+      totalSpent: figures[figureOf('spent', key)].value,
+      projectedROI: percent(figures[figureOf('projectedRoi', key)].value),
+      workItemCount: figures[figureOf('workItems', key)].value,
+      taxClassification: facts.categories.find(each => each.key === key)!.taxClass,
+      utilization: percent(figures[figureOf('utilisation', key)].value),
+    })),
+    unassigned: figures.totalSpent.inputs.find(({ name }) => name === 'unassigned')?.value ?? null,
+    totalAllocated: figures.totalAllocated.value,
+    totalSpent: figures.totalSpent.value,
+    utilization: percent(figures.totalUtilisation.value),
+    budgetBurn: whole(figures.budgetBurn.value),
+    budgetBurnOfMonths: whole(figures.budgetBurnOfMonths.value),
+    budgetRunwayDays: runway,
+    researchCredit: { share: facts.creditShare, cents: whole(figures.rdCredit.value) },
+    months: facts.months.map(({ month, lock }) => ({ month, isLocked: lock !== null })),
+  }
+}

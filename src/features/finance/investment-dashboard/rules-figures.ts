@@ -1,0 +1,221 @@
+import { firstDayOf, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { isMonthShown } from '#features/finance/investment-months/rules.ts'
+import { meanRoi } from '#features/finance/investment-spend/rules.ts'
+import { paths } from '#src/paths.ts'
+import { type Declaration, type Declarations, type DeclaredRow, figureSet } from '#ui/explained/declare.ts'
+import type { Missing } from '#ui/explained/explained.ts'
+import { hiddenMonths, type InvestmentFacts, unassignedIn, yearSpendingOf } from './rules.ts'
+import { type CategoryFigure, figureOf, type InvestmentFigureId, investmentCatalogue } from './rules-formulas.ts'
+import { utilisationLevel } from './rules-levels.ts'
+
+type Id = InvestmentFigureId
+type Declare = Declarations<Id, InvestmentFacts>[Id]
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
+const noBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): Missing => ({
+  key: 'noBudget',
+  params: { year },
+  href: canManage ? paths.investmentBudget(year, category) : null,
+})
+
+/** Why the spending of a year has no figure for the reader. */
+const missingSpending = (facts: InvestmentFacts): Missing | null =>
+  hiddenMonths(facts).length > 0
+    ? fewPaidPeople
+    : facts.months.length === 0
+      ? { key: 'notBegun', params: { year: facts.year }, href: null }
+      : null
+
+/** The rows of a month, for months that the reader sees. */
+const monthRows = (
+  { months, reader }: InvestmentFacts,
+  partOf: string,
+  centsOf: (month: InvestmentFacts['months'][number]) => number,
+  href?: (month: string) => string,
+): DeclaredRow[] =>
+  months
+    .filter(month => isMonthShown(month, reader))
+    .map(month => ({ month, cents: centsOf(month) }))
+    .filter(({ cents }) => cents !== 0)
+    .map(({ month: { month }, cents }) => ({
+      id: `${month}-${partOf}`,
+      label: partOf,
+      isPart: true,
+      day: lastDayOf(month),
+      value: cents,
+      partOf,
+      ...(href && { href: href(month) }),
+    }))
+
+/** The entries of a month, for readers of lines. */
+const entriesHref = ({ reader }: InvestmentFacts) =>
+  reader === 'SUMS'
+    ? undefined
+    : (month: string) => `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}`
+
+const shown = (missing: Missing | null, value: number): number | null => (missing ? null : value)
+
+/** What each estimate brings of a category's projected value. Rounding is left to the last one. */
+function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): DeclaredRow[] {
+  const own = facts.estimates.filter(each => each.category === category)
+  return own.map(({ nodeId, title }) => ({
+    id: nodeId,
+    label: title,
+    value: null,
+    href: paths.workNode(nodeId),
+  }))
+}
+
+const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Declare> = {
+  allocated: category => facts => ({
+    inputs: { allocation: { value: facts.allocations[category], params: { year: facts.year } } },
+    source: 'budgets',
+  }),
+
+  spent: category => facts => {
+    const { entries, work } = yearSpendingOf(facts.months, category)
+    const missing = missingSpending(facts)
+    return {
+      inputs: { entries: shown(missing, entries), work: shown(missing, work) },
+      rows: missing
+        ? []
+        : [
+            ...monthRows(facts, 'entries', month => month.categories[category].entries, entriesHref(facts)),
+            ...monthRows(facts, 'work', month => month.categories[category].work),
+          ],
+      missing,
+    }
+  },
+
+  utilisation: category => (facts, figure) => {
+    const [spent, allocated] = [figure(figureOf('spent', category)), figure(figureOf('allocated', category))]
+    return {
+      inputs: { spent: spent.value, allocated: allocated.value },
+      missing: spent.missing ?? (facts.allocations[category] === 0 ? noBudget(facts, category) : null),
+      level: utilisationLevel,
+    }
+  },
+
+  projectedRoi: category => (facts, figure) => {
+    const spent = figure(figureOf('spent', category))
+    const { projectedValue } = yearSpendingOf(facts.months, category)
+    const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
+    const noEstimate: Missing = { key: 'noEstimate', href: paths.workTree() }
+    const missing =
+      spent.missing ?? ((spent.value ?? 0) <= 0 ? noSpending : projectedValue === null ? noEstimate : null)
+    const roi = meanRoi(facts.estimates, category)
+    return {
+      inputs: {
+        projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },
+        spent: spent.value,
+      },
+      leftOut: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
+      source: 'justifications',
+      missing,
+    }
+  },
+
+  workItems: category => facts => ({
+    inputs: {
+      itemsOfYear: { value: yearSpendingOf(facts.months, category).items.length, params: { year: facts.year } },
+    },
+    source: 'boards',
+  }),
+}
+
+const monthsOver = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
+
+const totals: Partial<Record<Id, Declare>> = {
+  totalAllocated: facts => ({
+    inputs: { allocations: { value: sumOf(Object.values(facts.allocations)), params: { year: facts.year } } },
+    rows: investmentCategories
+      .filter(key => facts.allocations[key] !== 0)
+      .map(key => ({ id: key, label: key, isPart: true, value: facts.allocations[key], partOf: 'allocations' })),
+    source: 'budgets',
+  }),
+
+  totalSpent(facts) {
+    const missing = missingSpending(facts)
+    const byCategory = investmentCategories.map(key => {
+      const { entries, work } = yearSpendingOf(facts.months, key)
+      return { key, cents: entries + work }
+    })
+    const assigned = sumOf(byCategory.map(({ cents }) => cents))
+    return {
+      inputs: {
+        assigned: shown(missing, assigned),
+        unassigned: shown(missing, sumOf(facts.months.map(unassignedIn))),
+      },
+      rows: missing
+        ? []
+        : [
+            ...byCategory
+              .filter(({ cents }) => cents !== 0)
+              .map(({ key, cents }) => ({ id: key, label: key, isPart: true, value: cents, partOf: 'assigned' })),
+            ...monthRows(facts, 'unassigned', unassignedIn),
+          ],
+      missing,
+    }
+  },
+
+  totalUtilisation: facts => ({
+    missing: missingSpending(facts) ?? (sumOf(Object.values(facts.allocations)) === 0 ? noBudget(facts) : null),
+    level: utilisationLevel,
+  }),
+
+  budgetBurn: () => ({}),
+
+  budgetBurnOfMonths(facts) {
+    const over = monthsOver(facts)
+    const missing: Missing | null =
+      missingSpending(facts) ??
+      (over.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
+    return {
+      inputs: {
+        spentInMonthsOver: shown(missing, sumOf(over.map(({ total }) => total))),
+        monthsOver: over.length,
+      },
+      rows: missing ? [] : monthRows({ ...facts, months: over }, 'spentInMonthsOver', ({ total }) => total),
+      missing,
+    }
+  },
+
+  budgetRunway(facts, figure) {
+    const [spent, allocated] = [figure('totalSpent'), figure('totalAllocated')]
+    const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
+    return {
+      missing: spent.missing ?? (allocated.value === 0 ? noBudget(facts) : (spent.value ?? 0) <= 0 ? noSpending : null),
+    }
+  },
+
+  rdCredit(facts, figure) {
+    const spent = figure(figureOf('spent', 'R_AND_D'))
+    return {
+      inputs: { spentOnResearch: spent.value, creditShare: facts.creditShare / 100 },
+      missing: spent.missing,
+    }
+  },
+}
+
+const declarations = {
+  ...totals,
+  ...Object.fromEntries(
+    investmentCategories.flatMap(category =>
+      (Object.keys(ofCategory) as CategoryFigure[]).map(figure => [
+        figureOf(figure, category),
+        ofCategory[figure](category),
+      ]),
+    ),
+  ),
+} as Record<Id, (...args: Parameters<Declare>) => Declaration>
+
+const set = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({ today }) => ({
+  asOf: today,
+  source: 'booksAndBoards',
+}))
+
+/** Every figure of a year as a reader sees it, with its explanation. */
+export const explainInvestments = set.explain

@@ -1,0 +1,72 @@
+import { daysPerMonth } from '#features/finance/books/rules-months.ts'
+import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
+
+const subtract = (...of: Expression[]): Expression => ({ op: 'subtract', of })
+const divide = (...of: Expression[]): Expression => ({ op: 'divide', of })
+const multiply = (...of: Expression[]): Expression => ({ op: 'multiply', of })
+const add = (...of: Expression[]): Expression => ({ op: 'add', of })
+
+/** The figures of each category. */
+export const categoryFormulas = {
+  allocated: { expression: 'allocation', unit: 'money' },
+  spent: { expression: add('entries', 'work'), unit: 'money' },
+  utilisation: { expression: divide('spent', 'allocated'), unit: 'share' },
+  projectedRoi: { expression: divide('projectedValue', 'spent'), unit: 'share' },
+  workItems: { expression: 'itemsOfYear', unit: 'count' },
+} satisfies Record<string, Formula>
+
+/** The figures of the whole account. Money is in US cents. */
+export const totalFormulas = {
+  totalAllocated: { expression: 'allocations', unit: 'money' },
+  totalSpent: { expression: add('assigned', 'unassigned'), unit: 'money' },
+  totalUtilisation: { expression: divide('totalSpent', 'totalAllocated'), unit: 'share' },
+  budgetBurn: { expression: divide('totalSpent', 12), unit: 'money' },
+  budgetBurnOfMonths: { expression: divide('spentInMonthsOver', 'monthsOver'), unit: 'money' },
+  budgetRunway: {
+    expression: {
+      op: 'floor',
+      of: [multiply(divide(subtract('totalAllocated', 'totalSpent'), 'budgetBurn'), daysPerMonth)],
+    },
+    unit: 'days',
+  },
+  rdCredit: { expression: multiply('spentOnResearch', 'creditShare'), unit: 'money' },
+} satisfies Record<string, Formula>
+
+export type CategoryFigure = keyof typeof categoryFormulas
+export type TotalFigure = keyof typeof totalFormulas
+/** The figure of a category has the name of both. */
+export type InvestmentFigureId = `${CategoryFigure}-${InvestmentCategory}` | TotalFigure
+
+export const categoryFigures = Object.keys(categoryFormulas) as CategoryFigure[]
+export const totalFigures = Object.keys(totalFormulas) as TotalFigure[]
+
+/** The id of a category's figure. */
+export const figureOf = (figure: CategoryFigure, category: InvestmentCategory): InvestmentFigureId =>
+  `${figure}-${category}`
+
+/** What a figure of a category is, and of which one; null for a figure of the account. */
+export function categoryFigureOf(
+  id: InvestmentFigureId,
+): { figure: CategoryFigure; category: InvestmentCategory } | null {
+  const [figure, category] = id.split('-')
+  return category === undefined ? null : { figure: figure as CategoryFigure, category: category as InvestmentCategory }
+}
+
+export const investmentFigureIds: InvestmentFigureId[] = [
+  ...totalFigures,
+  ...investmentCategories.flatMap(category => categoryFigures.map(figure => figureOf(figure, category))),
+]
+
+const units: Record<string, FigureUnit> = { itemsOfYear: 'count', monthsOver: 'count', creditShare: 'share' }
+
+/** The formulas of all figures. */
+export const investmentCatalogue = {
+  formulas: Object.fromEntries(
+    investmentFigureIds.map(id => {
+      const own = categoryFigureOf(id)
+      return [id, own ? categoryFormulas[own.figure] : totalFormulas[id as TotalFigure]]
+    }),
+  ) as Record<InvestmentFigureId, Formula>,
+  units,
+}

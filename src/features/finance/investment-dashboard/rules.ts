@@ -1,0 +1,57 @@
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { Allocations } from '#features/finance/investment-allocations/queries.ts'
+import {
+  type CategorySettings,
+  type InvestmentCategory,
+  investmentCategories,
+} from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentMonth, isMonthShown } from '#features/finance/investment-months/rules.ts'
+import type { RoiEstimate } from '#features/finance/investment-spend/rules.ts'
+import type { Day } from '#kit/day.ts'
+
+/** The share of R&D spending that counts as tax credit until the account sets its own, in percent. */
+export const defaultCreditShare = 20
+
+/** Everything that the figures of a year are calculated from. */
+export type InvestmentFacts = {
+  year: number
+  today: Day
+  reader: Reader
+  /** The months that have begun, oldest first. */
+  months: readonly InvestmentMonth[]
+  allocations: Allocations
+  categories: readonly CategorySettings[]
+  estimates: readonly RoiEstimate[]
+  /** In whole percent. */
+  creditShare: number
+  /** Whether the reader can change budgets, rules and locks. */
+  canManage: boolean
+}
+
+/** What was spent on a category in a year, in US cents. */
+export type YearSpending = { entries: number; work: number; projectedValue: number | null; items: string[] }
+
+/** Adds up what the months spent on a category. */
+export function yearSpendingOf(months: readonly InvestmentMonth[], category: InvestmentCategory): YearSpending {
+  const own = months.map(({ categories }) => categories[category])
+  const values = own.map(({ projectedValue }) => projectedValue).filter(value => value !== null)
+  return {
+    entries: own.reduce((sum, { entries }) => sum + entries, 0),
+    work: own.reduce((sum, { work }) => sum + work, 0),
+    projectedValue: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0),
+    items: [...new Set(own.flatMap(({ items }) => items))],
+  }
+}
+
+/** What no category was assigned to in a month, in US cents. */
+export const unassignedIn = ({ unassigned }: InvestmentMonth): number => unassigned.entries + unassigned.work
+
+/** The months whose spending the reader does not see. */
+export const hiddenMonths = ({ months, reader }: InvestmentFacts): InvestmentMonth[] =>
+  months.filter(month => !isMonthShown(month, reader))
+
+/** Whether nothing has been budgeted, spent or justified in a year. */
+export const isYearEmpty = ({ months, allocations }: InvestmentFacts): boolean =>
+  investmentCategories.every(
+    key => allocations[key] === 0 && months.every(({ categories }) => categories[key].items.length === 0),
+  ) && months.every(({ total, pay }) => total === 0 && pay === 0)

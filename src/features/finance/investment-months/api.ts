@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import { booksReader } from '#features/finance/books/access.ts'
+import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { todayOf } from '#kit/time-zone.ts'
+import { lockMonth } from './commands.ts'
+import { listInvestmentMonths } from './queries.ts'
+import { monthAnswer } from './rules.ts'
+import { bookMonthOf } from './schema.ts'
+
+async function answerMonth(c: Context<AppEnv>, month: Month) {
+  const today = todayOf(c)
+  if (month > monthOf(today)) fail('not_found')
+  const [spending] = await listInvestmentMonths(scope(c), [month], today)
+  return monthAnswer(spending!, booksReader(c))
+}
+
+const read = (c: Context<AppEnv>, month: string) => send(c, answerMonth(c, bookMonthOf(month)))
+
+/** The months of the CFO dashboard: `/api/finance/months`. Money is in US cents. */
+export const investmentMonths = new Hono<AppEnv>()
+  .get('/:month', access({ auth: 'user', page: 'financials' }), c => read(c, c.req.param('month')))
+  .post('/:month/lock', access({ auth: 'user', page: 'manageInvestments' }, read), async c => {
+    const month = bookMonthOf(c.req.param('month'))
+    await lockMonth(scope(c), month, todayOf(c))
+    return send(c, answerMonth(c, month), 201)
+  })

@@ -1,0 +1,28 @@
+import { cfoMonths } from '#db/schema/investment.ts'
+import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import { loadSpending } from '#features/finance/investment-spend/queries-months.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import type { Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
+import { commitOr } from '#kit/http/conditional-commit.ts'
+
+/**
+ * Locks a month: its spending stays as it is now, whatever changes afterwards. Throws `conflict` if the month is not over or
+ * is locked already.
+ */
+export async function lockMonth(scope: AccountScope, month: Month, today: Day): Promise<void> {
+  if (month >= monthOf(today)) fail('conflict', 'cfo.errors.notOver')
+  const [spending] = await loadSpending(scope, [month], today)
+  const { db, ids, clock, accountId, actorId } = scope
+  const row = { id: ids.id('cfm'), accountId, month, lockedAt: clock.now(), lockedBy: actorId ?? '', spending }
+  const audit = auditStatement(scope, 'cfo_month.locked', { subject: month })
+  await commitOr(
+    scope,
+    [db.orm.insert(cfoMonths).values(row), audit],
+    { id: month },
+    {
+      'cfo_months.month': () => fail('conflict', 'cfo.errors.locked'),
+    },
+  )
+}

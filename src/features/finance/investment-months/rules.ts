@@ -1,0 +1,48 @@
+import { type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { MonthSpending } from '#features/finance/investment-spend/rules.ts'
+import type { Day } from '#kit/day.ts'
+
+/** Who locked a month, and when. */
+export type MonthLock = { month: Month; lockedAt: number; lockedBy: string; lockedByName: string | null }
+
+/** A month with its lock; null while its spending still follows the books. */
+export type InvestmentMonth = MonthSpending & { lock: MonthLock | null }
+
+/** The months of a year that have begun. */
+export const monthsOfYear = (year: number, today: Day): Month[] => {
+  const last = `${year}-12`
+  return monthsBetween(`${year}-01`, last < monthOf(today) ? last : monthOf(today))
+}
+
+/** Whether a reader sees the spending of a month. Otherwise it would tell what one person is paid. */
+export const isMonthShown = ({ shownTo }: MonthSpending, reader: Reader): boolean =>
+  reader === 'PAYROLL' || shownTo[reader]
+
+/** A month as answers have it, in US cents. Its amounts are null if the reader does not see them. */
+export function monthAnswer(month: InvestmentMonth, reader: Reader) {
+  const isShown = isMonthShown(month, reader)
+  const { lock, categories, unassigned } = month
+  const shown = (cents: number) => (isShown ? cents : null)
+  return {
+    month: month.month,
+    isLocked: lock !== null,
+    lockedAt: lock?.lockedAt ?? null,
+    lockedBy: lock?.lockedBy ?? null,
+    totalSpent: shown(month.total),
+    unassigned: shown(unassigned.entries + unassigned.work),
+    investmentBreakdown: investmentCategories.map(key => {
+      const { entries, work, projectedValue, items, taxClass } = categories[key]
+      return {
+        categoryId: key,
+        totalSpent: shown(entries + work),
+        entriesSpent: shown(entries),
+        workSpent: shown(work),
+        projectedValue: isShown ? projectedValue : null,
+        workItemCount: items.length,
+        taxClassification: taxClass,
+      }
+    }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Statement } from '#db/client.ts'
+import { nodeExists } from '#features/discovery/tree/queries-node.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { findOverride } from './queries.ts'
+import type { InvestmentOverride, OverrideKind } from './rules.ts'
+import type { CategoryChoice } from './schema.ts'
+
+const entryExists = ({ accountId }: AccountScope, id: string): Statement =>
+  abortUnless('exists (select 1 from cash_entries where account_id = ?1 and entry_id = ?2 and replaced_at is null)', [
+    accountId,
+    id,
+  ])
+
+const save = `insert into investment_overrides (id, account_id, kind, subject_id, category, reason, user_id, updated_at)
+  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+  on conflict (account_id, kind, subject_id) do update set category = excluded.category, reason = excluded.reason,
+    user_id = excluded.user_id, updated_at = excluded.updated_at`
+const remove = 'delete from investment_overrides where account_id = ?1 and kind = ?2 and subject_id = ?3'
+
+type Subject = { kind: OverrideKind; subjectId: string }
+
+/**
+ * Chooses the category of a work item or an entry, with the person and the reason; null returns to the rules and tags. Throws
+ * `not_found`. Returns the override, or null.
+ */
+export async function chooseCategory(
+  scope: AccountScope,
+  reader: Reader,
+  { kind, subjectId }: Subject,
+  choice: CategoryChoice,
+): Promise<InvestmentOverride | null> {
+  const { accountId, ids, clock, actorId } = scope
+  const write: Statement =
+    choice.category === null
+      ? { sql: remove, args: [accountId, kind, subjectId] }
+      : {
+          sql: save,
+          args: [ids.id('ino'), accountId, kind, subjectId, choice.category, choice.reason, actorId, clock.now()],
+        }
+  const action = choice.category === null ? 'investment_override.removed' : 'investment_override.saved'
+  const statements = [
+    kind === 'ITEM' ? nodeExists(scope, subjectId) : entryExists(scope, subjectId),
+    write,
+    auditStatement(scope, action, { subject: subjectId }),
+  ]
+  await commitOr(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
+  return findOverride(scope, reader, { kind, subjectId })
+}

@@ -1,0 +1,18 @@
+import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
+
+export const overrideKinds = ['ITEM', 'ENTRY'] as const
+export type OverrideKind = (typeof overrideKinds)[number]
+
+/** The category that a person chose for one work item or cash entry, who chose it, why, and when (`updatedAt`). */
+export type InvestmentOverride = {
+  id: string
+  /** The title of the item or the text of the entry; null for entries that the reader does not see. */
+  name: string | null
+  kind: OverrideKind
+  subjectId: string
+  category: InvestmentCategory
+  reason: string
+  userId: string
+  personName: string | null
+  updatedAt: number
+}

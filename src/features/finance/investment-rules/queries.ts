@@ -1,0 +1,61 @@
+import type { AccountScope } from '#kit/context.ts'
+import { globPattern } from '#kit/list/search.ts'
+import { selectPage, selectRecord } from '#kit/list/select.ts'
+import type { InvestmentRule } from './rules.ts'
+import { type InvestmentRuleQuery, investmentRuleList } from './schema.ts'
+
+const name = 'coalesce(i.title, b.title, r.subject)'
+const select = `r.id, ${name} as name, r.kind, r.subject, r.category, r.position, r.updated_at as updatedAt`
+const from = `investment_rules r
+  left join board_items i on r.kind = 'EPIC' and i.account_id = r.account_id and i.id = r.subject
+  left join boards b on r.kind = 'BOARD' and b.account_id = r.account_id and b.id = r.subject`
+
+/** One page of the account's rules. */
+export const listInvestmentRules = (scope: AccountScope, query: InvestmentRuleQuery) =>
+  selectPage<InvestmentRule>(
+    scope,
+    {
+      select,
+      from,
+      alias: 'r',
+      where: `r.deleted_at is null and (?2 is null or ${name} glob ?2) and (?3 is null or r.kind = ?3)
+        and (?4 is null or r.category = ?4)`,
+      args: [globPattern(query.q), query.kind ?? null, query.category ?? null],
+      sorts: { position: 'r.position', name: `lower(${name})` },
+    },
+    query,
+    investmentRuleList.orderOf(query),
+  )
+
+/** Returns a rule; with `deleted` a deleted one. Throws `not_found`. */
+export const getInvestmentRule = (
+  scope: AccountScope,
+  id: string,
+  options?: { deleted?: boolean },
+): Promise<InvestmentRule> => selectRecord<InvestmentRule>(scope, { select, from, alias: 'r' }, id, options)
+
+/** What rules can apply to: the labels, epics and boards of the account. */
+export type RuleTarget = { kind: InvestmentRule['kind']; subject: string; name: string }
+
+const selectTargets = `select 'BOARD' as kind, id as subject, title as name from boards
+    where account_id = ?1 and deleted_at is null
+  union all select 'EPIC', i.id, i.title from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
+    where i.account_id = ?1 and i.kind = 'EPIC' and i.deleted_at is null and b.deleted_at is null
+  union all select distinct 'LABEL', json_extract(l.value, '$.name'), json_extract(l.value, '$.name')
+    from boards b, json_each(b.labels) l where b.account_id = ?1 and b.deleted_at is null
+  order by 1, lower(name), 2 limit 1000`
+
+/** What the form for a rule offers. */
+export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleTarget>(selectTargets, [accountId])
+
+/** Whether an epic or a board exists. Labels are names, which any board can have later. */
+export async function hasTarget({ db, accountId }: AccountScope, kind: string, subject: string): Promise<boolean> {
+  if (kind === 'LABEL') return true
+  const table = kind === 'EPIC' ? 'board_items' : 'boards'
+  const epic = kind === 'EPIC' ? `and kind = 'EPIC'` : ''
+  const rows = await db.run(`select 1 from ${table} where account_id = ?1 and id = ?2 and deleted_at is null ${epic}`, [
+    accountId,
+    subject,
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,46 @@
+import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { CategorizedItem } from './rules-category.ts'
+import type { WorkPeriod } from './rules-work.ts'
+
+const selectPeriods = `with moves as (
+    select m.item_id as itemId, m.at as since, m.to_status as status,
+      lead(m.at) over (partition by m.item_id order by m.at, m.rowid) as until
+    from board_moves m where m.account_id = ?1 and m.at < ?3
+  )
+  select m.itemId, m.since, coalesce(m.until, i.archived_at) as until from moves m
+  join board_items i on i.account_id = ?1 and i.id = m.itemId and i.deleted_at is null
+  join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
+  where m.status = 'ACTIVE' and coalesce(m.until, i.archived_at, ?3) > ?2`
+
+/** When items were in progress between two times (milliseconds UTC). */
+export const listWorkPeriods = ({ db, accountId }: AccountScope, from: number, until: number) =>
+  db.run<WorkPeriod>(selectPeriods, [accountId, from, until])
+
+type ItemRow = { id: string; boardId: string; labels: string; boardLabels: string }
+
+const selectItems = `select i.id, i.board_id as boardId, i.labels, b.labels as boardLabels from board_items i
+  join boards b on b.account_id = i.account_id and b.id = i.board_id
+  where i.account_id = ?1 and i.id in (select value from json_each(?2))`
+
+/** What the categories of some items follow from. */
+export async function listCategorizedItems(
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, CategorizedItem>> {
+  const [rows, paths] = await Promise.all([
+    scope.db.run<ItemRow>(selectItems, [scope.accountId, JSON.stringify(ids)]),
+    listPaths(scope, ids),
+  ])
+  return new Map(
+    rows.map(({ id, boardId, labels, boardLabels }) => {
+      const names = new Map(
+        (JSON.parse(boardLabels) as { id: string; name: string }[]).map(label => [label.id, label.name]),
+      )
+      const own = (JSON.parse(labels) as string[]).flatMap(label => names.get(label) ?? [])
+      // Paths are listed from the top.
+      const above = (paths.get(id) ?? []).map(node => node.id).toReversed()
+      return [id, { id, boardId, labels: own, above }]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
+
+export const ruleKinds = ['LABEL', 'EPIC', 'BOARD'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** A rule that assigns work items to a category: by the name of a label, or the id of an epic or a board. */
+export type CategoryRule = { kind: RuleKind; subject: string; category: InvestmentCategory }
+
+/** What the category of a work item follows from. */
+export type CategorizedItem = {
+  id: string
+  boardId: string
+  /** The names of its labels. */
+  labels: readonly string[]
+  /** The ids of the nodes above it, the nearest first. */
+  above: readonly string[]
+}
+
+export type CategorySources = {
+  /** The categories that people chose, by node. */
+  overrides: ReadonlyMap<string, InvestmentCategory>
+  /** In their order: the first that fits counts. */
+  rules: readonly CategoryRule[]
+  /** The categories of justifications, by node. */
+  justified: ReadonlyMap<string, InvestmentCategory>
+}
+
+function fits({ kind, subject }: CategoryRule, { id, boardId, labels, above }: CategorizedItem): boolean {
+  if (kind === 'BOARD') return boardId === subject
+  if (kind === 'EPIC') return id === subject || above.includes(subject)
+  return labels.some(label => label.toLowerCase() === subject.toLowerCase())
+}
+
+/**
+ * The category of a work item: the one that a person chose for it or the nearest node above it, else that of the first rule
+ * that fits, else that of its own justification or of the nearest one above it. Null if there is none.
+ */
+export function categoryOf(
+  item: CategorizedItem,
+  { overrides, rules, justified }: CategorySources,
+): InvestmentCategory | null {
+  const nearest = (categories: ReadonlyMap<string, InvestmentCategory>) =>
+    [item.id, ...item.above].flatMap(id => categories.get(id) ?? [])[0]
+  return nearest(overrides) ?? rules.find(rule => fits(rule, item))?.category ?? nearest(justified) ?? null
+}

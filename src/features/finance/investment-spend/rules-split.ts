@@ -1,0 +1,22 @@
+/**
+ * Splits an amount by weights into whole cents that add up to it exactly (largest remainder method). Without weights above 0
+ * nothing is split: every part is 0. Throws a RangeError for a weight that is not a whole number from 0 upwards.
+ */
+export function splitCents(cents: number, weights: readonly number[]): number[] {
+  if (weights.some(weight => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('Weights are whole numbers from 0 upwards.')
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total === 0n) return weights.map(() => 0)
+  const amount = BigInt(Math.abs(cents))
+  const parts = weights.map((weight, at) => {
+    const product = amount * BigInt(weight)
+    return { at, floor: product / total, remainder: product % total }
+  })
+  let left = amount - parts.reduce((sum, { floor }) => sum + floor, 0n)
+  for (const part of parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)) {
+    if (left === 0n) break
+    part.floor += 1n
+    left -= 1n
+  }
+  return parts.map(({ floor }) => (cents < 0 ? -Number(floor) + 0 : Number(floor)))
+}

@@ -1,0 +1,25 @@
+import { addMonths, firstDayOf, type Month } from '#features/finance/books/rules-months.ts'
+import type { CategorizedItem } from './rules-category.ts'
+
+/** A time (milliseconds UTC) in which an item was in progress; `until` is null if it still is. */
+export type WorkPeriod = { itemId: string; since: number; until: number | null }
+
+const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
+
+/**
+ * How long each item was in progress in a month (UTC) until now, in milliseconds. An item does not count while something
+ * below it does: its time is that of its parts.
+ */
+export function workIn(
+  month: Month,
+  { periods, items, now }: { periods: readonly WorkPeriod[]; items: ReadonlyMap<string, CategorizedItem>; now: number },
+): Map<string, number> {
+  const [start, end] = [startOf(month), Math.min(startOf(addMonths(month, 1)), now)]
+  const times = new Map<string, number>()
+  for (const { itemId, since, until } of periods) {
+    const time = Math.min(until ?? end, end) - Math.max(since, start)
+    if (time > 0 && items.has(itemId)) times.set(itemId, (times.get(itemId) ?? 0) + time)
+  }
+  const above = new Set([...times.keys()].flatMap(id => items.get(id)!.above))
+  return new Map([...times].filter(([id]) => !above.has(id)))
+}

@@ -1,0 +1,120 @@
+import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
+import { activeDays } from '#features/finance/books/rules-pay.ts'
+import { isPaySumShown, type PayView, type Reader } from '#features/finance/books/rules-reader.ts'
+import {
+  type InvestmentCategory,
+  investmentCategories,
+  type TaxClass,
+} from '#features/finance/investment-categories/rules.ts'
+import type { CostLine } from '#features/finance/team-cost-sums/rules.ts'
+import type { Day } from '#kit/day.ts'
+import { splitCents } from './rules-split.ts'
+
+/** The entries of a month with one tag, in US cents; spending is positive. `isPay` are lines about pay. */
+export type EntrySum = { month: Month; isPay: boolean; category: InvestmentCategory | null; cents: number }
+
+/** An estimate of what the work below a node brings: percent of its cost. `weight` is its budget. */
+export type RoiEstimate = { nodeId: string; title: string; category: InvestmentCategory; roi: number; weight: number }
+
+/** What was spent on a category in a month, in US cents. */
+export type CategorySpending = {
+  /** Entries with the category. */
+  entries: number
+  /** Its share of the team cost. */
+  work: number
+  taxClass: TaxClass
+  /** What the spending is expected to bring; null without an estimate. */
+  projectedValue: number | null
+  /** The work items that were in progress, and the nodes justified by then. */
+  items: readonly string[]
+}
+
+/** Where the pay of a month comes from: team costs, else the entries about pay. */
+export type PaySource = 'TEAM_COSTS' | 'ENTRIES' | 'NONE'
+
+/** The spending of a month. All parts add up to `total`. */
+export type MonthSpending = {
+  month: Month
+  total: number
+  pay: number
+  paySource: PaySource
+  categories: Record<InvestmentCategory, CategorySpending>
+  unassigned: { entries: number; work: number }
+  /** Whether readers without pay see it. */
+  shownTo: Record<Exclude<Reader, 'PAYROLL'>, boolean>
+}
+
+export type MonthFacts = {
+  month: Month
+  today: Day
+  sums: readonly EntrySum[]
+  costs: readonly CostLine[]
+  /** How long items of each category were in progress; null for those without one. */
+  work: ReadonlyMap<InvestmentCategory | null, number>
+  itemsOf: (category: InvestmentCategory) => readonly string[]
+  taxClassOf: (category: InvestmentCategory) => TaxClass
+  estimates: readonly RoiEstimate[]
+  views: Record<Exclude<Reader, 'PAYROLL'>, Pick<PayView, 'hiddenMonths' | 'mergedMonths'>>
+}
+
+/** What each person costs in a month until today, in a seventh of a US cent. */
+function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<string, number> {
+  const last = lastDayOf(month) < today ? lastDayOf(month) : today
+  const parts = new Map<string, number>()
+  for (const cost of costs) {
+    const days = activeDays(cost, firstDayOf(month), last)
+    if (days > 0) parts.set(cost.person, (parts.get(cost.person) ?? 0) + cost.weeklyCents * days)
+  }
+  return parts
+}
+
+/** The mean of a category's estimates by their weights, in percent; null without an estimate. */
+export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentCategory): number | null {
+  const own = estimates.filter(each => each.category === category)
+  const weight = own.reduce((sum, each) => sum + each.weight, 0)
+  return weight > 0 ? own.reduce((sum, each) => sum + each.roi * each.weight, 0) / weight : null
+}
+
+/**
+ * The spending of a month by category: the entries tagged with it, and the team cost by how long its items were in progress.
+ * Pay is the team cost of the month, or the entries about pay if it has none; never both.
+ */
+export function spendingOf(facts: MonthFacts): MonthSpending {
+  const { month, today, costs, work, estimates, views } = facts
+  const sums = facts.sums.filter(sum => sum.month === month)
+  const parts = payParts(costs, month, today)
+  const entryPay = sums.filter(({ isPay }) => isPay).reduce((sum, { cents }) => sum + cents, 0)
+  const paySource: PaySource = parts.size > 0 ? 'TEAM_COSTS' : entryPay === 0 ? 'NONE' : 'ENTRIES'
+  const pay =
+    paySource === 'TEAM_COSTS' ? Math.round([...parts.values()].reduce((sum, each) => sum + each, 0) / 7) : entryPay
+  const keys = [...investmentCategories, null]
+  const shares = splitCents(
+    pay,
+    keys.map(key => Math.round(work.get(key) ?? 0)),
+  )
+  const ofWork = (key: InvestmentCategory | null) => shares[keys.indexOf(key)]!
+  const ofEntries = (key: InvestmentCategory | null) =>
+    sums.filter(({ isPay, category }) => !isPay && category === key).reduce((sum, { cents }) => sum + cents, 0)
+  const categories = Object.fromEntries(
+    investmentCategories.map(key => {
+      const [entries, share, roi] = [ofEntries(key), ofWork(key), meanRoi(estimates, key)]
+      const projectedValue = roi === null ? null : Math.round(((entries + share) * roi) / 100)
+      const spending = { entries, work: share, taxClass: facts.taxClassOf(key), projectedValue }
+      return [key, { ...spending, items: facts.itemsOf(key) }]
+    }),
+  ) as Record<InvestmentCategory, CategorySpending>
+  const shared = shares.reduce((sum, cents) => sum + cents, 0)
+  const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...parts.values()])
+  /** Entries about pay follow the view of the books, and so does a sum from which they could be subtracted. */
+  const isShown = ({ hiddenMonths, mergedMonths }: MonthFacts['views']['SUMS']) =>
+    isSumShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
+  return {
+    month,
+    total: pay + sums.filter(({ isPay }) => !isPay).reduce((sum, { cents }) => sum + cents, 0),
+    pay,
+    paySource,
+    categories,
+    unassigned: { entries: ofEntries(null), work: ofWork(null) + pay - shared },
+    shownTo: { LINES: isShown(views.LINES), SUMS: isShown(views.SUMS) },
+  }
+}

@@ -1,0 +1,21 @@
+export default {
+  title: 'Category rules',
+  description:
+    'Rules assign work items to investment categories. The first rule that fits an item counts, from the lowest position up.',
+  create: 'New rule',
+  edit: 'Edit rule',
+  delete: 'Delete',
+  empty: 'No rules yet',
+  emptyText: 'Without rules, an item has the category of its justification or of the nearest one above it.',
+  name: 'Applies to',
+  nameHint: 'A label counts on every board. An epic includes everything below it.',
+  noTarget: 'Choose a label, an epic or a board',
+  kind: 'Type',
+  anyKind: 'Any type',
+  kinds: { LABEL: 'Label', EPIC: 'Epic', BOARD: 'Board' },
+  category: 'Category',
+  anyCategory: 'Any category',
+  position: 'Position',
+  positionHint: 'Rules with lower numbers come first.',
+  errors: { target: 'This epic or board doesn’t exist. Choose another one.' },
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { days } from '#tests/support/clock.ts'
+
+const { t, as, makeBoard, world } = await makeBoardApi()
+afterAll(t.close)
+let owner = await as('OWNER')
+let lead = await as('TEAM_LEAD')
+let member = await as('MEMBER')
+/** Moves the clock, and signs everyone in again: sessions expire. */
+async function wait(time: number) {
+  t.clock.move(time)
+  owner = await as('OWNER')
+  lead = await as('TEAM_LEAD')
+  member = await as('MEMBER')
+}
+const url = `/api/analytics/cfo-dashboard/${world.home.id}`
+const data = async (caller: typeof owner, path: string) => (await caller('GET', path)).body.data
+const dashboard = (caller = owner) => data(caller, `${url}?year=2026`)
+const october = (caller = owner) => data(caller, '/api/finance/months/2026-10')
+type Row = { categoryId: string; totalSpent: number; workSpent: number; entriesSpent: number }
+const rowOf = (answer: { investmentBreakdown: Row[] }, key: string) =>
+  answer.investmentBreakdown.find(row => row.categoryId === key)!
+const choose = (path: string, category: string | null) =>
+  owner('PUT', path, category ? { category, reason: 'Agreed with the board' } : { category })
+const post = async (path: string, json: object) => {
+  const { status, body } = await owner('POST', path, json)
+  if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+let bankAccountId: string
+let entryId: string
+let itemId: string
+const pay = (name: string, weeklyCents: number) =>
+  post('/api/finance/team-costs', { name, weeklyCents, fromDay: '2026-10-01' })
+const addEntry = (cents: number, category: string, day = '2026-10-15') =>
+  post('/api/finance/cash-entries', { bankAccountId, day, cents, category, text: 'A line' })
+
+beforeAll(async () => {
+  bankAccountId = (await post('/api/finance/bank-accounts', { name: 'Harbour Bank', currency: 'USD' })).id
+  const board = await makeBoard(owner)
+  const [, doing, , done] = await board.columns(owner)
+  itemId = (await board.add(owner, 'Try the new engine', { columnId: doing })).id
+  const other = await board.add(owner, 'Renew certificates', { columnId: doing })
+  await wait(2 * days)
+  await owner('POST', `${board.url}/items/${other.id}/move`, { columnId: done })
+  await wait(4 * days)
+  await owner('POST', `${board.url}/items/${itemId}/move`, { columnId: done })
+  await wait(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+  entryId = (await addEntry(-10_000, 'TOOLS')).id
+  await addEntry(-5_001, 'OFFICE')
+  await addEntry(90_000, 'REVENUE')
+  await addEntry(500_000, 'FUNDING')
+  await addEntry(-70_000, 'TRANSFER')
+})
+
+describe('the CFO dashboard', () => {
+  it('splits spending by tags and by days in progress, and nothing is lost', async () => {
+    await pay('Ada', 70_000)
+    await choose(`/api/work-items/${itemId}/category`, 'R_AND_D')
+    await choose(`/api/finance/cash-entries/${entryId}/category`, 'COMPLIANCE')
+    const answer = await october()
+    // Ada costs 10,000 cents a day. Of the 8 days of both items, 6 are those of the first one.
+    expect(answer).toMatchObject({ totalSpent: 15_001 + 310_000, unassigned: 5_001 + 77_500, isLocked: false })
+    expect(rowOf(answer, 'R_AND_D')).toMatchObject({ workSpent: 232_500, entriesSpent: 0, workItemCount: 1 })
+    expect(rowOf(answer, 'COMPLIANCE')).toMatchObject({ totalSpent: 10_000, taxClassification: 'OPEX' })
+    const sum = answer.investmentBreakdown.reduce(
+      (cents: number, row: Row) => cents + row.totalSpent,
+      answer.unassigned,
+    )
+    expect(sum).toBe(answer.totalSpent)
+  })
+
+  it('compares spending with budgets', async () => {
+    const allocations = { R_AND_D: 1_000_000, COMPLIANCE: 10_500 }
+    expect(
+      (await owner('PUT', '/api/finance/budget-allocations', { year: 2026, allocations })).body.data,
+    ).toMatchObject({ year: 2026, allocations })
+    const answer = await dashboard()
+    expect(rowOf(answer, 'COMPLIANCE')).toMatchObject({ totalAllocated: 10_500, totalSpent: 10_000, utilization: 95.2 })
+    expect(rowOf(answer, 'KTLO')).toMatchObject({
+      totalAllocated: 0,
+      totalSpent: 0,
+      projectedROI: null,
+      utilization: null,
+    })
+    expect(answer.budgetBurn).toBe(Math.round(answer.totalSpent / 12))
+    const november = (await data(owner, '/api/finance/months/2026-11')).totalSpent
+    expect(answer.budgetBurnOfMonths).toBe(Math.round((answer.totalSpent - november) / 10))
+    const left = (answer.totalAllocated - answer.totalSpent) / (answer.totalSpent / 12)
+    expect(answer.budgetRunwayDays).toBe(Math.floor(left * 30.4375))
+    expect(answer.researchCredit.share).toBe(20)
+    const research = rowOf(answer, 'R_AND_D').totalSpent
+    expect(answer.researchCredit.cents).toBe(Math.round(research * 0.2))
+  })
+
+  it('projects the return of the estimates on what was spent', async () => {
+    const justification = {
+      investmentCategoryId: 'R_AND_D',
+      description: 'Research on a faster engine',
+      businessValue: 'Half the cost',
+      customerImpact: 'Faster pages',
+      riskLevel: 'HIGH',
+      strategicAlignment: 'Speed',
+      estimatedROI: 250,
+    }
+    await owner('PUT', `/api/work-items/${itemId}/justification`, justification)
+    expect(rowOf(await dashboard(), 'R_AND_D')).toMatchObject({ projectedROI: 250, workItemCount: 1 })
+  })
+
+  it('shows no sum that would tell what one person is paid', async () => {
+    expect((await october(lead)).totalSpent).toBeNull()
+    const hidden = await dashboard(lead)
+    expect([hidden.totalSpent, hidden.unassigned, hidden.budgetBurn, hidden.researchCredit.cents]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(hidden.investmentBreakdown.every((row: Row) => row.totalSpent === null)).toBe(true)
+    await pay('Grace', 70_000)
+    await pay('Joan', 70_000)
+    expect((await october(lead)).totalSpent).toBe((await october()).totalSpent)
+    expect(await dashboard(lead)).toEqual(await dashboard())
+  })
+
+  it('is only for people who can open it', async () => {
+    expect((await member('GET', url)).status).toBe(403)
+    expect((await lead('GET', url)).status).toBe(200)
+    expect((await owner('GET', '/api/analytics/cfo-dashboard/acc_other')).status).toBe(403)
+    expect((await lead('PUT', '/api/finance/budget-allocations', { year: 2026, allocations: {} })).status).toBe(403)
+    expect((await lead('POST', '/api/finance/months/2026-10/lock')).status).toBe(403)
+  })
+})
+
+describe('a locked month', () => {
+  it('cannot be the current month', async () => {
+    expect((await owner('POST', '/api/finance/months/2026-11/lock')).status).toBe(409)
+    expect((await owner('POST', '/api/finance/months/2026-13/lock')).status).toBe(404)
+  })
+
+  it('answers the same whatever changes afterwards', async () => {
+    const before = await october()
+    const { status, body } = await owner('POST', '/api/finance/months/2026-10/lock')
+    expect([status, body.data.isLocked, body.data.totalSpent]).toEqual([201, true, before.totalSpent])
+    const locked = await october()
+    const year = await dashboard()
+    expect((await owner('POST', '/api/finance/months/2026-10/lock')).status).toBe(409)
+
+    await owner('PATCH', `/api/finance/cash-entries/${entryId}`, { cents: -99_000 })
+    await addEntry(-4_000, 'OTHER')
+    await pay('Edsger', 90_000)
+    await choose(`/api/work-items/${itemId}/category`, 'KTLO')
+    await choose(`/api/finance/cash-entries/${entryId}/category`, null)
+    await post('/api/finance/investment-categories/rules', { kind: 'LABEL', subject: 'x', category: 'PLATFORM' })
+    await owner('PATCH', '/api/finance/investment-categories/COMPLIANCE', { taxClass: 'CAPEX' })
+    await owner('DELETE', `/api/work-items/${itemId}/justification`)
+    await wait(365 * days)
+
+    expect(await october()).toEqual(locked)
+    const later = await dashboard()
+    // Only the months that are not locked have changed.
+    expect(later.totalSpent).toBeGreaterThan(year.totalSpent)
+    expect(rowOf(later, 'COMPLIANCE').totalSpent).toBe(rowOf(year, 'COMPLIANCE').totalSpent)
+  })
+})
+
+describe('categories', () => {
+  it('have a name and a tax class that can be changed once by each version', async () => {
+    const path = '/api/finance/investment-categories'
+    const [{ updatedAt }] = (await data(owner, path)).filter(({ key }: { key: string }) => key === 'KTLO')
+    const change = { name: 'Upkeep', updatedAt }
+    expect((await owner('PATCH', `${path}/KTLO`, change)).body.data).toMatchObject({ name: 'Upkeep', taxClass: 'OPEX' })
+    expect((await owner('PATCH', `${path}/KTLO`, change)).status).toBe(409)
+    expect((await owner('PATCH', `${path}/KTLO`, { name: null })).body.data.name).toBeNull()
+    expect((await owner('PATCH', `${path}/HOBBIES`, {})).status).toBe(404)
+  })
+})

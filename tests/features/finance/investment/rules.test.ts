@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  defaultTaxClass,
+  type InvestmentCategory,
+  investmentCategories,
+} from '#features/finance/investment-categories/rules.ts'
+import { type EntrySum, type MonthFacts, meanRoi, spendingOf } from '#features/finance/investment-spend/rules.ts'
+import { categoryOf } from '#features/finance/investment-spend/rules-category.ts'
+import { splitCents } from '#features/finance/investment-spend/rules-split.ts'
+import { workIn } from '#features/finance/investment-spend/rules-work.ts'
+
+const month = '2026-10'
+const none = { hiddenMonths: new Set<string>(), mergedMonths: new Set<string>() }
+const facts = (change: Partial<MonthFacts> = {}): MonthFacts => ({
+  month,
+  today: '2026-11-20',
+  sums: [],
+  costs: [],
+  work: new Map(),
+  itemsOf: () => [],
+  taxClassOf: defaultTaxClass,
+  estimates: [],
+  views: { LINES: none, SUMS: none },
+  ...change,
+})
+const cost = (person: string, weeklyCents: number, fromDay = '2026-01-01') => ({
+  id: person,
+  person,
+  personName: person,
+  teamId: null,
+  teamName: null,
+  weeklyCents,
+  fromDay,
+  untilDay: null,
+})
+
+const anyCategory = fc.constantFrom<InvestmentCategory | null>(...investmentCategories, null)
+const anySum: fc.Arbitrary<EntrySum> = fc.record({
+  month: fc.constant(month),
+  isPay: fc.boolean(),
+  category: anyCategory,
+  cents: fc.integer({ min: -1e9, max: 1e11 }),
+})
+const anyWork = fc.array(fc.tuple(anyCategory, fc.integer({ min: 0, max: 3e12 }))).map(parts => new Map(parts))
+const anyCosts = fc.array(fc.integer({ min: 0, max: 1e8 }), { maxLength: 6 })
+
+describe('splitting cents', () => {
+  it('gives parts that add up and differ from the exact share by less than a cent', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.array(fc.integer({ min: 0, max: 1e13 }), { minLength: 1 }), (cents, weights) => {
+        const parts = splitCents(cents, weights)
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : cents + 0)
+        for (const [at, part] of parts.entries())
+          if (total > 0) expect(Math.abs(part - (cents * weights[at]!) / total)).toBeLessThan(1.001)
+      }),
+    )
+  })
+
+  it('gives the cents that are left to the largest remainders', () => {
+    expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitCents(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(splitCents(10, [0, 0])).toEqual([0, 0])
+  })
+})
+
+describe('the spending of a month', () => {
+  it('is the sum of the seven categories and the unassigned rest, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(anySum), anyWork, anyCosts, (sums, work, costs) => {
+        const spending = spendingOf(
+          facts({ sums, work, costs: costs.map((weekly, at) => cost(`person ${at}`, weekly)) }),
+        )
+        const parts = [...Object.values(spending.categories), spending.unassigned]
+        expect(parts.reduce((sum, { entries, work }) => sum + entries + work, 0)).toBe(spending.total)
+        const other = sums.filter(({ isPay }) => !isPay).reduce((sum, { cents }) => sum + cents, 0)
+        expect(spending.total).toBe(other + spending.pay)
+      }),
+    )
+  })
+
+  it('counts the team cost once: entries about pay are left out while there are team costs', () => {
+    const sums: EntrySum[] = [{ month, isPay: true, category: null, cents: 900_000 }]
+    const costs = [cost('Ada', 70_000)]
+    expect(spendingOf(facts({ sums, costs }))).toMatchObject({ total: 310_000, paySource: 'TEAM_COSTS' })
+    expect(spendingOf(facts({ sums }))).toMatchObject({ total: 900_000, paySource: 'ENTRIES' })
+  })
+
+  it('counts the cost of a month that is not over until today', () => {
+    const costs = [cost('Ada', 70_000)]
+    expect(spendingOf(facts({ costs, today: '2026-10-10' })).total).toBe(100_000)
+  })
+
+  it('is shown to readers without pay from three people on', () => {
+    const shown = (...weekly: number[]) =>
+      spendingOf(facts({ costs: weekly.map((cents, at) => cost(`person ${at}`, cents)) })).shownTo
+    expect(shown(70_000, 70_000)).toEqual({ LINES: false, SUMS: false })
+    expect(shown(70_000, 70_000, 70_000)).toEqual({ LINES: true, SUMS: true })
+    const merged = { hiddenMonths: new Set<string>(), mergedMonths: new Set([month]) }
+    const costs = [cost('a', 7), cost('b', 7), cost('c', 7)]
+    expect(spendingOf(facts({ costs, views: { LINES: none, SUMS: merged } })).shownTo).toEqual({
+      LINES: true,
+      SUMS: false,
+    })
+  })
+})
+
+describe('the category of an item', () => {
+  const item = { id: 'itm_1', boardId: 'brd_1', labels: ['Research'], above: ['itm_epic', 'ini_1'] }
+  const sources = { overrides: new Map(), rules: [], justified: new Map() }
+
+  it('is chosen by a person, else by the first rule, else by the nearest justification', () => {
+    const justified = new Map([['ini_1', 'KTLO' as const]])
+    expect(categoryOf(item, sources)).toBeNull()
+    expect(categoryOf(item, { ...sources, justified })).toBe('KTLO')
+    const rules = [
+      { kind: 'LABEL' as const, subject: 'Other', category: 'ACQUISITION' as const },
+      { kind: 'EPIC' as const, subject: 'itm_epic', category: 'PLATFORM' as const },
+      { kind: 'LABEL' as const, subject: 'research', category: 'R_AND_D' as const },
+      { kind: 'BOARD' as const, subject: 'brd_1', category: 'COMPLIANCE' as const },
+    ]
+    expect(categoryOf(item, { ...sources, justified, rules })).toBe('PLATFORM')
+    expect(categoryOf(item, { ...sources, justified, rules: rules.slice(2) })).toBe('R_AND_D')
+    expect(categoryOf(item, { ...sources, justified, rules: rules.slice(3) })).toBe('COMPLIANCE')
+    const overrides = new Map([['itm_1', 'CUSTOMER_RETENTION' as const]])
+    expect(categoryOf(item, { overrides, justified, rules })).toBe('CUSTOMER_RETENTION')
+  })
+})
+
+describe('the time in progress', () => {
+  const day = 24 * 60 * 60_000
+  const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
+  const items = new Map(
+    ['a', 'b', 'epic'].map(id => [id, { id, boardId: 'x', labels: [], above: id === 'a' ? ['epic'] : [] }]),
+  )
+
+  it('counts the days of the month, and not those of an epic whose parts are in progress', () => {
+    const periods = [
+      { itemId: 'a', since: at('2026-09-20'), until: at('2026-10-03') },
+      { itemId: 'a', since: at('2026-10-30'), until: null },
+      { itemId: 'b', since: at('2026-10-10'), until: at('2026-10-11') },
+      { itemId: 'epic', since: at('2026-09-01'), until: null },
+    ]
+    const times = (month: string, now: string) => Object.fromEntries(workIn(month, { periods, items, now: at(now) }))
+    expect(times('2026-10', '2026-11-20')).toEqual({ a: 4 * day, b: day })
+    expect(times('2026-10', '2026-10-02')).toEqual({ a: day })
+    expect(times('2026-08', '2026-11-20')).toEqual({})
+  })
+})
+
+it('weighs estimates by their budgets', () => {
+  const estimate = (roi: number, weight: number) => ({
+    nodeId: 'n',
+    title: 'n',
+    category: 'KTLO' as const,
+    roi,
+    weight,
+  })
+  expect(meanRoi([estimate(100, 1), estimate(400, 2)], 'KTLO')).toBe(300)
+  expect(meanRoi([estimate(100, 1)], 'PLATFORM')).toBeNull()
+})

@@ -1,10 +1,8 @@
 /**
  * Splits an amount by weights into whole cents that add up to it exactly (largest remainder method). Without weights above 0
- * nothing is split: every part is 0. Throws a RangeError for a weight that is not a whole number from 0 upwards.
+ * nothing is split: every part is 0. Weights are whole numbers, not negative. Throws a RangeError for a fraction.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
-  if (weights.some(weight => !Number.isSafeInteger(weight) || weight < 0))
-    throw new RangeError('Weights are whole numbers from 0 upwards.')
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map(() => 0)
   const amount = BigInt(Math.abs(cents))

@@ -1,8 +1,6 @@
 import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-
-/** What each category can spend in a year, in US cents; 0 without a budget. */
-export type Allocations = Record<InvestmentCategory, number>
+import type { Allocations } from './rules.ts'
 
 /** The budgets of a year. */
 export async function getAllocations({ db, accountId }: AccountScope, year: number): Promise<Allocations> {

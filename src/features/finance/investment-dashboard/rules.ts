@@ -1,5 +1,5 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import type { Allocations } from '#features/finance/investment-allocations/queries.ts'
+import type { Allocations } from '#features/finance/investment-allocations/rules.ts'
 import {
   type CategorySettings,
   type InvestmentCategory,

@@ -10,7 +10,10 @@ import { todayOf } from '#kit/time-zone.ts'
 import { lockMonth } from './commands.ts'
 import { listInvestmentMonths } from './queries.ts'
 import { monthAnswer } from './rules.ts'
-import { bookMonthOf } from './schema.ts'
+import { BookMonth } from './schema.ts'
+
+/** Returns the month of a path. Throws `not_found` for anything else. */
+const bookMonthOf = (text: string): Month => (BookMonth.safeParse(text).success ? text : fail('not_found'))
 
 async function answerMonth(c: Context<AppEnv>, month: Month) {
   const today = todayOf(c)

@@ -14,7 +14,7 @@ type Props = ReturnType<typeof usePreview> & { users: number; interval: BillingI
 /** The price of the selected number of users, now and from the renewal on. If a call fails, the last price stays, with its number of users. */
 export function PreviewBox({ last, error, isLoading, retry, users, interval, periodDays }: Props) {
   const t = useTranslations('billingPage.users.preview')
-  const tTransport = useTranslations('transport')
+  const transportText = useTranslations('transport')
   return (
     <div className="grid gap-3">
       {error !== null && (
@@ -27,7 +27,7 @@ export function PreviewBox({ last, error, isLoading, retry, users, interval, per
             </Button>
           }
         >
-          {errorText(error, tTransport)} {t('unchanged')}
+          {errorText(error, transportText)} {t('unchanged')}
         </Alert>
       )}
       <div aria-live="polite" aria-busy={isLoading} className="min-h-24 rounded-card border border-line bg-sunken p-4">

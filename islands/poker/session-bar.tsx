@@ -12,7 +12,7 @@ import { useTable } from './table-context.ts'
 /** The head of the page with session actions. */
 export function SessionBar() {
   const t = useTranslations('poker.table')
-  const tMore = useTranslations('pokerLive.more')
+  const menuText = useTranslations('pokerLive.more')
   const { view, can } = useTable()
   const { status } = view.session
   return (
@@ -24,7 +24,7 @@ export function SessionBar() {
         status === 'PAUSED' ? (
           <Badge tone="warning">
             <Pause aria-hidden className="size-3" />
-            {tMore('paused')}
+            {menuText('paused')}
           </Badge>
         ) : (
           <span className="max-sm:hidden">

@@ -10,19 +10,19 @@ import { useTable } from './table-context.ts'
 /** The card with the invite link. */
 export function Share() {
   const t = useTranslations('rooms.invite')
-  const tShare = useTranslations('poker.table.share')
+  const shareText = useTranslations('poker.table.share')
   const { view } = useTable()
   const text = useInviteText()
   const [open, setOpen] = useState(false)
   if (view.me.removed) return null
   return (
     <Card title={t('title')} description={text}>
-      <CopyLink label={tShare('label')}>
+      <CopyLink label={shareText('label')}>
         <Button variant="secondary" icon={QrCode} iconOnly onFocus={InviteDialog.fetch} onClick={() => setOpen(true)}>
           {t('show')}
         </Button>
       </CopyLink>
-      {open && <InviteDialog label={tShare('label')} onClose={() => setOpen(false)} />}
+      {open && <InviteDialog label={shareText('label')} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -15,7 +15,7 @@ const steps = [
 /** The current story with previous and next buttons and the timer. */
 export function StoryHeading() {
   const t = useTranslations('poker.table')
-  const tStories = useTranslations('pokerLive.stories')
+  const storyText = useTranslations('pokerLive.stories')
   const { view, send, can, stories } = useTable()
   const story = currentStory(view)
   const index = stories.findIndex(({ id }) => id === story?.id)
@@ -36,7 +36,7 @@ export function StoryHeading() {
         {story.description && (
           <details key={story.id} className="group mt-1 max-w-3xl text-sm">
             <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted hover:text-ink">
-              {tStories('description')}
+              {storyText('description')}
               <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

@@ -33,9 +33,9 @@ export const prepare = ({ snapshot }: Props) => fetchParts(snapshot.state)
 
 /** A live planning poker session. The server renders it from a snapshot. */
 export default function Table(props: Props) {
-  const tEnter = useTranslations('poker.table.enter')
-  const tErrors = useTranslations('poker.errors')
-  const tRoomErrors = useTranslations('rooms.errors')
+  const enterText = useTranslations('poker.table.enter')
+  const errorText = useTranslations('poker.errors')
+  const roomErrorText = useTranslations('rooms.errors')
   const { table, hasPresence, announcer, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
@@ -54,9 +54,9 @@ export default function Table(props: Props) {
                 notices={view.me.removed ? [] : notices}
                 retry={retry}
                 dismiss={dismiss}
-                reasons={[tErrors, tRoomErrors]}
+                reasons={[errorText, roomErrorText]}
               />
-              <EnterPanel translate={tEnter} icon={Vote} />
+              <EnterPanel translate={enterText} icon={Vote} />
               <StoryHeading />
               <div className="relative">
                 <PersonalNotices />

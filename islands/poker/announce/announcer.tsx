@@ -10,23 +10,23 @@ import { playSound } from './sounds.ts'
 /** Announces changes to screen readers, and plays a sound at the end of the timer. */
 export function Announcer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('poker.table.say')
-  const tDiscussion = useTranslations('pokerLive.say')
-  const tTimer = useTranslations('pokerLive.timer')
+  const discussionText = useTranslations('pokerLive.say')
+  const timerText = useTranslations('pokerLive.timer')
   const { view } = useTable()
   const isVoting = phaseOf(view) === 'voting'
 
   const onTick = (secondsLeft: number) => {
     if (secondsLeft === 0) {
-      queue.announce(tTimer(isVoting ? 'overVoting' : 'over'))
+      queue.announce(timerText(isVoting ? 'overVoting' : 'over'))
       playSound('over')
     } else if (secondsLeft <= 3) playSound('tick')
   }
   const describeChanges = useCallback(
     (before: PokerView, after: PokerView) => [
       ...describeTable(before, after, t),
-      ...describeDiscussion(before, after, tDiscussion),
+      ...describeDiscussion(before, after, discussionText),
     ],
-    [t, tDiscussion],
+    [t, discussionText],
   )
   return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={queue} onTick={onTick} />
 }

@@ -16,7 +16,7 @@ type Props = { person: ParticipantView; isMe: boolean; rights: Rights } & Pick<P
 export const Person = memo(function Person(props: Props) {
   const { person, isMe, rights, send } = props
   const t = useTranslations('poker.table.people')
-  const tRoles = useTranslations('poker.roles')
+  const roleText = useTranslations('poker.roles')
   const hasMenu = rights.canRemove || rights.canHandOver
   return (
     <PersonLine
@@ -24,7 +24,7 @@ export const Person = memo(function Person(props: Props) {
       isMe={isMe}
       rights={rights}
       send={send}
-      roleName={tRoles}
+      roleName={roleText}
       status={
         person.hasVoted &&
         rights.isVotingOpen && (
@@ -51,10 +51,10 @@ function PersonMenu({
   onConfirm,
 }: Props & { onConfirm: (action: PersonAction) => void }) {
   const t = useTranslations('pokerLive.people')
-  const tRooms = useTranslations('rooms.people')
-  const tNudge = useTranslations('pokerLive.nudge')
+  const roomText = useTranslations('rooms.people')
+  const nudgeText = useTranslations('pokerLive.nudge')
   const { id: participantId, name, userId } = person
-  const announceSent = () => announce(tNudge('sentTo', { name }))
+  const announceSent = () => announce(nudgeText('sentTo', { name }))
   const nudge = () => send('participant:nudge', { participantId }).then(announceSent, () => {})
   return (
     <LazyMenu id={`person-menu-${participantId}`} label={t('menu', { name })} className="-mr-3">
@@ -70,7 +70,7 @@ function PersonMenu({
       )}
       {rights.canRemove && (
         <MenuItem icon={UserMinus} danger onClick={() => onConfirm('remove')}>
-          {tRooms('remove', { name })}
+          {roomText('remove', { name })}
         </MenuItem>
       )}
     </LazyMenu>

@@ -25,7 +25,7 @@ export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: P
   const { vote, isRevealed, labelOf, size, isCompact } = card
   const isAway = hasPresence && !person.online
   const t = useTranslations('rooms.people')
-  const tChange = useTranslations('pokerLive.change')
+  const changeText = useTranslations('pokerLive.change')
   return (
     <li className={cx('grid justify-items-center text-center', isCompact ? 'w-14' : 'w-20 sm:w-24')}>
       <SeatCard person={person} vote={vote} isRevealed={isRevealed} labelOf={labelOf} size={size} />
@@ -47,7 +47,7 @@ export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: P
       </span>
       {vote?.castValue !== undefined && (
         <span aria-hidden className="figures rounded-full bg-accent-soft px-2 font-semibold text-2xs text-accent-ink">
-          {tChange('was', { value: labelOf(vote.castValue) })}
+          {changeText('was', { value: labelOf(vote.castValue) })}
         </span>
       )}
     </li>
@@ -56,7 +56,7 @@ export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: P
 
 function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'hasPresence' | 'isCompact'>) {
   const t = useTranslations('poker.table.seat')
-  const tChange = useTranslations('pokerLive.change')
+  const changeText = useTranslations('pokerLive.change')
   const { name } = person
   if (vote) {
     const value = labelOf(vote.value)
@@ -64,7 +64,7 @@ function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe
       ? t('shownSure', { name, value, confidence: vote.confidence })
       : t('shown', { name, value })
     const previousVoteText =
-      vote.castValue === undefined ? '' : ` (${tChange('was', { value: labelOf(vote.castValue) })})`
+      vote.castValue === undefined ? '' : ` (${changeText('was', { value: labelOf(vote.castValue) })})`
     return <PokerCard face="up" value={value} size={size} label={voteText + previousVoteText} />
   }
   if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
-import { confidenceOf, type End, outliersOf, type Spread } from '#features/agile/poker/votes/rules-spread.ts'
+import { confidenceOf, type Outlier, outliersOf, type Spread } from '#features/agile/poker/votes/rules-spread.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { currentStory, labelOf, meanConfidence } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
@@ -67,17 +67,18 @@ function ConfidenceEffect() {
   const { view } = useTable()
   const confidence = confidenceOf(view.votes, view.session.votingSystem.values)
   if (!view.session.settings.enableConfidenceVoting || !confidence) return null
-  const { all, ofSure, sure, effect } = confidence
-  if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
+  const { spread, sureSpread, sureCount: sure, effect } = confidence
+  if (!spread || !sureSpread)
+    return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
   const confidentText =
-    ofSure.cards === 0
-      ? t('sureOne', { count: sure, value: labelOf(view, ofSure.min) })
-      : t('sureRange', { count: sure, ...range(ofSure) })
+    sureSpread.cards === 0
+      ? t('sureOne', { count: sure, value: labelOf(view, sureSpread.min) })
+      : t('sureRange', { count: sure, ...range(sureSpread) })
   return (
     <p className="col-span-full text-muted text-sm">
       <span className="font-medium text-ink">{confidentText}</span>{' '}
-      {t(effect === 'narrower' ? 'narrower' : 'same', range(all))}
+      {t(effect === 'narrower' ? 'narrower' : 'same', range(spread))}
     </p>
   )
 }
@@ -128,7 +129,7 @@ function SpeakFirst() {
   const { lowest, highest } = outliersOf(view.votes, view.session.votingSystem.values)
   if (currentStory(view)?.status !== 'REVEALED' || (!lowest && !highest)) return null
 
-  const line = (end: End | null, key: 'low' | 'high') => {
+  const line = (end: Outlier | null, key: 'low' | 'high') => {
     if (!end) return null
     const presentVoters = view.participants.filter(({ id }) => end.participantIds.includes(id))
     const isMe = ({ id }: { id: string }) => id === view.me.participantId

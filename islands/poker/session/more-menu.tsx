@@ -32,8 +32,8 @@ const fetchDialogs = () => [InviteDialog, SettingsForm, ResetAllDialog].map(({ f
 /** Less frequent session actions. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
-  const tVoting = useTranslations('pokerLive.voting')
-  const tShare = useTranslations('poker.table.share')
+  const votingText = useTranslations('pokerLive.voting')
+  const shareText = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const voting = useFacilitatorVoting()
@@ -68,7 +68,7 @@ export function MoreMenu() {
         <MenuDivider />
         {voting && (
           <MenuButton icon={Vote} checked={voting.isVoting} aria-pressed={voting.isVoting} onClick={voting.toggle}>
-            {tVoting('too')}
+            {votingText('too')}
           </MenuButton>
         )}
         <MenuButton
@@ -80,7 +80,7 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {dialog === 'invite' && <InviteDialog label={tShare('label')} onClose={close} />}
+      {dialog === 'invite' && <InviteDialog label={shareText('label')} onClose={close} />}
       {dialog === 'settings' && <SettingsForm onClose={close} />}
       {dialog === 'resetAll' && <ResetAllDialog onClose={close} />}
     </>

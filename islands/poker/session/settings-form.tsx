@@ -60,7 +60,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 /** Selects for deck, timer and team. */
 function ChoiceFields() {
   const t = useTranslations('pokerLive.settings')
-  const tTimer = useTranslations('rooms.timer')
+  const timerText = useTranslations('rooms.timer')
   const { view, accountId } = useTable()
   const { votingSystems, teams } = useChoices(accountId)
   const { session } = view
@@ -87,7 +87,7 @@ function ChoiceFields() {
         <option value={0}>{t('noTimer')}</option>
         {timerDurations.map(seconds => (
           <option key={seconds} value={seconds}>
-            {seconds < 60 ? tTimer('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
+            {seconds < 60 ? timerText('seconds', { seconds }) : timerText('minutes', { minutes: seconds / 60 })}
           </option>
         ))}
       </Select>

@@ -18,7 +18,7 @@ const hasColumns = (text: string) =>
 /** Adds stories, one per line or from a table. Initially open if the session has no stories. */
 export function AddStories() {
   const t = useTranslations('poker.table.stories')
-  const tStories = useTranslations('pokerLive.stories')
+  const storyText = useTranslations('pokerLive.stories')
   const { view, send } = useTable()
   const [isOpen, setIsOpen] = useState(view.stories.length === 0)
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ export function AddStories() {
   }
   const importButton = (
     <Button variant="quiet" size="sm" icon={FileSpreadsheet} onClick={() => setImportText('')}>
-      {tStories('import')}
+      {storyText('import')}
     </Button>
   )
 
@@ -66,7 +66,7 @@ export function AddStories() {
             value={text}
             onChange={event => setText(event.target.value)}
             onPaste={paste}
-            error={tooLongCount > 0 ? tStories('tooLong', { count: tooLongCount, max: maxTitleLength }) : undefined}
+            error={tooLongCount > 0 ? storyText('tooLong', { count: tooLongCount, max: maxTitleLength }) : undefined}
             autoFocus={view.stories.length > 0}
           />
           <div className="flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const table = useMemo(() => readCsv(deferredText), [deferredText])
   const detected = useMemo(() => columnsOf(table), [table])
   const mapping: Mapping = { hasHeader: detected.hasHeader, columns: detected.columns, linkPattern: '', ...overrides }
-  const rows = rowsOf(table, { ...mapping, room: maxStories - view.stories.length })
+  const rows = rowsOf(table, { ...mapping, maxCount: maxStories - view.stories.length })
   const validRows = rows.filter(({ problem }) => problem === null)
 
   const loadText = (next: string) => {

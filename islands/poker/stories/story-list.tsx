@@ -15,7 +15,7 @@ const EditStory = lazyComponent(async () => (await import('./edit-story.tsx')).E
 /** The stories with their estimates. Facilitators edit and reorder them by mouse, touch or keyboard. */
 export function StoryList() {
   const t = useTranslations('poker.table.stories')
-  const tStories = useTranslations('pokerLive.stories')
+  const storyText = useTranslations('pokerLive.stories')
   const { view, stories, can } = useTable()
   const list = useRef<HTMLOListElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function StoryList() {
   return (
     <Card title={t('title')} description={description} flush>
       <p id="poker-story-handle" hidden>
-        {tStories('handleHint')}
+        {storyText('handleHint')}
       </p>
       <UndoBar
         undo={actions.undo}

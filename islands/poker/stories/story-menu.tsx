@@ -27,7 +27,7 @@ type Question = 'remove' | 'reset'
 /** The facilitator's actions for a story. Irreversible ones ask for confirmation. */
 export function StoryMenu({ story, index, actions, onEdit }: Props) {
   const t = useTranslations('pokerLive.stories')
-  const tTable = useTranslations('poker.table.stories')
+  const tableText = useTranslations('poker.table.stories')
   const { view, send, can, stories } = useTable()
   const { showTopic } = useDiscussion()
   const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
@@ -67,7 +67,7 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
     <>
       {isActive && status !== 'VOTING' && (
         <MenuItem icon={Vote} onClick={() => send('story:start_voting', { storyId: story.id })}>
-          {tTable('select')}
+          {tableText('select')}
         </MenuItem>
       )}
       {entry('edit', Pencil, onEdit)}

@@ -1,5 +1,5 @@
 import { ChevronDown, GripVertical, MessageSquare, Vote } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
@@ -23,7 +23,7 @@ const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home:
 
 export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
-  const tRow = useTranslations('pokerLive.stories')
+  const rowText = useTranslations('pokerLive.stories')
   const labelled = useLabelled()
   const { view, send, can } = useTable()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -56,17 +56,9 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
     >
       <div className={cx('flex min-h-12 items-start gap-2.5 py-2.5 pr-2', can('stories:reorder') ? 'pl-1.5' : 'pl-5')}>
         {can('stories:reorder') && (
-          <button
-            type="button"
-            data-focus
-            {...drag.handle(story, index)}
-            onKeyDown={onHandleKeyDown}
-            aria-describedby="poker-story-handle"
-            className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
-          >
-            <GripVertical aria-hidden className="size-4" />
-            <span className="sr-only">{tRow('handle', { title, place: index + 1 })}</span>
-          </button>
+          <DragHandle {...drag.handle(story, index)} onKeyDown={onHandleKeyDown}>
+            {rowText('handle', { title, place: index + 1 })}
+          </DragHandle>
         )}
         <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{index + 1}</span>
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">
@@ -83,7 +75,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
                 onClick={() => setIsExpanded(!isExpanded)}
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
-                {tRow('details')}
+                {rowText('details')}
                 <span className="sr-only">: {title}</span>
                 <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
@@ -108,7 +100,12 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
           </button>
         )}
         {can('story:update') && (
-          <LazyMenu id={`story-menu-${id}`} label={tRow('menu', { title })} onNear={StoryMenu.fetch} className="-my-1">
+          <LazyMenu
+            id={`story-menu-${id}`}
+            label={rowText('menu', { title })}
+            onNear={StoryMenu.fetch}
+            className="-my-1"
+          >
             <StoryMenu story={story} index={index} actions={actions} onEdit={onEdit} />
           </LazyMenu>
         )}
@@ -121,6 +118,20 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
     </li>
   )
 }
+
+/** The handle for dragging a row, or moving it by keyboard. `children` is its label for screen readers. */
+const DragHandle = ({ children, ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    data-focus
+    {...props}
+    aria-describedby="poker-story-handle"
+    className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
+  >
+    <GripVertical aria-hidden className="size-4" />
+    <span className="sr-only">{children}</span>
+  </button>
+)
 
 function CommentCount({ story }: { story: StoryView }) {
   const t = useTranslations('pokerLive.talk')

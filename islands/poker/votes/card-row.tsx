@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
+import { hasTypableValues } from '#features/agile/poker/stories/rules-keys.ts'
 import { type CardSize, PokerCard } from '#islands/poker/poker-card.tsx'
 import { cx } from '#ui/cx.ts'
 
@@ -37,7 +37,7 @@ export function CardRow({
   className,
 }: Props) {
   const name = useCardName()
-  const showsPositions = hasNumberKeys && !typesValues(cards)
+  const showsPositions = hasNumberKeys && !hasTypableValues(cards)
   const row = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const tabStop = focused ?? selected ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value

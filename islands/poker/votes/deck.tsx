@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { typesValues } from '#features/agile/poker/stories/rules-keys.ts'
+import { hasTypableValues } from '#features/agile/poker/stories/rules-keys.ts'
 import { tableId } from '#islands/poker/people/seats.tsx'
 import { currentStory, labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
@@ -20,7 +20,7 @@ const noCards: [] = []
 /** The viewer's cards during a vote, with the facilitator's actions. On phones, a sheet at the bottom. */
 export function Deck() {
   const t = useTranslations('poker.table.deck')
-  const tVoting = useTranslations('pokerLive.voting')
+  const votingText = useTranslations('pokerLive.voting')
   const { view, ownVote, send, can } = useTable()
   const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
   const [isFolded, setIsFolded] = useState(false)
@@ -54,10 +54,10 @@ export function Deck() {
           id="deck-hint"
           className={can('votes:reveal') ? 'sr-only' : 'text-subtle text-xs max-lg:hidden pointer-coarse:hidden'}
         >
-          {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
+          {t(hasTypableValues(votingSystem.values) ? 'hint' : 'hintPositions')}
         </p>
         <FacilitatorVoting />
-        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
+        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{votingText('leading')}</p>}
         {can('votes:reveal') && <Reveal />}
         <button
           type="button"

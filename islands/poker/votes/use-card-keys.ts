@@ -25,7 +25,7 @@ export function useCardKeys(cards: { value: string; label: string }[], onPick: (
       if (next.typed === '') return
       clearTimeout(timer)
       typed = next.typed
-      if (!next.isOpen) return pickCard(next.card)
+      if (!next.canContinue) return pickCard(next.card)
       timer = setTimeout(pickCard, compositionTime, next.card)
     }
     document.addEventListener('keydown', onKeyDown)

@@ -16,5 +16,5 @@ export const pokerDemoPages = demoPages<PokerView>({
     return [t('steps.vote'), t('steps.talk'), t('steps.settle')]
   },
   Waiting: SeatsWaiting,
-  session: (_, snapshot, joinUrl) => <SessionPage snapshot={snapshot} joinUrl={joinUrl} framed />,
+  session: (_, snapshot, joinUrl) => <SessionPage snapshot={snapshot} joinUrl={joinUrl} isFramed />,
 })

@@ -5,8 +5,8 @@ const api = '/api/planning-poker'
 const session = `${api}/sessions/:id`
 const account = `${api}/accounts/:accountId`
 
-const bothRoutes = (textsOf: (sessions: string) => [string, ErrorKey][]) =>
-  [`${account}/sessions`, `${api}/sessions`].flatMap(sessions => textsOf(sessions))
+const bothRoutes = (keysOf: (sessions: string) => [string, ErrorKey][]) =>
+  [`${account}/sessions`, `${api}/sessions`].flatMap(sessions => keysOf(sessions))
 
 const records = bothRoutes(sessions => [
   [`GET ${sessions}`, 'agileSessions.errors.pokerLoad'],

@@ -23,14 +23,18 @@ export const pokerPages = new Hono<AppEnv>()
     const joinUrl = c.var.site.origin + paths.join(id)
     const { isDemo } = state.session
     const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
-    const framed = c.var.session !== null
-    const boards = accountId !== null && framed ? await listLinkedBoards(scope(c), id) : []
+    const isFramed = c.var.session !== null
+    const boards = accountId !== null && isFramed ? await listLinkedBoards(scope(c), id) : []
     const view = (
       <>
         {isDemo &&
-          (viewer.kind === 'guest' ? <GuestBar isFramed={framed} /> : <PracticeBar tool="poker" isFramed={framed} />)}
+          (viewer.kind === 'guest' ? (
+            <GuestBar isFramed={isFramed} />
+          ) : (
+            <PracticeBar tool="poker" isFramed={isFramed} />
+          ))}
         <LinkedBoards boards={boards} />
-        <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
+        <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} isFramed={isFramed} />
       </>
     )
     return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })

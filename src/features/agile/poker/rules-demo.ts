@@ -16,11 +16,11 @@ import {
 /** Lines that colleagues write. The texts are in the catalogue. */
 export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
 type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-export type Step = { as: string } & ({ command: Command } | { says: Line; about: string })
-/** The next step of a demo: all acts in order, at `at` (milliseconds UTC). */
-export type Move = { at: number; acts: Step[] }
+export type Step = { colleagueId: string } & ({ command: Command } | { line: Line; storyId: string })
+/** The next move of a demo: its steps in order. `time` is in milliseconds UTC. */
+export type Move = { time: number; steps: Step[] }
 
-/** Whether the server plays this seat. Only the server creates seat ids, so no one can impersonate one. */
+/** Whether the participant is a scripted colleague. Only the server creates participant ids, so no one can forge one. */
 export const isScripted = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
@@ -47,7 +47,7 @@ function chance(...parts: (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-type Table = {
+type DemoTable = {
   state: PokerState
   story: Story
   round: Round
@@ -67,14 +67,14 @@ function outlierOf({
   round,
   colleagues,
   facilitator,
-}: Table): { id: string; line: 'high' | 'low' } | null {
+}: DemoTable): { id: string; line: 'high' | 'low' } | null {
   if (votingPatternOf(story) === 'agreement' || round.round > 1) return null
   const others = colleagues.filter(({ id }) => id !== facilitator?.id)
   const { id } = others[Math.floor(chance(state.session.id, story.order, 'who') * others.length)] ?? {}
   return id ? { id, line: chance(state.session.id, story.order, 'way') < 0.7 ? 'high' : 'low' } : null
 }
 
-function cardOf(table: Table, participantId: string): string {
+function cardOf(table: DemoTable, participantId: string): string {
   const { state, story, round } = table
   const cards = state.votingSystem.values.map(({ value }) => value)
   const estimates = cards.filter(isEstimate)
@@ -84,90 +84,111 @@ function cardOf(table: Table, participantId: string): string {
   const outlierShift = outlier?.id === participantId ? (outlier.line === 'high' ? 3 : -2) : 0
   const isOneHigher = votingPatternOf(story) === 'outlier' && chance(state.session.id, story.order, participantId) < 0.4
   const revoteShift = round.round > 1 && story.order % 2 === 1 ? 1 : 0
-  const at = middle + (outlierShift || Number(isOneHigher)) + revoteShift
-  return deck[Math.min(deck.length - 1, Math.max(0, at))]!
+  const position = middle + (outlierShift || Number(isOneHigher)) + revoteShift
+  return deck[Math.min(deck.length - 1, Math.max(0, position))]!
 }
 
-function voteOf(table: Table, { id: as }: Participant): Move {
+function voteMove(table: DemoTable, { id: colleagueId }: Participant): Move {
   const { state, story, round } = table
   const { quickestVote, slowestVote } = delays
-  const wait = quickestVote + (slowestVote - quickestVote) * chance(state.session.id, story.id, round.round, as)
-  const level = 2 + Math.floor(4 * chance(state.session.id, story.order, as, 'sure'))
+  const wait =
+    quickestVote + (slowestVote - quickestVote) * chance(state.session.id, story.id, round.round, colleagueId)
+  const level = 2 + Math.floor(4 * chance(state.session.id, story.order, colleagueId, 'sure'))
   const confidence = state.settings.enableConfidenceVoting ? level : null
-  const command = { type: 'vote:cast', storyId: story.id, round: round.round, value: cardOf(table, as), confidence }
-  return { at: round.startedAt + Math.floor(wait), acts: [{ as, command: command as Command }] }
+  const command = {
+    type: 'vote:cast',
+    storyId: story.id,
+    round: round.round,
+    value: cardOf(table, colleagueId),
+    confidence,
+  }
+  return { time: round.startedAt + Math.floor(wait), steps: [{ colleagueId, command: command as Command }] }
 }
 
-const hasCommented = ({ state, story }: Table, id: string) =>
+const hasCommented = ({ state, story }: DemoTable, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
-/** A colleague's one comment on a story. Null when already written, or when comments are off or full. */
-function addLine(table: Table, at: number, { id: as }: { id: string }, line: Line, ...extraSteps: Step[]): Move | null {
+/** The move in which a colleague writes a comment. Null if they have commented on the story, or if comments are off or full. */
+function lineMove(
+  table: DemoTable,
+  time: number,
+  { id: colleagueId }: { id: string },
+  line: Line,
+  ...extraSteps: Step[]
+): Move | null {
   const { state, story } = table
-  if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, as)) return null
-  return { at, acts: [{ as, says: line, about: story.id }, ...extraSteps] }
+  if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, colleagueId))
+    return null
+  return { time, steps: [{ colleagueId, line, storyId: story.id }, ...extraSteps] }
 }
 
-const stepAt = (at: number, { id: as }: Participant, command: Command, ...extraSteps: Step[]): Move => ({
-  at,
-  acts: [{ as, command }, ...extraSteps],
+const moveAt = (time: number, { id: colleagueId }: Participant, command: Command, ...extraSteps: Step[]): Move => ({
+  time,
+  steps: [{ colleagueId, command }, ...extraSteps],
 })
 
-function whileVoting(table: Table): (Move | null)[] {
+function votingMoves(table: DemoTable): (Move | null)[] {
   const { state, story, round, colleagues, visitors, facilitator } = table
   const votes = votesOf(state, story.id)
-  const voting = colleagues.filter(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
-  if (voting.length) return voting.map(colleague => voteOf(table, colleague))
+  const undecided = colleagues.filter(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
+  if (undecided.length) return undecided.map(colleague => voteMove(table, colleague))
   if (!facilitator) return []
-  const missing = visitors.find(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
-  if (!missing) {
-    const last = Math.max(round.startedAt, ...[...votes.values()].map(({ castAt }) => castAt))
-    return [stepAt(last + delays.reveal, facilitator, { type: 'votes:reveal' })]
+  const missingVisitor = visitors.find(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
+  if (!missingVisitor) {
+    const lastVoteAt = Math.max(round.startedAt, ...[...votes.values()].map(({ castAt }) => castAt))
+    return [moveAt(lastVoteAt + delays.reveal, facilitator, { type: 'votes:reveal' })]
   }
-  const nudge: Step = { as: facilitator.id, command: { type: 'participant:nudge', participantId: missing.id } }
-  return [addLine(table, round.startedAt + delays.waiting, facilitator, 'waiting', nudge)]
+  const nudge: Step = {
+    colleagueId: facilitator.id,
+    command: { type: 'participant:nudge', participantId: missingVisitor.id },
+  }
+  return [lineMove(table, round.startedAt + delays.waiting, facilitator, 'waiting', nudge)]
 }
 
-/** The talk after the reveal: the outlier explains, a second colleague answers, a third answers the visitor. */
-function talk(table: Table, revealedAt: number): (Move | null)[] {
+/** The discussion after the reveal: the outlier explains, a second colleague answers, a third replies to the visitor. */
+function discussionMoves(table: DemoTable, revealedAt: number): (Move | null)[] {
   const { state, story, colleagues, visitors, facilitator } = table
   const outlier = outlierOf(table)
   const others = colleagues.filter(({ id }) => id !== facilitator?.id && id !== outlier?.id)
   const [answerer, replier] = others
   const moves: (Move | null)[] = []
-  if (outlier) moves.push(addLine(table, revealedAt + delays.explain, outlier, outlier.line))
+  if (outlier) moves.push(lineMove(table, revealedAt + delays.explain, outlier, outlier.line))
   if (outlier && answerer && hasCommented(table, outlier.id)) {
-    const like: Step = { as: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
-    moves.push(addLine(table, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
+    const like: Step = { colleagueId: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
+    moves.push(lineMove(table, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
   }
   const comment = [...state.comments.values()].find(
     ({ storyId, participantId, at }) =>
       storyId === story.id && at >= revealedAt && visitors.some(({ id }) => id === participantId),
   )
-  if (comment && replier) moves.push(addLine(table, comment.at + delays.reply, replier, 'reply'))
+  if (comment && replier) moves.push(lineMove(table, comment.at + delays.reply, replier, 'reply'))
   return moves
 }
 
-function afterReveal(table: Table): (Move | null)[] {
+function revealedMoves(table: DemoTable): (Move | null)[] {
   const { state, story, round, facilitator, colleagues } = table
   const { revealedAt, results } = round
   if (revealedAt === null) return []
-  const moves = talk(table, revealedAt)
+  const moves = discussionMoves(table, revealedAt)
   if (!facilitator) return moves
   const decidedAt = revealedAt + (outlierOf(table) ? delays.discussed : delays.agreed)
-  if (story.status === 'ESTIMATED') return [...moves, toNextStory(table, decidedAt + delays.nextStory)]
+  if (story.status === 'ESTIMATED') return [...moves, nextStoryMove(table, decidedAt + delays.nextStory)]
   if (votingPatternOf(story) === 'revote' && round.round === 1)
-    return [...moves, stepAt(decidedAt, facilitator, { type: 'story:start_voting', storyId: story.id })]
+    return [...moves, moveAt(decidedAt, facilitator, { type: 'story:start_voting', storyId: story.id })]
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
   const cheerer = colleagues.find(({ id }) => id !== facilitator.id)
-  const cheer: Step[] = cheerer ? [{ as: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
-  return [...moves, stepAt(decidedAt, facilitator, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
+  const cheer: Step[] = cheerer ? [{ colleagueId: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
+  return [...moves, moveAt(decidedAt, facilitator, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
 }
 
-function toNextStory({ state, facilitator }: Pick<Table, 'state' | 'facilitator'>, at: number): Move | null {
+function nextStoryMove({ state, facilitator }: Pick<DemoTable, 'state' | 'facilitator'>, time: number): Move | null {
   const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
   if (!facilitator) return null
-  return stepAt(at, facilitator, next ? { type: 'story:start_voting', storyId: next.id } : { type: 'session:complete' })
+  return moveAt(
+    time,
+    facilitator,
+    next ? { type: 'story:start_voting', storyId: next.id } : { type: 'session:complete' },
+  )
 }
 
 /**
@@ -177,16 +198,16 @@ function toNextStory({ state, facilitator }: Pick<Table, 'state' | 'facilitator'
 export function nextMove(state: PokerState): Move | null {
   const { session } = state
   if (!session.isDemo || session.status !== 'ACTIVE' || session.startedAt === null) return null
-  const seated = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  const colleagues = seated.filter(({ id }) => isScripted(state, id))
-  const visitors = seated.filter(({ id }) => !isScripted(state, id))
+  const activeParticipants = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  const colleagues = activeParticipants.filter(({ id }) => isScripted(state, id))
+  const visitors = activeParticipants.filter(({ id }) => !isScripted(state, id))
   const facilitator = facilitators(state).find(({ id }) => isScripted(state, id)) ?? null
   if (visitors.length === 0) return null
   const story = currentStory(state)
   const round = story && roundsOf(state, story.id).at(-1)
   if (!story || !round || (story.status !== 'VOTING' && !isRevealed(story)))
-    return toNextStory({ state, facilitator }, session.startedAt + delays.firstStory)
+    return nextStoryMove({ state, facilitator }, session.startedAt + delays.firstStory)
   const table = { state, story, round, colleagues, visitors, facilitator }
-  const moves = story.status === 'VOTING' ? whileVoting(table) : afterReveal(table)
-  return moves.filter(move => move !== null).sort((a, b) => a.at - b.at)[0] ?? null
+  const moves = story.status === 'VOTING' ? votingMoves(table) : revealedMoves(table)
+  return moves.filter(move => move !== null).sort((a, b) => a.time - b.time)[0] ?? null
 }

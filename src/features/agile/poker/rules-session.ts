@@ -19,8 +19,8 @@ function start(state: PokerState, now: number): PokerFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status === 'ACTIVE') return []
   const first = currentStory(state) ? undefined : state.stories.keys().next().value
-  const selected: PokerFact[] = first ? [{ type: 'story.selected', storyId: first }] : []
-  return [{ type: 'session.started', at: now }, ...selected]
+  const selection: PokerFact[] = first ? [{ type: 'story.selected', storyId: first }] : []
+  return [{ type: 'session.started', at: now }, ...selection]
 }
 
 function pause(state: PokerState): PokerFact[] {
@@ -61,7 +61,7 @@ function reopen(state: PokerState): PokerFact[] {
 const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => roundsOf(state, id).length > 0)
 
 /** Rejects callers other than facilitators and the server. */
-function requireSteering(state: PokerState, actor: Actor) {
+function requireFacilitatorOrServer(state: PokerState, actor: Actor) {
   if (actor.kind !== 'system') requireFacilitator(state, actor)
 }
 
@@ -126,11 +126,11 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     return start(state, now)
   },
   'session:pause'(state, actor) {
-    requireSteering(state, actor)
+    requireFacilitatorOrServer(state, actor)
     return pause(state)
   },
   'session:resume'(state, actor) {
-    requireSteering(state, actor)
+    requireFacilitatorOrServer(state, actor)
     if (state.session.status === 'ACTIVE') return []
     if (state.session.status !== 'PAUSED') refuse('session_not_paused')
     return [{ type: 'session.resumed' }]
@@ -140,7 +140,7 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     return complete(state, now)
   },
   'session:archive'(state, actor) {
-    requireSteering(state, actor)
+    requireFacilitatorOrServer(state, actor)
     return archive(state)
   },
   'session:set_status'(state, actor, { status }, { now }) {

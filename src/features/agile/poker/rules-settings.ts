@@ -56,17 +56,15 @@ export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings
 
 type SettingsInput = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
 
-/**
- * Returns the sent settings, merged with the timer option and without defaults. Settings override the option; a duration
- * turns the timer on.
+/** Returns the settings in a request, merged with its timer option and without defaults. Settings override the option. A duration turns the timer on.
  */
 export function sentSettings(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
   const seconds = option === undefined ? undefined : timerSeconds(option)
   const timer = seconds === undefined ? {} : { enableTimer: seconds !== null, timerDuration: seconds }
   const { timerDuration } = input
-  const implied = timerDuration === undefined ? {} : { enableTimer: timerDuration !== null }
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...timer, ...implied, ...sent }
+  const durationSettings = timerDuration === undefined ? {} : { enableTimer: timerDuration !== null }
+  const definedInput = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...timer, ...durationSettings, ...definedInput }
 }
 
 /** Whether the timer is on without a duration. */

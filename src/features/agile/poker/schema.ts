@@ -72,11 +72,11 @@ export const NewPokerSession = z
     facilitatorId: fields.facilitatorId.default(null),
     status: z.enum(['DRAFT', 'WAITING']).default('DRAFT'),
   })
-  .transform((sent, ctx) => {
-    const { votingSystem: _, timerOption: __, ...sessionFields } = sent
-    const votingSystemId = votingSystemIdOf(sent)
+  .transform((input, ctx) => {
+    const { votingSystem: _, timerOption: __, ...sessionFields } = input
+    const votingSystemId = votingSystemIdOf(input)
     if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], 'poker.errors.votingSystemMissing')
-    const settings: PokerSettings = { ...defaultSettings, ...settingsOf(sent, ctx) }
+    const settings: PokerSettings = { ...defaultSettings, ...settingsOf(input, ctx) }
     if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
     return { ...sessionFields, votingSystemId: votingSystemId ?? '', settings }
   })
@@ -99,9 +99,9 @@ export const SessionChange = z
     facilitatorId: id.optional(),
     status: Status.optional(),
   })
-  .transform((sent, ctx) => {
-    const { votingSystem: _, timerOption: __, ...sessionFields } = sent
-    return { ...sessionFields, votingSystemId: votingSystemIdOf(sent), settings: settingsOf(sent, ctx) }
+  .transform((input, ctx) => {
+    const { votingSystem: _, timerOption: __, ...sessionFields } = input
+    return { ...sessionFields, votingSystemId: votingSystemIdOf(input), settings: settingsOf(input, ctx) }
   })
 export type SessionChange = z.infer<typeof SessionChange>
 

@@ -20,8 +20,8 @@ const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }
 /** Action items with assignee, due date and outcome. */
 export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
   const t = useTranslations('retroHistory.actions')
-  const status = useTranslations('actionItems.statuses')
-  const boardTexts = useTranslations('actionItems.board')
+  const statusText = useTranslations('actionItems.statuses')
+  const boardText = useTranslations('actionItems.board')
   const format = useFormatter()
   return (
     <Table
@@ -39,7 +39,7 @@ export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
               {linked && canPut && now !== 'completed' && (
                 <p className="mt-0.5">
                   <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
-                    {boardTexts('put')}
+                    {boardText('put')}
                     <span className="sr-only">: {title}</span>
                   </Link>
                 </p>
@@ -58,7 +58,7 @@ export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
         {
           id: 'status',
           header: t('status'),
-          cell: item => <Badge tone={tones[item.status]}>{status(item.status)}</Badge>,
+          cell: item => <Badge tone={tones[item.status]}>{statusText(item.status)}</Badge>,
         },
       ]}
     />

@@ -50,11 +50,11 @@ function Stories({ session: { done, count } }: { session: OpenSession }) {
 /** The phase and the number of cards of a retro. */
 function Progress({ session: { status, phase, count } }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
-  const phases = useTranslations('retro.phases')
+  const phaseText = useTranslations('retro.phases')
   const isLive = status === 'ACTIVE' && phase !== null
   return (
     <p className="figures text-muted text-sm">
-      {[...(isLive ? [phases(`${phase}.name`)] : []), t('cards', { count })].join(' · ')}
+      {[...(isLive ? [phaseText(`${phase}.name`)] : []), t('cards', { count })].join(' · ')}
     </p>
   )
 }

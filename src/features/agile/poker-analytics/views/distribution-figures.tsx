@@ -12,12 +12,12 @@ const scaleKinds = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 /** Distributions of rounds per story and of estimates, and the spread of votes by confidence. */
 export function DistributionFigures({ analytics, filter }: Props) {
   const t = useTranslations('pokerAnalytics.charts')
-  const scale = useTranslations('pokerAnalytics.scales')
+  const scaleText = useTranslations('pokerAnalytics.scales')
   const format = useFormatter()
   const { rounds, estimates, spreadByConfidence } = analytics
   const titleOf = (category: string) => {
     const kind = scaleKinds.find(each => each === category)
-    return kind ? t('estimates.of', { scale: scale(kind) }) : t('estimates.title')
+    return kind ? t('estimates.of', { scale: scaleText(kind) }) : t('estimates.title')
   }
   return (
     <>

@@ -9,11 +9,11 @@ type Props = { votingSystems: { id: string; name: string; values: { label: strin
 export function ContentFields({ votingSystems }: Props) {
   const t = useTranslations('pokerPlanning.content')
   const labelled = useLabelled()
-  const timer = useTranslations('pokerSessions.form.timer')
+  const timerText = useTranslations('pokerSessions.form.timer')
   const decks = votingSystems.map(({ id, name, values }) => {
     return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
   })
-  const timers = timerNames.map(value => ({ value, label: timer(value) }))
+  const timers = timerNames.map(value => ({ value, label: timerText(value) }))
   const optional = t('optional')
   return (
     <>

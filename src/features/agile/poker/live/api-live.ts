@@ -1,11 +1,17 @@
-import { runPokerFacilitatorCommand, type Steering } from '#features/agile/poker/sessions/commands-sessions.ts'
+import {
+  type FacilitatorCommandType,
+  runPokerFacilitatorCommand,
+} from '#features/agile/poker/sessions/commands-sessions.ts'
 import { requireParticipant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
 const room = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
-const handleFacilitatorCommand = facilitatorCommandHandler<Steering>(room.frameOf, runPokerFacilitatorCommand)
+const handleFacilitatorCommand = facilitatorCommandHandler<FacilitatorCommandType>(
+  room.frameOf,
+  runPokerFacilitatorCommand,
+)
 
 /** Actions on a live session, its people and its stories, below `/sessions/:id`. */
 export const live = sessionRoutes<PokerCommandType, PokerView>(room, {

@@ -4,7 +4,7 @@ import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
 import { currentStory, type PokerState } from './rules-state.ts'
-import { commitmentsOf, earlierRounds, personView, shownVotes, voters } from './rules-visibility.ts'
+import { commitmentsOf, earlierRounds, personView, visibleVotesOf, voters } from './rules-visibility.ts'
 
 /**
  * Returns the session as one viewer can see it. Sockets, pages, API responses, exports and summaries all take it from
@@ -16,7 +16,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const viewerParticipant = participantOf(state, viewer)
   const me = activeOrNull(viewerParticipant)
   const story = currentStory(state)
-  const visibleVotes = story && shownVotes(state, story.id)
+  const visibleVotes = story && visibleVotesOf(state, story.id)
   const currentVotes = voters(state)
   const ownVote = me ? currentVotes.get(me.id) : undefined
   const people = Array.from(state.participants.values(), activeOrNull).filter(participant => participant !== null)

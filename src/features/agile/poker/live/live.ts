@@ -16,19 +16,19 @@ import { pokerFacts } from './rules-facts.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
 import { loadPokerRoom } from './storage/queries-live.ts'
 
-function commandOf(state: PokerState, act: Step): AnyCommand {
-  if ('command' in act) return { id: 'demo', ...act.command } as AnyCommand
-  const content = translator(demoLanguageOf(state), 'pokerDemo')(`lines.${act.says}`)
-  return { id: 'demo', type: 'comment:add', storyId: act.about, content }
+function commandOf(state: PokerState, step: Step): AnyCommand {
+  if ('command' in step) return { id: 'demo', ...step.command } as AnyCommand
+  const content = translator(demoLanguageOf(state), 'pokerDemo')(`lines.${step.line}`)
+  return { id: 'demo', type: 'comment:add', storyId: step.storyId, content }
 }
 
-/** Returns the facts of the scripted colleagues' next actions, if due. The usual rules apply to them. */
+/** Returns the facts of the scripted colleagues' next move, if it is due. They follow the same rules as everyone. */
 function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
   const move = nextMove(state)
-  if (!move || move.at > context.now) return []
+  if (!move || move.time > context.now) return []
   const draft = draftOf(state)
-  return move.acts.flatMap(act => {
-    const facts = decide(draft, colleagueOf(draft, act.as), commandOf(draft, act), context)
+  return move.steps.flatMap(step => {
+    const facts = decide(draft, colleagueOf(draft, step.colleagueId), commandOf(draft, step), context)
     for (const fact of facts) apply(draft, fact)
     return facts
   })
@@ -51,7 +51,7 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),
   decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, withSeal(context))),
   settle,
-  nextWake: state => nextWake(state) ?? nextMove(state)?.at ?? null,
+  nextWake: state => nextWake(state) ?? nextMove(state)?.time ?? null,
   wake(state, context) {
     const facts = wake(state, context)
     return facts.length ? facts : orFail(() => playDemo(state, withSeal(context)))

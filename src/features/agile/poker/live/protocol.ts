@@ -48,7 +48,7 @@ export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role
   online: boolean
   /** Whether they voted in the current story's round. */
   hasVoted: boolean
-  /** Facilitates without voting. */
+  /** A facilitator who does not vote. */
   leadsOnly?: true
 }
 /** A revealed vote. The salt opens the commitment that everyone received when it was cast. */
@@ -93,13 +93,13 @@ export type PokerView = {
     description: string
     status: SessionStatus
     facilitatorId: string
-    /** Closed to new guests. */
+    /** Whether new guests are blocked. */
     doorClosed: boolean
     teamId: string | null
     votingSystem: VotingSystemView
     settings: PokerSettings
     currentStoryId: string | null
-    /** Whether the server plays the other participants. */
+    /** Whether the session is a demo, whose other participants are scripted. */
     isDemo: boolean
   }
   stories: StoryView[]

@@ -18,4 +18,4 @@ const nextStatuses: Record<SessionStatus, readonly SettableStatus[]> = {
 }
 
 /** The statuses that a session can get from its current one. */
-export const reachableFrom = (status: SessionStatus): readonly SettableStatus[] => nextStatuses[status]
+export const reachableStatuses = (status: SessionStatus): readonly SettableStatus[] => nextStatuses[status]

@@ -9,10 +9,10 @@ import type { PokerState } from './rules-state.ts'
 import { personView, voters } from './rules-visibility.ts'
 import { fact, type PokerRows } from './storage/rules-rows.ts'
 
-type Configured = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
+type SessionConfiguration = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
 
 const otherFacts = {
-  'session.updated': fact<Configured>({
+  'session.updated': fact<SessionConfiguration>({
     apply(draft, { name, description, teamId, settings, votingSystem }) {
       Object.assign(draft.session, { name, description, teamId })
       draft.settings = settings

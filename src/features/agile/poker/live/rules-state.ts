@@ -29,6 +29,7 @@ export type PokerState = {
     description: string
     status: SessionStatus
     facilitatorId: string
+    /** Whether new guests are blocked. */
     doorClosed: boolean
     teamId: string | null
     currentStoryId: string | null

@@ -48,7 +48,7 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
       return [{ type: 'participant.nudged', participantIds }]
     }
     const target = requireTarget(state, participantId)
-    if (!isVoter(target) || votesOf(state, story.id).has(target.id)) refuse('nobody_to_nudge')
+    if (target.id === ownId || !isVoter(target) || votesOf(state, story.id).has(target.id)) refuse('nobody_to_nudge')
     return [{ type: 'participant.nudged', participantIds: [target.id] }]
   },
 }

@@ -17,15 +17,15 @@ export const commitmentsOf = (state: PokerState, storyId: string): Record<string
   Object.fromEntries(Array.from(votesOf(state, storyId), ([id, { commitment }]) => [id, commitment]))
 
 /** The visible votes of a story's latest round. Null before the reveal. */
-export function shownVotes(state: PokerState, storyId: string): Pick<VisibleVotes, 'votes' | 'results'> | null {
+export function visibleVotesOf(state: PokerState, storyId: string): Pick<VisibleVotes, 'votes' | 'results'> | null {
   const story = state.stories.get(storyId)
   if (!story || !isRevealed(story)) return null
-  const cast = votesOf(state, storyId)
-  const votes = Array.from(cast, ([participantId, vote]) => voteView(participantId, vote))
+  const votesByParticipant = votesOf(state, storyId)
+  const votes = Array.from(votesByParticipant, ([participantId, vote]) => voteView(participantId, vote))
   // Sorted by id: the casting order would show who hesitated.
   votes.sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
   const results = roundsOf(state, storyId).at(-1)?.results
-  return { votes, results: results ?? resultsOf(cast.values(), state.votingSystem.values) }
+  return { votes, results: results ?? resultsOf(votesByParticipant.values(), state.votingSystem.values) }
 }
 
 /** A story's finished, revealed rounds. Excludes the one whose votes are on screen. */
@@ -37,6 +37,7 @@ export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
   )
 }
 
+/** The earlier rounds of a story as a field of an event; no field if there are none. */
 export const withRounds = (state: PokerState, storyId: string | null): { rounds?: RoundView[] } => {
   const rounds = storyId ? earlierRounds(state, storyId) : []
   return rounds.length ? { rounds } : {}

@@ -13,52 +13,52 @@ export const pendingVoters = ({ participants, me }: Pick<WithoutCan, 'participan
 /** The commands that the server accepts from this viewer now, apart from checks of the payload. */
 export function can(view: WithoutCan): PokerCommandType[] {
   const { session, stories, me } = view
-  const ended = hasEnded(session.status)
-  const active = session.status === 'ACTIVE'
+  const isOver = hasEnded(session.status)
+  const isActive = session.status === 'ACTIVE'
   const currentIndex = stories.findIndex(story => story.id === session.currentStoryId)
   const current = stories[currentIndex]
-  const isVotingOpen = active && current?.status === 'VOTING'
-  const joined = me.role !== null
+  const isVotingOpen = isActive && current?.status === 'VOTING'
+  const hasJoined = me.role !== null
   const isFacilitator = me.role === 'FACILITATOR'
   const canVote = view.participants.some(person => person.id === me.participantId && isVoter(person))
   const ownComments = view.comments.filter(({ participantId }) => participantId === me.participantId)
-  const started = active || session.status === 'PAUSED'
+  const hasStarted = isActive || session.status === 'PAUSED'
 
   const allowed: Record<PokerCommandType, boolean> = {
     ...roomCan(view),
-    'session:leave': joined && !(isFacilitator && started),
-    'session:pause': isFacilitator && active,
+    'session:leave': hasJoined && !(isFacilitator && hasStarted),
+    'session:pause': isFacilitator && isActive,
     'session:resume': isFacilitator && session.status === 'PAUSED',
     'session:archive': isFacilitator && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
-    'session:complete': isFacilitator && started,
-    'story:start_voting': isFacilitator && active && stories.some(({ status }) => status !== 'VOTING'),
+    'session:complete': isFacilitator && hasStarted,
+    'story:start_voting': isFacilitator && isActive && stories.some(({ status }) => status !== 'VOTING'),
     'vote:cast': canVote && isVotingOpen,
     'vote:withdraw': isVotingOpen && view.myVote !== null,
     'vote:change':
-      canVote && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
-    'votes:reset': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
-    'votes:reset_all': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
+      canVote && isActive && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
+    'votes:reset': isFacilitator && !isOver && stories.some(({ status }) => status !== 'PENDING'),
+    'votes:reset_all': isFacilitator && !isOver && stories.some(({ status }) => status !== 'PENDING'),
     'votes:reveal': isFacilitator && isVotingOpen,
     'reveal:cancel': isFacilitator && view.countdown !== null,
-    'story:estimate': isFacilitator && active && stories.some(isRevealed),
-    'story:next': isFacilitator && active && currentIndex < stories.length - 1,
-    'story:previous': isFacilitator && active && (currentIndex > 0 || (currentIndex === -1 && stories.length > 0)),
-    'story:add': isFacilitator && !ended && stories.length < maxStories,
-    'story:duplicate': isFacilitator && !ended && stories.length > 0 && stories.length < maxStories,
-    'story:update': isFacilitator && !ended && stories.length > 0,
-    'story:skip': isFacilitator && active && stories.some(({ status }) => status !== 'SKIPPED'),
-    'story:remove': isFacilitator && !ended && stories.some(({ status }) => status !== 'VOTING'),
-    'stories:reorder': isFacilitator && !ended && stories.length > 1,
+    'story:estimate': isFacilitator && isActive && stories.some(isRevealed),
+    'story:next': isFacilitator && isActive && currentIndex < stories.length - 1,
+    'story:previous': isFacilitator && isActive && (currentIndex > 0 || (currentIndex === -1 && stories.length > 0)),
+    'story:add': isFacilitator && !isOver && stories.length < maxStories,
+    'story:duplicate': isFacilitator && !isOver && stories.length > 0 && stories.length < maxStories,
+    'story:update': isFacilitator && !isOver && stories.length > 0,
+    'story:skip': isFacilitator && isActive && stories.some(({ status }) => status !== 'SKIPPED'),
+    'story:remove': isFacilitator && !isOver && stories.some(({ status }) => status !== 'VOTING'),
+    'stories:reorder': isFacilitator && !isOver && stories.length > 1,
     'comment:add':
-      joined &&
-      !ended &&
+      hasJoined &&
+      !isOver &&
       session.settings.enableComments &&
       view.comments.length < maxComments &&
       !isAtCommentLimit(me, ownComments),
-    'comment:remove': joined && !ended && (isFacilitator || ownComments.length > 0),
-    'reaction:send': joined && !ended,
+    'comment:remove': hasJoined && !isOver && (isFacilitator || ownComments.length > 0),
+    'reaction:send': hasJoined && !isOver,
     'participant:nudge': isFacilitator && isVotingOpen && pendingVoters(view).length > 0,
-    'facilitator:set_voting': isFacilitator && !ended,
+    'facilitator:set_voting': isFacilitator && !isOver,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }

@@ -1,5 +1,6 @@
 import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
 
+/** `doorClosed`: new guests are blocked. */
 export type ClosedReason = 'membersOnly' | 'doorClosed' | 'ended' | 'archived' | 'cancelled'
 
 const endReasons: Partial<Record<SessionStatus, ClosedReason>> = {

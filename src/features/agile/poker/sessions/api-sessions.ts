@@ -10,11 +10,11 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
-  changePokerSession,
   deletePokerSession,
   duplicatePokerSession,
   reopenPokerSession,
   restorePokerSession,
+  updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
@@ -29,7 +29,7 @@ export const { recordRoutes, accountRoutes } = sessionRecords({
   list: listPokerSessions,
   get: getPokerRecord,
   create: (c, input) => createPokerSession(scope(c), input),
-  update: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
+  update: (c, id, change) => updatePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
   remove: deletePokerSession,
   restore: restorePokerSession,

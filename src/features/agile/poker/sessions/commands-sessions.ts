@@ -18,7 +18,7 @@ export const deletePokerSession = sessions.remove
 export const restorePokerSession = sessions.restore
 export const unarchivePokerSession = sessions.unarchive
 
-export type Steering = 'session:pause' | 'session:resume' | 'session:archive'
+export type FacilitatorCommandType = 'session:pause' | 'session:resume' | 'session:archive'
 /** Pauses, resumes or archives a session, for its facilitator or a member who can edit it. */
 export const runPokerFacilitatorCommand = sessions.runFacilitatorCommand
 
@@ -27,7 +27,7 @@ export const runPokerFacilitatorCommand = sessions.runFacilitatorCommand
  * `not_found`, `forbidden` without edit rights, `invalid` at the field, and `conflict` when the session's state forbids
  * the change.
  */
-export async function changePokerSession(
+export async function updatePokerSession(
   services: RoomServices,
   scope: AccountScope,
   member: Member,

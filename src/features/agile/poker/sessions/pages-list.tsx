@@ -17,13 +17,13 @@ import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import {
-  changePokerSession,
   deletePokerSession,
   duplicatePokerSession,
   reopenPokerSession,
   restorePokerSession,
   runPokerFacilitatorCommand,
   unarchivePokerSession,
+  updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
@@ -44,7 +44,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
     return { ...defaults, ...(await meetingValues(c, 'poker', { sprint, board })) }
   }
   const { name, description, teamId, facilitatorId, votingSystem, settings, status } = (await snapshotOf(c, id)).session
-  const ticked = Object.entries(settings).filter(([, value]) => value === true)
+  const checkedSettings = Object.entries(settings).filter(([, value]) => value === true)
   return {
     name,
     description,
@@ -53,7 +53,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
     teamId: teamId ?? '',
     votingSystemId: votingSystem.id,
     timerOption: timerOptionOf(settings) ?? '',
-    ...Object.fromEntries(ticked.map(([key]) => [key, 'on'])),
+    ...Object.fromEntries(checkedSettings.map(([key]) => [key, 'on'])),
   }
 }
 
@@ -66,18 +66,18 @@ async function formChoices(c: C, id: string | null) {
   ])
   if (view === null) {
     const others = members.filter(({ userId }) => userId !== sessionOf(c).user.id)
-    return { votingSystems, members: others, edited: null }
+    return { votingSystems, members: others, editedSession: null }
   }
   const { votingSystem, settings, status } = view.session
   const isListed = votingSystems.some(system => system.id === votingSystem.id)
   return {
     votingSystems: isListed ? votingSystems : [votingSystem, ...votingSystems],
     members,
-    edited: {
+    editedSession: {
       status,
       storyCount: view.stories.length,
-      deckFixed: view.stories.some(({ round }) => round > 0),
-      oddTimer: timerOptionOf(settings) === null ? settings.timerDuration : null,
+      isDeckFixed: view.stories.some(({ round }) => round > 0),
+      customTimerSeconds: timerOptionOf(settings) === null ? settings.timerDuration : null,
     },
   }
 }
@@ -103,7 +103,7 @@ export const listPages = sessionListPages({
   create: { form: NewPokerForm, run: (c, input) => createPokerSession(scope(c), input) },
   edit: {
     form: PokerEditForm,
-    run: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
+    run: (c, id, change) => updatePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   },
   duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
   commands: {

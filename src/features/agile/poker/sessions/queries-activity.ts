@@ -7,7 +7,7 @@ const highConsensus = { agreement: 0.8, votes: 3 }
 const visible = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
 // Only revealed rounds, whose results everyone in the session has seen.
-const activity = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as what,
+const activity = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as kind,
     p.completed_at as timestamp, p.id as sessionId, p.name as session, null as story, null as value,
     p.facilitator_id as userId, 3 as rank
   from poker_sessions p where ${visible} and p.completed_at is not null and p.status in ('COMPLETED', 'ARCHIVED')
@@ -23,13 +23,13 @@ union all select 'agreed:' || r.story_id || ':' || r.round, 'high_consensus', 'a
   where ${visible} and r.revealed_at is not null and r.results ->> 'suggested' is not null
     and r.results ->> 'agreement' >= ${highConsensus.agreement} and r.results ->> 'count' >= ${highConsensus.votes}`
 
-const select = `select h.id, h.type, h.what, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
+const select = `select h.id, h.type, h.kind, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from (${activity}) h left join users u on u.id = h.userId
 order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
 
 type StoredRow = Omit<ActivityEntry, 'message' | 'user'> & {
-  what: 'completed' | 'created' | 'started' | 'agreed'
+  kind: 'completed' | 'created' | 'started' | 'agreed'
   session: string
   story: string | null
   value: string | null
@@ -48,18 +48,25 @@ export type ActivityEntry = {
   user: { id: string; name: string } | null
 }
 
-type Texts = (key: `activity.${StoredRow['what']}`, values: { session: string; story: string; value: string }) => string
+type TranslateActivity = (
+  key: `activity.${StoredRow['kind']}`,
+  values: { session: string; story: string; value: string },
+) => string
 
 /** Returns one page of activities, latest first. `t` translates them. */
-export async function listActivity({ db, accountId }: AccountScope, { page, pageSize }: ActivityQuery, t: Texts) {
+export async function listActivity(
+  { db, accountId }: AccountScope,
+  { page, pageSize }: ActivityQuery,
+  t: TranslateActivity,
+) {
   const [rows, [count]] = await Promise.all([
     db.run<StoredRow>(select, [accountId, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from (${activity}) h`, [accountId]),
   ])
   const items = rows.map(
-    ({ what, session, story, value, userId, userName, ...row }): ActivityEntry => ({
+    ({ kind, session, story, value, userId, userName, ...row }): ActivityEntry => ({
       ...row,
-      message: t(`activity.${what}`, { session, story: story ?? '', value: value ?? '' }),
+      message: t(`activity.${kind}`, { session, story: story ?? '', value: value ?? '' }),
       user: userId && userName ? { id: userId, name: userName } : null,
     }),
   )

@@ -15,17 +15,17 @@ import {
 /** SQL: the sessions `p` that count in figures. Takes the account (?1) and a team (?2). */
 export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
   and (?2 is null or p.team_id = ?2) and ${isNotCopy('poker_sessions', 'p')}`
-const ended = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+const endedSessions = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
-where ${ended}`
+where ${endedSessions}`
 
 const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value,
   v.category = 'STORY_POINTS' as points
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
-where ${ended}`
+where ${endedSessions}`
 
 /** Returns the sessions completed since a time (milliseconds UTC), and their final estimates. */
 export async function listEnded(
@@ -41,7 +41,7 @@ export async function listEnded(
   return { sessions, estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })) }
 }
 
-// Each story's first revealed round with two or more votes. Reads no other round.
+// Each story's first revealed round with two or more votes. min(r.round) makes SQLite take the other columns from that row.
 const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
   r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, s.final_estimate as finalEstimate
 from poker_sessions p
@@ -62,12 +62,12 @@ export async function teamMetrics(
     listEnded(scope, teamId, since),
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
   ])
-  const firsts = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
+  const firstRounds = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
   const figures = {
     teamVelocity: velocityOf(sessions, estimates),
-    consensusRate: consensusOf(firsts),
+    consensusRate: consensusOf(firstRounds),
     averageSessionDuration: durationOf(sessions),
-    estimationAccuracy: accuracyOf(firsts),
+    estimationAccuracy: accuracyOf(firstRounds),
   }
   return { ...valuesOf(figures), figures, days }
 }

@@ -36,6 +36,7 @@ export const NewPokerForm = z
 
 /** The form for an existing session. An unchanged status is not sent. */
 export const PokerEditForm = z
+  // `was` is the status before the edit.
   .strictObject({ ...fields, status: longInput, was: longInput })
   .transform(({ status, was, ...form }): z.input<typeof SessionChange> => {
     const { facilitatorId, ...input } = sessionInput(form)

@@ -1,6 +1,6 @@
 import type { PokerView, RoundView, VisibleVotes } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
-import { commitmentsOf, shownVotes, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
+import { commitmentsOf, visibleVotesOf, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
 import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
@@ -44,9 +44,9 @@ export const storyFacts = {
       session.currentStoryId = storyId
     },
     show({ storyId }, state) {
-      const visibleVotes = shownVotes(state, storyId)
-      const opened = visibleVotes && { ...visibleVotes, commitments: commitmentsOf(state, storyId) }
-      return { storyId, ...opened, ...withRounds(state, storyId) }
+      const visibleVotes = visibleVotesOf(state, storyId)
+      const votesAndCommitments = visibleVotes && { ...visibleVotes, commitments: commitmentsOf(state, storyId) }
+      return { storyId, ...votesAndCommitments, ...withRounds(state, storyId) }
     },
     fold(view, selected) {
       view.session.currentStoryId = selected.storyId
@@ -108,8 +108,8 @@ export const storyFacts = {
       reorder(draft, ids.toSpliced(ids.indexOf(sourceId) + 1, 0, story.id))
     },
     fold(view, { sourceId, story }) {
-      const at = view.stories.findIndex(({ id }) => id === sourceId) + 1
-      view.stories = view.stories.toSpliced(at, 0, story)
+      const index = view.stories.findIndex(({ id }) => id === sourceId) + 1
+      view.stories = view.stories.toSpliced(index, 0, story)
       const ids = view.stories.map(({ id }) => id)
       reorderView(view, ids)
     },

@@ -22,10 +22,10 @@ const jira = ['issue key', 'cle de ticket', 'clave de incidencia']
 export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
   const header = (records[0]?.cells ?? []).map(plainHeader)
   const none = { title: null, description: null, link: null, externalKey: null }
-  const found = guessColumns(header)
-  if (found.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
+  const guessedColumns = guessColumns(header)
+  if (guessedColumns.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
   const isJira = jira.some(name => header.includes(name))
-  return { hasHeader: true, columns: { ...none, ...found }, isJira }
+  return { hasHeader: true, columns: { ...none, ...guessedColumns }, isJira }
 }
 
 const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }
@@ -71,12 +71,12 @@ type Mapping = {
   /** Link template for rows without a link. {key} is the story's key. */
   linkPattern: string
   /** How many more stories fit into the session. */
-  room: number
+  maxCount: number
 }
 
 /** Converts every record below the header to a story, with its problem if any. */
-export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, room }: Mapping): Row[] {
-  let remainingRoom = room
+export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, maxCount }: Mapping): Row[] {
+  let remainingCount = maxCount
   const body = hasHeader ? records.slice(1) : records
   return linesOf({ rows: body, unclosed }, columns).map(({ line, cells, isCut, cell: textOf }) => {
     const externalKey = textOf('externalKey')
@@ -86,8 +86,8 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
         : ''
     const title = textOf('title').replace(/\s+/g, ' ')
     const story = { title, description: textOf('description'), link: textOf('link') || patternLink, externalKey }
-    const problem = isCut ? 'unclosed' : (problemOf(story) ?? (remainingRoom > 0 ? null : 'noRoom'))
-    if (problem === null) remainingRoom--
+    const problem = isCut ? 'unclosed' : (problemOf(story) ?? (remainingCount > 0 ? null : 'noRoom'))
+    if (problem === null) remainingCount--
     return { line, cells, story, problem }
   })
 }

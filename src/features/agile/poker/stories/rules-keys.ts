@@ -6,16 +6,14 @@ type Card = { value: string; label: string }
 export const compositionTime = 400
 
 /** Whether keys type card values, as in decks with numbers. In other decks, keys 1 to 9 are positions. */
-export const typesValues = (cards: readonly Card[]): boolean =>
+export const hasTypableValues = (cards: readonly Card[]): boolean =>
   cards.some(({ value }) => isEstimate(value) && numberOf(value) !== null)
 
-/**
- * The card for the keys typed so far. `typed` is empty when no card matches. `isOpen`: another key can still lead to
- * another card.
+/** The result of the keys typed so far. `typed` is empty if no card matches. `canContinue`: another key can still lead to another card.
  */
-export type Typed = { typed: string; card: string | null; isOpen: boolean }
+export type KeyMatch = { typed: string; card: string | null; canContinue: boolean }
 
-const noMatch: Typed = { typed: '', card: null, isOpen: false }
+const noMatch: KeyMatch = { typed: '', card: null, canContinue: false }
 
 /** The text to type for a card: its number or `?`. Null for other cards. */
 function keysOf({ value, label }: Card): string | null {
@@ -23,23 +21,23 @@ function keysOf({ value, label }: Card): string | null {
   return keyText?.trim() ?? null
 }
 
-function findCard(cards: readonly Card[], typed: string): Typed {
+function findCard(cards: readonly Card[], typed: string): KeyMatch {
   const card = cards.find(other => keysOf(other) === typed)?.value ?? null
-  const isOpen = cards.some(other => keysOf(other)?.startsWith(typed) && keysOf(other) !== typed)
-  return card === null && !isOpen ? noMatch : { typed, card, isOpen }
+  const canContinue = cards.some(other => keysOf(other)?.startsWith(typed) && keysOf(other) !== typed)
+  return card === null && !canContinue ? noMatch : { typed, card, canContinue }
 }
 
 /**
  * Adds a key to those typed before. In a deck with numbers, "1" and "3" give 13; a key that doesn't fit starts over. In
  * other decks, keys 1 to 9 are the first nine cards. A comma counts as a decimal point.
  */
-export function typeKey(cards: readonly Card[], before: string, key: string): Typed {
-  if (!typesValues(cards)) {
+export function typeKey(cards: readonly Card[], before: string, key: string): KeyMatch {
+  if (!hasTypableValues(cards)) {
     const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1]?.value : undefined
-    return card === undefined ? noMatch : { typed: key, card, isOpen: false }
+    return card === undefined ? noMatch : { typed: key, card, canContinue: false }
   }
   if (!/^[\d.,?]$/.test(key)) return noMatch
   const next = key === ',' ? '.' : key
-  const longer = before === '' ? noMatch : findCard(cards, before + next)
-  return longer.typed === '' ? findCard(cards, next) : longer
+  const longerMatch = before === '' ? noMatch : findCard(cards, before + next)
+  return longerMatch.typed === '' ? findCard(cards, next) : longerMatch
 }

@@ -4,13 +4,13 @@ export type Move = 'up' | 'down' | 'top' | 'bottom'
 export function moveTo(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter(other => other !== id)
   if (others.length === ids.length) return [...ids]
-  const at = Math.max(0, Math.min(position, others.length))
-  return [...others.slice(0, at), id, ...others.slice(at)]
+  const index = Math.max(0, Math.min(position, others.length))
+  return [...others.slice(0, index), id, ...others.slice(index)]
 }
 
 /** Moves an id one step, or to an end. */
 export function moveBy(ids: readonly string[], id: string, move: Move): string[] {
-  const at = ids.indexOf(id)
-  const positions: Record<Move, number> = { up: at - 1, down: at + 1, top: 0, bottom: ids.length }
+  const index = ids.indexOf(id)
+  const positions: Record<Move, number> = { up: index - 1, down: index + 1, top: 0, bottom: ids.length }
   return moveTo(ids, id, positions[move])
 }

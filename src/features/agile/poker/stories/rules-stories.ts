@@ -31,8 +31,8 @@ function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null
   requireRunning(state)
   const ids = [...state.stories.keys()]
   if (ids.length === 0) refuse('no_story')
-  const at = state.session.currentStoryId ? ids.indexOf(state.session.currentStoryId) : -1
-  const id = at === -1 ? ids[0] : ids[at + step]
+  const index = state.session.currentStoryId ? ids.indexOf(state.session.currentStoryId) : -1
+  const id = index === -1 ? ids[0] : ids[index + step]
   if (!id) refuse(step === 1 ? 'last_story' : 'first_story')
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
@@ -50,13 +50,13 @@ export function addStories(
 ): PokerFact[] {
   if (texts.length === 0) refuse('no_story')
   if (state.stories.size + texts.length > maxStories) refuse('too_many_stories')
-  const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
+  const firstOrder = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
   const stories = texts.map((story, index): Story => {
-    return { id: newId('sty'), ...story, ...initialState, order: first + index }
+    return { id: newId('sty'), ...story, ...initialState, order: firstOrder + index }
   })
   const selectsFirst = state.session.status === 'ACTIVE' && !currentStory(state)
-  const selected: PokerFact[] = selectsFirst ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
-  return [{ type: 'story.added', stories }, ...selected]
+  const selection: PokerFact[] = selectsFirst ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
+  return [{ type: 'story.added', stories }, ...selection]
 }
 
 /** A story with a title only. */
@@ -111,10 +111,10 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
     const wasCurrent = state.session.currentStoryId === storyId
     const ids = [...state.stories.keys()]
-    const at = ids.indexOf(storyId)
-    const neighbour = wasCurrent && state.session.status === 'ACTIVE' ? (ids[at + 1] ?? ids[at - 1]) : undefined
-    const selected: PokerFact[] = neighbour ? [{ type: 'story.selected', storyId: neighbour }] : []
-    return [...selected, { type: 'story.removed', storyId }]
+    const index = ids.indexOf(storyId)
+    const neighbour = wasCurrent && state.session.status === 'ACTIVE' ? (ids[index + 1] ?? ids[index - 1]) : undefined
+    const selection: PokerFact[] = neighbour ? [{ type: 'story.selected', storyId: neighbour }] : []
+    return [...selection, { type: 'story.removed', storyId }]
   },
   'stories:reorder'(state, actor, { storyIds }) {
     requireFacilitatorBeforeEnd(state, actor)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
-import { offeredStatuses, reachableFrom } from '#features/agile/poker/live/rules-edit.ts'
+import { offeredStatuses, reachableStatuses } from '#features/agile/poker/live/rules-edit.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import type { SessionChoices } from '#features/agile/sessions/rules.ts'
 import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
@@ -10,13 +10,13 @@ import { Link } from '#ui/link.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
 /** The state of the edited session, as far as the form depends on it. */
-type Edited = {
+type EditedSession = {
   status: SessionStatus
   storyCount: number
   /** Votes exist, so the voting system can't change. */
-  deckFixed: boolean
+  isDeckFixed: boolean
   /** Timer seconds that no option has. */
-  oddTimer: number | null
+  customTimerSeconds: number | null
 }
 
 export type PokerChoices = {
@@ -24,23 +24,26 @@ export type PokerChoices = {
   /** Members who can facilitate. For a new session, without the reader. */
   members: { userId: string; name: string }[]
   /** Null for a new session. */
-  edited: Edited | null
+  editedSession: EditedSession | null
 }
 
 type Props = { extra: SessionChoices<PokerChoices>; values: Record<string, string> }
 
 export function PokerFields({ extra, values }: Props) {
-  const { votingSystems, teams, members, edited } = extra
+  const { votingSystems, teams, members, editedSession } = extra
   return (
     <>
-      <Deck votingSystems={votingSystems} fixedDeckId={edited?.deckFixed ? values.votingSystemId : undefined} />
+      <Deck
+        votingSystems={votingSystems}
+        fixedDeckId={editedSession?.isDeckFixed ? values.votingSystemId : undefined}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         {teams.length > 0 && <TeamField teams={teams} />}
-        <Facilitator members={members} isNew={edited === null} />
+        <Facilitator members={members} isNew={editedSession === null} />
       </div>
-      <Stories edited={edited} />
-      <Timer customSeconds={edited?.oddTimer ?? null} />
-      {edited && <Status status={edited.status} />}
+      <Stories editedSession={editedSession} />
+      <Timer customSeconds={editedSession?.customTimerSeconds ?? null} />
+      {editedSession && <Status status={editedSession.status} />}
       <Settings />
     </>
   )
@@ -52,7 +55,7 @@ function Deck({
 }: Pick<PokerChoices, 'votingSystems'> & { fixedDeckId: string | undefined }) {
   const t = useTranslations('poker.form')
   const labelled = useLabelled()
-  const sessionTexts = useTranslations('pokerSessions.form')
+  const sessionText = useTranslations('pokerSessions.form')
   const options = votingSystems.map(({ id, name, values }) => {
     return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
   })
@@ -62,13 +65,13 @@ function Deck({
       <ChoiceField
         name="votingSystemId"
         label={t('votingSystem')}
-        {...(fixedDeckId && { hint: sessionTexts('fixedDeck') })}
+        {...(fixedDeckId && { hint: sessionText('fixedDeck') })}
         required
         disabled={fixedDeckId !== undefined}
         options={options}
       />
       <p className="text-sm">
-        <Link href={paths.votingSystems()}>{sessionTexts('decks')}</Link>
+        <Link href={paths.votingSystems()}>{sessionText('decks')}</Link>
       </p>
     </div>
   )
@@ -81,26 +84,26 @@ function Facilitator({ members, isNew }: Pick<PokerChoices, 'members'> & { isNew
   return <ChoiceField name="facilitatorId" label={t('facilitator')} options={isNew ? [you, ...options] : options} />
 }
 
-function Stories({ edited }: Pick<PokerChoices, 'edited'>) {
+function Stories({ editedSession }: Pick<PokerChoices, 'editedSession'>) {
   const t = useTranslations('poker.form')
-  const sessionTexts = useTranslations('pokerSessions.form')
+  const sessionText = useTranslations('pokerSessions.form')
   return (
     <LongField
       name="stories"
-      label={edited ? sessionTexts('moreStories') : t('stories')}
-      hint={edited ? sessionTexts('moreStoriesHint', { count: edited.storyCount }) : t('storiesHint')}
+      label={editedSession ? sessionText('moreStories') : t('stories')}
+      hint={editedSession ? sessionText('moreStoriesHint', { count: editedSession.storyCount }) : t('storiesHint')}
       placeholder={t('storiesPlaceholder')}
-      rows={edited ? 3 : 5}
+      rows={editedSession ? 3 : 5}
     />
   )
 }
 
 function Timer({ customSeconds }: { customSeconds: number | null }) {
   const t = useTranslations('poker.form')
-  const sessionTexts = useTranslations('pokerSessions.form')
-  const timers = timerNames.map(name => ({ value: name, label: sessionTexts(`timer.${name}`) }))
+  const sessionText = useTranslations('pokerSessions.form')
+  const timers = timerNames.map(name => ({ value: name, label: sessionText(`timer.${name}`) }))
   const current =
-    customSeconds === null ? [] : [{ value: '', label: sessionTexts('timerAsIs', { seconds: customSeconds }) }]
+    customSeconds === null ? [] : [{ value: '', label: sessionText('timerAsIs', { seconds: customSeconds }) }]
   return (
     <ChoiceField
       name="timerOption"
@@ -115,7 +118,7 @@ function Timer({ customSeconds }: { customSeconds: number | null }) {
 /** The status field on edit. Unreachable statuses are disabled. */
 function Status({ status }: { status: SessionStatus }) {
   const t = useTranslations('pokerSessions.form')
-  const reachable = reachableFrom(status)
+  const reachable = reachableStatuses(status)
   const offered = offeredStatuses.some(other => other === status) ? offeredStatuses : [status, ...offeredStatuses]
   const options = offered.map(each => ({
     value: each,
@@ -132,7 +135,7 @@ function Status({ status }: { status: SessionStatus }) {
 
 function Settings() {
   const t = useTranslations('poker.form')
-  const sessionTexts = useTranslations('pokerSessions.form')
+  const sessionText = useTranslations('pokerSessions.form')
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
@@ -140,8 +143,8 @@ function Settings() {
       <SwitchField name="allowSpectators" label={t('allowSpectators')} hint={t('allowSpectatorsHint')} />
       <SwitchField name="requireLogin" label={t('requireLogin')} hint={t('requireLoginHint')} />
       <SwitchField name="enableConfidenceVoting" label={t('confidence')} hint={t('confidenceHint')} />
-      <SwitchField name="enableComments" label={sessionTexts('comments')} hint={sessionTexts('commentsHint')} />
-      <SwitchField name="allowVoteChange" label={sessionTexts('voteChange')} hint={sessionTexts('voteChangeHint')} />
+      <SwitchField name="enableComments" label={sessionText('comments')} hint={sessionText('commentsHint')} />
+      <SwitchField name="allowVoteChange" label={sessionText('voteChange')} hint={sessionText('voteChangeHint')} />
     </fieldset>
   )
 }

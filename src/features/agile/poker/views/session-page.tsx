@@ -16,11 +16,11 @@ type Props = {
   /** The account whose members can edit the session. Null for guests. */
   accountId?: string | null
   /** Whether the page has margins. The public frame for guests has none. */
-  framed: boolean
+  isFramed: boolean
 }
 
 /** The live session island, rendered from the viewer's snapshot. */
-export function SessionPage({ snapshot, joinUrl, accountId = null, framed }: Props) {
+export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed }: Props) {
   return (
     <Island
       name="poker/table"
@@ -37,7 +37,7 @@ export function SessionPage({ snapshot, joinUrl, accountId = null, framed }: Pro
         'transport',
         'ui',
       ]}
-      className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
+      className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
     />
   )
 }

@@ -62,13 +62,13 @@ type Metrics = { figures: Record<Name, Figure>; days: number }
 
 function PokerMetrics({ figures, days }: Metrics) {
   const t = useTranslations('pokerSessions.metrics')
-  const list = useTranslations('agileSessions.list')
+  const listText = useTranslations('agileSessions.list')
   const format = useFormatter()
   const percent = (value: number) => format.number(value, { style: 'percent' })
   const points = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   function duration(value: number) {
     const minutes = Math.round(value)
-    return list(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+    return listText(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
   }
   const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })
   const cards = [

@@ -7,7 +7,7 @@ import type {
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
-import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
+import { visibleVotesOf, voteView, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import {
   fact,
   type PokerRows,
@@ -45,8 +45,8 @@ function updateResults(state: PokerState, storyId: string, revealedAt?: number) 
 }
 
 /** Puts a story's votes, or none, into the view. */
-export function showVotes(view: PokerView, shown: Partial<VisibleVotes> & { storyId: string }) {
-  const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
+export function showVotes(view: PokerView, visible: Partial<VisibleVotes> & { storyId: string }) {
+  const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = visible
   const voters = new Set(votes.map(vote => vote.participantId))
   const ownVote = votes.find(vote => vote.participantId === view.me.participantId)
   Object.assign(view, { votes, results, commitments, rounds })
@@ -58,9 +58,9 @@ export function showVotes(view: PokerView, shown: Partial<VisibleVotes> & { stor
   )
 }
 
-type Opened = { storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
+type RoundOpened = { storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
 type VoteFact = VoteKey & { vote: Vote }
-type Revealed = { storyId: string; votes: VoteView[]; results: ResultsView }
+type VotesRevealed = { storyId: string; votes: VoteView[]; results: ResultsView }
 
 function touchRounds({ stories, rounds }: PokerRows, { storyId }: { storyId: string }) {
   stories.add(storyId)
@@ -115,7 +115,7 @@ export const voteFacts = {
     show: ({ storyId, participantId, vote }, state) => ({
       storyId,
       vote: voteView(participantId, vote),
-      results: shownVotes(state, storyId)!.results,
+      results: visibleVotesOf(state, storyId)!.results,
     }),
     fold(view, { storyId, vote, results }) {
       if (storyId !== view.session.currentStoryId) return
@@ -130,7 +130,7 @@ export const voteFacts = {
     },
     log: ['storyId', 'round', 'participantId'],
   }),
-  'votes.reset': fact<{ storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }, Opened>({
+  'votes.reset': fact<{ storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }, RoundOpened>({
     apply(draft, { storyId, status, round, at }) {
       changeStory(draft, storyId, { status, round, finalEstimate: null })
       if (status === 'VOTING') openRound(draft, storyId, round, at)
@@ -184,13 +184,13 @@ export const voteFacts = {
     touches: null,
     log: ['held'],
   }),
-  'votes.revealed': fact<{ storyId: string; at: number }, Revealed>({
+  'votes.revealed': fact<{ storyId: string; at: number }, VotesRevealed>({
     apply(draft, { storyId, at }) {
       draft.countdown = null
       changeStory(draft, storyId, { status: 'REVEALED' })
       updateResults(draft, storyId, at)
     },
-    show: ({ storyId }, state) => ({ storyId, ...shownVotes(state, storyId)! }),
+    show: ({ storyId }, state) => ({ storyId, ...visibleVotesOf(state, storyId)! }),
     fold(view, { storyId, votes, results }) {
       view.countdown = null
       changeStoryView(view, storyId, { status: 'REVEALED' })
@@ -199,7 +199,7 @@ export const voteFacts = {
     touches: touchRounds,
     log: ['storyId', 'at'],
   }),
-  'story.voting_started': fact<{ storyId: string; round: number; at: number }, Omit<Opened, 'status'>>({
+  'story.voting_started': fact<{ storyId: string; round: number; at: number }, Omit<RoundOpened, 'status'>>({
     apply(draft, { storyId, round, at }) {
       changeStory(draft, storyId, { status: 'VOTING', round, finalEstimate: null })
       openRound(draft, storyId, round, at)

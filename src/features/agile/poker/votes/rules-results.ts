@@ -58,15 +58,15 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
   const maxCount = Math.max(0, ...distribution.map(entry => entry.count))
   const agreement = count ? maxCount / count : 0
 
-  const numeric = estimates.length > 0 && estimates.every(({ value }) => numberOf(value) !== null)
-  const byNumber = numeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
-  const numbers = numeric ? byNumber.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!)) : []
-  const median = numeric ? medianOf(numbers) : null
+  const isNumeric = estimates.length > 0 && estimates.every(({ value }) => numberOf(value) !== null)
+  const byNumber = isNumeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
+  const numbers = isNumeric ? byNumber.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!)) : []
+  const median = isNumeric ? medianOf(numbers) : null
   const maxEstimateCount = Math.max(0, ...estimates.map(entry => entry.count))
 
   return {
     count,
-    average: numeric ? rounded(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
+    average: isNumeric ? rounded(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
     median: median === null ? null : rounded(median),
     min: byNumber[0]?.value ?? null,
     max: byNumber.at(-1)?.value ?? null,

@@ -43,9 +43,9 @@ export const watchesPresence = (state: PokerState): boolean =>
  */
 export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'isOnline'>): PokerFact[] {
   if (!state.countdown && (!watchesPresence(state) || state.isCountdownHeld)) return []
-  const ready = state.settings.autoReveal && everyVoterHasVoted(state, context)
-  if (ready === (state.countdown !== null)) return []
-  return ready
+  const isReady = state.settings.autoReveal && everyVoterHasVoted(state, context)
+  if (isReady === (state.countdown !== null)) return []
+  return isReady
     ? [{ type: 'reveal.scheduled', endsAt: context.now + revealDelay }]
     : [{ type: 'reveal.cancelled', held: false }]
 }

@@ -15,8 +15,8 @@ const minSureConfidence = 4
 export function positionIn(deck: readonly Card[], value: string): number | null {
   if (!isEstimate(value)) return null
   const cards = deck.filter(card => isEstimate(card.value))
-  const at = cards.findIndex(card => card.value === value)
-  if (at !== -1) return at
+  const index = cards.findIndex(card => card.value === value)
+  if (index !== -1) return index
   const number = numberOf(value)
   if (number === null) return null
   return cards.filter(card => (numberOf(card.value) ?? Number.POSITIVE_INFINITY) < number).length - 0.5
@@ -31,26 +31,23 @@ function sortedEstimates(votes: readonly Cast[], deck: readonly Card[]) {
   return found.sort((a, b) => a.position - b.position)
 }
 
-/** One end of the spread: the value and its voters. */
-export type End = { value: string; participantIds: string[] }
-export type Outliers = { lowest: End | null; highest: End | null }
+/** The lowest or the highest value, with its voters. */
+export type Outlier = { value: string; participantIds: string[] }
+export type Outliers = { lowest: Outlier | null; highest: Outlier | null }
 
-/**
- * Returns who speaks first after a reveal: the voters at the lowest and at the highest card, each an end of the spread.
- * Returns no end if the two cards are less than two cards apart. Leaves out an end that is the median, or that more than
- * half of the voters chose.
+/** Returns who should speak first after a reveal: the voters with the lowest and with the highest card. Returns neither if the two cards are less than two cards apart. Leaves out a card that is the median, or that more than half of the voters chose.
  */
 export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outliers {
   const sorted = sortedEstimates(votes, deck)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last || last.position - first.position < minOutlierDistance) return { lowest: null, highest: null }
   const middle = (sorted[(sorted.length - 1) >> 1]!.position + sorted[sorted.length >> 1]!.position) / 2
-  const endAt = ({ position, value }: { position: number; value: string }): End | null => {
+  const outlierAt = ({ position, value }: { position: number; value: string }): Outlier | null => {
     const votesAtPosition = sorted.filter(vote => vote.position === position)
     if (position === middle || votesAtPosition.length > sorted.length / 2) return null
     return { value, participantIds: votesAtPosition.map(({ participantId }) => participantId) }
   }
-  return { lowest: endAt(first), highest: endAt(last) }
+  return { lowest: outlierAt(first), highest: outlierAt(last) }
 }
 
 /** The lowest and the highest card, and their distance in cards. */
@@ -64,24 +61,25 @@ function spreadOf(sorted: readonly { value: string; position: number }[]): Sprea
 export type ConfidenceFigures = {
   /** Mean confidence, 1 to 5. */
   mean: number
-  answers: number
-  sure: number
+  answerCount: number
+  sureCount: number
   /** The spread of all votes and of the confident ones. Null unless two or more are confident and one isn't. */
-  all: Spread | null
-  ofSure: Spread | null
+  spread: Spread | null
+  sureSpread: Spread | null
   /** How the spread changes when only confident votes count. */
   effect: 'narrower' | 'same' | null
 }
 
 /** Confidence figures of a revealed round. Null without any confidence. */
 export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): ConfidenceFigures | null {
-  const answers = votes.flatMap(({ confidence }) => confidence ?? [])
-  if (answers.length === 0) return null
-  const mean = answers.reduce((sum, level) => sum + level, 0) / answers.length
+  const levels = votes.flatMap(({ confidence }) => confidence ?? [])
+  if (levels.length === 0) return null
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const sorted = sortedEstimates(votes, deck)
   const sure = sorted.filter(({ confidence }) => confidence !== null && confidence >= minSureConfidence)
-  const figures = { mean, answers: answers.length, sure: sure.length }
-  if (sure.length < 2 || sure.length === sorted.length) return { ...figures, all: null, ofSure: null, effect: null }
-  const [all, ofSure] = [spreadOf(sorted)!, spreadOf(sure)!]
-  return { ...figures, all, ofSure, effect: ofSure.cards < all.cards ? 'narrower' : 'same' }
+  const figures = { mean, answerCount: levels.length, sureCount: sure.length }
+  if (sure.length < 2 || sure.length === sorted.length)
+    return { ...figures, spread: null, sureSpread: null, effect: null }
+  const [spread, sureSpread] = [spreadOf(sorted)!, spreadOf(sure)!]
+  return { ...figures, spread, sureSpread, effect: sureSpread.cards < spread.cards ? 'narrower' : 'same' }
 }

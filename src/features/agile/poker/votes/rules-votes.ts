@@ -124,8 +124,13 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const { enableTimer, timerDuration: duration } = state.settings
     const timer: PokerFact[] =
       enableTimer && duration ? [{ type: 'timer.started', endsAt: now + duration * 1000, duration }] : []
-    const opened: PokerFact = { type: 'story.voting_started', storyId: story.id, round: story.round + 1, at: now }
-    return [...leaveStory(state), opened, ...timer]
+    const votingStarted: PokerFact = {
+      type: 'story.voting_started',
+      storyId: story.id,
+      round: story.round + 1,
+      at: now,
+    }
+    return [...leaveStory(state), votingStarted, ...timer]
   },
 }
 

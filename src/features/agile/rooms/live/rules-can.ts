@@ -18,20 +18,20 @@ type ViewForPermissions = {
 /** The common commands that the server would accept from this viewer now, regardless of the payload. */
 export function roomCan({ session, participants, removedPeople, timer, me }: ViewForPermissions) {
   const isOpen = !hasEnded(session.status)
-  const active = session.status === 'ACTIVE'
-  const joined = me.role !== null
+  const isActive = session.status === 'ACTIVE'
+  const hasJoined = me.role !== null
   const isFacilitator = me.role === 'FACILITATOR'
   const isAdmitted = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
   const hasFacilitatorOnline = () => participants.some(({ role, online }) => role === 'FACILITATOR' && online)
   // Guests cannot be facilitators.
   const hasSuccessor = () => participants.some(({ id, userId }) => userId !== null && id !== me.participantId)
   return {
-    'session:join': !joined && isOpen && !me.removed && isAdmitted,
-    'session:start': isFacilitator && !active && isOpen,
-    'timer:start': isFacilitator && active,
+    'session:join': !hasJoined && isOpen && !me.removed && isAdmitted,
+    'session:start': isFacilitator && !isActive && isOpen,
+    'timer:start': isFacilitator && isActive,
     'timer:stop': isFacilitator && timer !== null,
     'participant:update_role':
-      joined && isOpen && (isFacilitator || me.canEditAny || (me.kind === 'member' && !hasFacilitatorOnline())),
+      hasJoined && isOpen && (isFacilitator || me.canEditAny || (me.kind === 'member' && !hasFacilitatorOnline())),
     'participant:remove': isFacilitator,
     'participant:restore': isFacilitator && isOpen && removedPeople.length > 0,
     'door:set': isFacilitator && isOpen,

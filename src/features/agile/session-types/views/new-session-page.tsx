@@ -40,7 +40,7 @@ const icons = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreate'>) {
   const t = useTranslations('pokerSessions.generic')
-  const tFormats = useTranslations('retro.formats')
+  const formatName = useTranslations('retro.formats')
   const labelled = useLabelled()
   const errorTitle = useTranslations('agileSessions.errors')('pokerSave')
   const types = sessionTypes.map(type => ({
@@ -81,7 +81,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
       <ChoiceField
         name="format"
         label={t('format')}
-        options={formats.map(value => ({ value, label: tFormats(`${value}.name`) }))}
+        options={formats.map(value => ({ value, label: formatName(`${value}.name`) }))}
         className="group-has-[[value^=PLANNING]:checked]:hidden"
       />
       <ChoiceField name="timer" label={t('timer')} hint={t('timerHint')} options={timers} />

@@ -18,7 +18,7 @@ Story,HAR-3,10003,Winds,,,,`
 const readRows = (text: string, options: Partial<Parameters<typeof rowsOf>[1]> = {}) => {
   const table = readCsv(text)
   const { hasHeader, columns } = columnsOf(table)
-  const mapping = { hasHeader, columns, linkPattern: '', room: 100, ...options }
+  const mapping = { hasHeader, columns, linkPattern: '', maxCount: 100, ...options }
   return { table, rows: rowsOf(table, mapping) }
 }
 const problems = (text: string, options = {}) =>
@@ -86,11 +86,11 @@ describe('an imported table', () => {
 
   it('has one row per record for any text', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, room) => {
-        const { table, rows } = readRows(text, { room })
+      fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, maxCount) => {
+        const { table, rows } = readRows(text, { maxCount })
         const { hasHeader } = columnsOf(table)
         expect(rows.length).toBe(Math.max(0, table.records.length - (hasHeader ? 1 : 0)))
-        expect(rows.filter(({ problem }) => problem === null).length).toBeLessThanOrEqual(room)
+        expect(rows.filter(({ problem }) => problem === null).length).toBeLessThanOrEqual(maxCount)
       }),
     )
   })

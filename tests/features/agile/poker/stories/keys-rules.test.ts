@@ -10,8 +10,8 @@ function typeKeys(deck: readonly { value: string; label: string }[], keys: strin
   let typedKeys = ''
   return Array.from(keys, key => {
     const next = typeKey(deck, typedKeys, key)
-    typedKeys = next.isOpen ? next.typed : ''
-    return `${next.card ?? '-'}${next.isOpen ? '…' : ''}`
+    typedKeys = next.canContinue ? next.typed : ''
+    return `${next.card ?? '-'}${next.canContinue ? '…' : ''}`
   }).join(' ')
 }
 

@@ -18,13 +18,13 @@ type Props = {
 
 /** The frame of analytics pages: filters for team and period around the figures. */
 export function AnalyticsPage({ namespace, path, above, teams, filter, children }: Props) {
-  const tKind = useTranslations(namespace)
+  const kindText = useTranslations(namespace)
   const t = useTranslations('analytics')
   return (
     <>
       <PageHeader
-        title={tKind('title')}
-        description={tKind('about')}
+        title={kindText('title')}
+        description={kindText('about')}
         above={above}
         actions={
           teams.length > 0 && (
@@ -53,7 +53,7 @@ export function AnalyticsPage({ namespace, path, above, teams, filter, children 
       />
       <div className="grid gap-6">
         {children}
-        <p className="max-w-3xl text-muted text-sm">{tKind('teamLevel')}</p>
+        <p className="max-w-3xl text-muted text-sm">{kindText('teamLevel')}</p>
       </div>
     </>
   )

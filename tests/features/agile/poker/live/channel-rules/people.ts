@@ -220,6 +220,15 @@ export const peopleRules: Row[] = [
     ],
     refused: 'nobody_to_nudge',
   },
+  {
+    rule: 'Facilitators cannot nudge themselves',
+    attempt: async ({ participantIdOf }) => [
+      'lead',
+      'participant:nudge',
+      { participantId: await participantIdOf('lead') },
+    ],
+    refused: 'nobody_to_nudge',
+  },
   ...(
     [
       'session:start',

@@ -68,7 +68,7 @@ describe('an imported table', () => {
   ])('rejects %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
 
   it('is imported up to the number of free places, not counting invalid rows', () => {
-    expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { room: 2 })).toEqual([
+    expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { maxCount: 2 })).toEqual([
       [2, null],
       [3, 'noTitle'],
       [4, null],

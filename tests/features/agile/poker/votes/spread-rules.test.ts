@@ -67,8 +67,8 @@ describe('confidence', () => {
   it('has the mean of all levels', () => {
     expect(confidenceSummary(['3', '5', '8'], [5, 2, null])).toMatchObject({
       mean: 3.5,
-      answers: 2,
-      sure: 1,
+      answerCount: 2,
+      sureCount: 1,
       effect: null,
     })
   })
@@ -76,21 +76,21 @@ describe('confidence', () => {
   it('reports when confident voters are closer together than all', () => {
     expect(confidenceSummary(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
-      answers: 4,
-      sure: 3,
-      all: { min: '3', max: '21', cards: 4 },
-      ofSure: { min: '3', max: '5', cards: 1 },
+      answerCount: 4,
+      sureCount: 3,
+      spread: { min: '3', max: '21', cards: 4 },
+      sureSpread: { min: '3', max: '5', cards: 1 },
       effect: 'narrower',
     })
   })
 
   it('reports when confident voters are not closer together, and nothing when all or only one are confident', () => {
     expect(confidenceSummary(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
-    expect(confidenceSummary(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
-    expect(confidenceSummary(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
+    expect(confidenceSummary(['1', '21'], [5, 4])).toMatchObject({ sureCount: 2, spread: null, effect: null })
+    expect(confidenceSummary(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sureCount: 1, spread: null, effect: null })
   })
 
   it('ignores special cards of a confident voter', () => {
-    expect(confidenceSummary(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
+    expect(confidenceSummary(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answerCount: 3, sureCount: 1, effect: null })
   })
 })

@@ -223,9 +223,9 @@ export const peopleRules: Row[] = [
   {
     rule: 'Facilitators cannot nudge themselves',
     attempt: async ({ participantIdOf }) => [
-      'lead',
+      'facilitator',
       'participant:nudge',
-      { participantId: await participantIdOf('lead') },
+      { participantId: await participantIdOf('facilitator') },
     ],
     refused: 'nobody_to_nudge',
   },

@@ -61,6 +61,8 @@ test('an item moves by drag or by its menu, and the move can be undone', async (
   await page.getByRole('link', { name: t('open', { name: tree.unplaced }) }).click()
   await page.getByRole('link', { name: t('open', { name: 'Web shop' }) }).click()
 
+  await expect(row('Pay by card')).toBeVisible()
+  await expect(row('Checkout')).toBeVisible()
   const grip = (await row('Pay by card').locator('[data-grip]').boundingBox())!
   const target = (await row('Checkout').boundingBox())!
   await page.mouse.move(grip.x + 8, grip.y + 8)

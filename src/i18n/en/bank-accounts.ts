@@ -21,7 +21,7 @@ export default {
   delete: 'Delete',
   confirmDelete: 'Delete “{name}”? Accounts with entries or balances can only be archived.',
   balances: 'Balances',
-  balancesText: 'The balance at the end of a day. The newest one counts as cash.',
+  balancesText: 'Balances at the end of a day. The latest one counts as cash.',
   hiddenBalances: 'Balances before {day} are not shown',
   hiddenBalancesText: 'Together with the entries, they would tell what one person is paid. Owners and admins see them.',
   noBalances: 'No balances yet',

@@ -70,7 +70,7 @@ export default {
     firstPayment: 'First payment on',
     trialTitle: 'Your trial ends on {date}',
     trialText: 'Your card will be charged on that day. Without a card, your subscription ends and you owe nothing.',
-    trialEndsText: 'Your trial ends on {date}, and nothing is charged. After that you’re on Free.',
+    trialEndsText: 'Your trial ends on {date}, and nothing is charged. After that, you’re on the Free plan.',
     addCard: 'Add card',
     calculation: '{plan} {price}',
     users: '{count, plural, one {# additional user} other {# additional users}} × {price}',
@@ -79,7 +79,7 @@ export default {
     cancel: 'Cancel subscription',
     reactivate: 'Reactivate subscription',
     endsText:
-      'Your subscription ends on {date}. Until then you have everything you paid for; after that you’re on Free.',
+      'Your subscription ends on {date}. Until then, you keep everything you paid for. After that, you’re on the Free plan.',
     nextTitle: 'Scheduled change',
     nextText: 'From {date}: {selection}.',
     cancelChange: 'Cancel scheduled change',
@@ -98,7 +98,7 @@ export default {
     text: 'We’ll try again automatically. Your plan stays active until {date}. To pay now, check your card or add another one.',
     unpaidTitle: 'Your subscription is unpaid',
     unpaidText:
-      'Your account has the limits of Free until the open invoice is paid. Nothing was deleted. Paying restores everything at once.',
+      'Your account has the limits of the Free plan until the open invoice is paid. Nothing was deleted. Everything comes back as soon as you pay.',
     incompleteTitle: 'Your payment isn’t finished',
     incompleteText: 'Your bank hasn’t confirmed the first payment. Confirm it or choose another card.',
     card: 'Update card',

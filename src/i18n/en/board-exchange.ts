@@ -97,7 +97,7 @@ export default {
     listsMerged:
       '{count, plural, one {# list doesn’t} other {# lists don’t}} fit into the 20 columns: the items go to the backlog, with the list’s name as a label.',
     sprintsLabelled:
-      '{count, plural, one {# sprint becomes a label} other {# sprints become labels}}, as the file has no dates. On a scrum board, those with open items are planned.',
+      '{count, plural, one {# sprint becomes a label} other {# sprints become labels}}, as the file has no dates for {count, plural, one {it} other {them}}. On a scrum board, sprints with open items become planned sprints.',
     sprintsLeft: '{count, plural, one {# sprint is} other {# sprints are}} skipped: only scrum boards have sprints.',
     deliveriesLeft:
       '{count, plural, one {# delivery is} other {# deliveries are}} skipped: a board can have up to 200.',

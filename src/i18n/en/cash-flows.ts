@@ -45,7 +45,7 @@ export default {
       OTHER: 'Other',
     },
     day: 'Day',
-    dayHint: 'If you change it later, the earlier day stays visible.',
+    dayHint: 'If you change the day later, the first one stays visible.',
     past: 'Day has passed',
     moved:
       '{count, plural, one {Moved once, first planned for {day}} =2 {Moved twice, first planned for {day}} other {Moved # times, first planned for {day}}}',

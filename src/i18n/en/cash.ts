@@ -7,7 +7,7 @@ export default {
   upcoming: {
     title: 'Coming up',
     description: 'Recurring and planned payments of the next {days} days.',
-    empty: 'Add rent, taxes or a funding round, and see here what the next {days} days bring.',
+    empty: 'Add rent, taxes or a funding round to see what to expect in the next {days} days.',
     addRecurring: 'Add recurring amount',
     addPlanned: 'Add planned payment',
     editRecurring: 'Recurring',
@@ -31,10 +31,9 @@ export default {
   raised: 'Money raised',
   hidden: 'Not shown',
   hiddenNote:
-    'Pay is shown only for months that are over, and only as a sum that does not tell what one person is paid.',
+    'Pay is shown only for months that are over, and only when the sum doesn’t reveal what one person is paid.',
   mergedNote: 'Where spending is shown, it includes payroll.',
-  allMergedNote:
-    'Spending includes payroll where payroll isn’t shown, so that no one can tell what one person is paid.',
+  allMergedNote: 'Where payroll isn’t shown, it is included in spending, so that no one’s pay is revealed.',
   scale: 'founder’s scale',
   start: 'See how long your money lasts',
   startText: 'Import a statement from your bank. It takes about two minutes.',

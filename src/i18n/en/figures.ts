@@ -97,8 +97,8 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. It takes 5.',
-    boardsPast: 'Boards have no past versions: commitments are known for today only.',
+      '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. At least 5 are needed.',
+    boardsPast: 'Not known for past days: boards keep no past versions.',
     noBalance: 'No bank balance yet.',
     staleBalance: 'The balance of {name} is more than 35 days old: {day}.',
     staleBalances: 'The balance of a bank account is more than 35 days old: {day}.',
@@ -118,10 +118,10 @@ export default {
     noLosses: 'No MRR was lost in {month}.',
     noCustomersYearAgo: 'There were no customers on {day}.',
     noMvp: 'No MVP chosen yet.',
-    mvpPast: 'Boards have no past versions: MVP progress is known for today only.',
+    mvpPast: 'Not known for past days: boards keep no past versions.',
     noMvpItems: '{name} has no items yet.',
     noTeamCosts: 'No team cost for today.',
-    fewPaidPeople: 'Not shown: it would tell what one person is paid.',
+    fewPaidPeople: 'Not shown: it would reveal what one person is paid.',
   },
   links: {
     fewCommitments: 'See projects',
@@ -152,7 +152,7 @@ export default {
       'Items with a due date that were completed in the last 90 days. They count as met if they were completed by that day.',
     cashRunway:
       'Based on the burn of the last 3 complete months. Recurring amounts and planned payments aren’t included. A month has 30.4375 days on average.',
-    weeklyBurn: 'A month counts as 4.33 weeks, as is usual. Exactly, it has 4.348.',
+    weeklyBurn: 'Uses the common 4.33 weeks per month. The exact average is 4.348.',
     burn: 'The median of the last 3 complete months, so that one unusual month changes little.',
     signups: 'The sum of the last complete month.',
     growth: 'Compares the end of the last complete month with its start.',
@@ -161,9 +161,9 @@ export default {
       'How many times a customer pays back what it cost to win them. Below 1, each new customer costs more than they bring.',
     quickRatio: 'MRR gained in the last complete month for each dollar of MRR lost.',
     netRevenueRetention:
-      'Above 100%, customers from a year ago pay more than they did then, even without those who left.',
-    ltv: 'What a customer brings before they leave. Uses the churn of the last complete month; without churn, a customer counts as staying 36 months.',
-    cac: 'The acquisition spend of the last 3 complete months, divided by the customers won in them. The spend of a month is the value in your metrics or, without one, the entries in the category Marketing.',
+      'Above 100%, the customers from a year ago pay more in total than they did then, although some have left.',
+    ltv: 'What a customer brings in before they leave. Uses the churn of the last complete month. If there was none, customers are assumed to stay 36 months.',
+    cac: 'The acquisition spend of the last 3 complete months, divided by the new customers of those months. The spend of a month is the value in your metrics. If there is none, it is the sum of the entries in the category Marketing.',
   },
   scales: {
     cashRunway: 'Green from 90 days, orange from 30, red below.',

@@ -92,7 +92,7 @@ export default {
   rules: {
     title: 'How it works',
     simulation:
-      'Each of 10,000 simulations draws random days from the history, always the same for the same question, and adds up what was completed on them.',
+      'Each of 10,000 simulations picks random days from the history and adds up what was completed on them. The same question always gets the same answer.',
     daysOff: 'Weekends and days off are part of the history, as days with nothing completed.',
     start: 'Counting starts tomorrow. Today isn’t over, so it isn’t part of the history. Days are in UTC.',
     items: 'Forecasts count items, not points, and assume the same mix of large and small items as before.',

@@ -28,14 +28,14 @@ export default {
   importText: 'Paste a table or choose a file. You check every line before anything is saved.',
   content: 'Table',
   contentHint:
-    'The first line names the columns: day, customer, kind and amount. Or: day, customer and mrr, the customer’s new MRR from that day on.',
+    'The first line holds the column names: day, customer, kind and amount, or day, customer and mrr. “mrr” is what the customer pays per month from that day.',
   checkText: 'Check what will be imported. Lines with errors are left out.',
   statuses: { NEW: 'New', KNOWN: 'Already imported', WRONG: 'Error' },
   about: {
     WRONG:
-      'These lines are left out. Correct them in your file and import it again: what is imported already stays as it is.',
+      'These lines are left out. Correct them in your file and import it again. Lines that were already imported stay as they are.',
     NEW: 'These movements are added.',
-    KNOWN: 'These movements are there already and stay as they are.',
+    KNOWN: 'These movements are already in Trimtab and stay as they are.',
   },
   seeRevenue: 'See revenue',
   errors: {

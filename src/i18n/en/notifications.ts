@@ -22,9 +22,9 @@ export default {
   simulated: 'Payments are simulated: nothing is charged.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}} at the current burn. That is critical.} low {Your cash lasts {days, plural, one {# more day} other {# more days}} at the current burn. That is low.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
+      '{level, select, critical {Your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}} at the current burn. This is critical.} low {Your cash lasts {days, plural, one {# more day} other {# more days}} at the current burn. This is low.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
     payment_overdue:
-      'A payment for your plan failed. Update your card: everything keeps working until two weeks after the first attempt.',
+      'A payment for your plan failed. Update your card. Everything keeps working for two weeks after the first attempt.',
     plan_paused:
       'Your plan is paused because a payment has been overdue for two weeks. Nothing is deleted. Pay to restore everything at once.',
     card_expires: 'Your card ending in {last4} expires before the renewal on {date}. Add another card.',

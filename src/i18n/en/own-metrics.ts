@@ -1,6 +1,6 @@
 export default {
   title: 'Custom metrics',
-  description: 'Metrics of your own, next to the built-in ones.',
+  description: 'Your own metrics, in addition to the built-in ones.',
   create: 'New metric',
   edit: 'Rename metric',
   empty: 'No custom metrics yet',

@@ -100,7 +100,7 @@ export default {
     about:
       'When someone votes, everyone gets a commitment to that vote. The salt and value come with the reveal, so anyone can check that no vote was altered in between. The JSON and CSV exports contain everything you need:',
     where:
-      '<c>castValue</c> is <c>cast</c> in the file. <c>sealedAs</c> is story/round/participant, with the IDs used when the vote was cast.',
+      'In the file, <c>castValue</c> is the field <c>cast</c>. <c>sealedAs</c> is story/round/participant, with their IDs at the time of the vote.',
   },
   comments: {
     title: 'Comments',

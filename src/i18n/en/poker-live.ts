@@ -51,11 +51,11 @@ export default {
     others: '{count, plural, one {# other} other {# others}}',
   },
   confidence: {
-    noneSure: 'No one is sure of their vote (4 or 5). Find out more before you settle.',
+    noneSure: 'No one rated their confidence 4 or 5. Find out more before you decide.',
     sureOne: '{count, plural, one {The one confident voter says} other {The # confident voters say}} {value}.',
     sureRange: '{count, plural, one {The one confident voter says} other {The # confident voters say}} {min} to {max}.',
-    narrower: 'Everyone together: {min} to {max}. Confident votes are closer.',
-    same: 'Everyone together: {min} to {max}. Confident votes are no closer.',
+    narrower: 'Everyone together: {min} to {max}. Confident votes are closer together.',
+    same: 'Everyone together: {min} to {max}. Confident votes are no closer together.',
   },
   rounds: {
     title: 'Agreement by round',
@@ -67,8 +67,8 @@ export default {
     joinedAfter: 'Joined after the vote',
     checking: 'Checking the votes…',
     impossible: 'Votes not checked',
-    title: 'No vote can be changed unseen',
-    text: 'For each vote, the server sent a sealed fingerprint: a SHA-256 hash of the value, the vote and a random salt. It reveals nothing about the value. The salts came with the reveal, and your browser recomputed each fingerprint and compared it.',
+    title: 'No vote can be changed unnoticed',
+    text: 'For each vote, the server sent a sealed fingerprint: a SHA-256 hash of the value, the ID of the vote and a random salt. It doesn’t reveal the value. The salts came with the reveal. Your browser then recomputed each fingerprint and compared the two.',
     impossibleText:
       'Your browser can only check votes over a secure connection (https). This doesn’t mean anything is wrong with them.',
     lateText:

@@ -8,7 +8,7 @@ export default {
   name: 'Name',
   nameHint: 'Such as “Web shop” or “Mobile app”.',
   outcome: 'Outcome',
-  outcomeHint: 'What changes for your users when it works.',
+  outcomeHint: 'What gets better for your users if it succeeds.',
   status: 'Status',
   anyStatus: 'Any status',
   statuses: { ACTIVE: 'Active', PAUSED: 'Paused', DONE: 'Done' },

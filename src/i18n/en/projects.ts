@@ -33,7 +33,7 @@ export default {
     title: 'All projects',
     active: 'Active projects',
     ofAll: 'of {count, number}',
-    attention: '{count, plural, =0 {None needs attention} one {# needs attention} other {# need attention}}',
+    attention: '{count, plural, =0 {None need attention} one {# needs attention} other {# need attention}}',
     completion: 'Completion rate',
     completionNote: '{done, number} of {count, number} items',
     blocked: 'Blocked items',

@@ -23,9 +23,10 @@ export default {
   unknown: 'Not known',
   customerCohorts: 'Customer retention',
   customerCohortsText:
-    'For the customers who joined in a month: the share who still pay at the end of each complete month.',
+    'Of the customers who joined in a month, the share who still pay at the end of each complete month.',
   mrrCohorts: 'MRR retention',
-  mrrCohortsText: 'For the customers who joined in a month: their MRR compared with the end of that month.',
+  mrrCohortsText:
+    'The MRR of the customers who joined in a month, as a share of their MRR at the end of that first month.',
   margin: 'Gross margin',
   marginText:
     'The share of revenue left after the cost of serving customers. Until you set it, lifetime value uses 100%.',

@@ -95,7 +95,7 @@ export default {
     participant_unknown: 'This person isn’t in this session.',
     facilitator_cannot_leave: 'The facilitator can’t leave an active session.',
     last_facilitator: 'The session needs a facilitator. Make someone else facilitator first.',
-    facilitator_present: 'The facilitator is here or was less than a minute ago.',
+    facilitator_present: 'There already is a facilitator. You can take over a minute after they leave.',
     session_not_ended: 'Only a session that has ended can be archived.',
     session_active: 'An active session can’t be deleted. End it first.',
     session_archived: 'Archived sessions can’t be edited.',

@@ -30,7 +30,7 @@ export default {
   total: 'All teams',
   others: 'Others',
   hidden: 'Not shown',
-  hiddenNote: 'Pay is shown only as a sum that does not tell what one person is paid.',
+  hiddenNote: 'Pay is shown only when the sum doesn’t reveal what one person is paid.',
   delete: 'Delete',
   errors: {
     noPerson: 'Choose a member or enter a name.',

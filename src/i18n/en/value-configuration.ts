@@ -48,8 +48,8 @@ export default {
     combined: 'Value delivered',
     notEnough: 'Not enough data',
     from: {
-      nps: 'Newest NPS of your metrics',
-      csat: 'Newest CSAT of your metrics',
+      nps: 'Latest NPS in your metrics',
+      csat: 'Latest CSAT in your metrics',
       manual: 'Set by an owner or admin',
     },
   },

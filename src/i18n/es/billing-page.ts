@@ -82,7 +82,7 @@ export default {
     cancel: 'Cancelar la suscripción',
     reactivate: 'Reactivar la suscripción',
     endsText:
-      'Tu suscripción termina el {date}. Hasta entonces tienes todo lo que has pagado; después pasas al plan Free.',
+      'Tu suscripción termina el {date}. Hasta entonces conservas todo lo que has pagado. Después pasas al plan Free.',
     nextTitle: 'Cambio programado',
     nextText: 'Desde el {date}: {selection}.',
     cancelChange: 'Cancelar el cambio programado',
@@ -101,7 +101,7 @@ export default {
     text: 'Lo intentaremos de nuevo automáticamente. Tu plan sigue activo hasta el {date}. Para pagar ahora, revisa tu tarjeta o añade otra.',
     unpaidTitle: 'Tu suscripción está sin pagar',
     unpaidText:
-      'Tu cuenta tiene los límites de Free hasta que se pague la factura. No se ha eliminado nada. Al pagar, todo vuelve al instante.',
+      'Tu cuenta tiene los límites del plan Free hasta que se pague la factura. No se ha eliminado nada. Todo vuelve en cuanto pagues.',
     incompleteTitle: 'Tu pago no ha terminado',
     incompleteText: 'Tu banco no ha confirmado el primer pago. Confírmalo o elige otra tarjeta.',
     card: 'Cambiar la tarjeta',

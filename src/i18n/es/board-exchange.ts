@@ -105,7 +105,7 @@ export default {
     listsMerged:
       '{count, plural, one {# lista no cabe} other {# listas no caben}} en las 20 columnas: sus elementos van al backlog, con el nombre de la lista como etiqueta.',
     sprintsLabelled:
-      '{count, plural, one {# sprint pasa a ser una etiqueta} other {# sprints pasan a ser etiquetas}}, porque el archivo no tiene fechas. En un tablero scrum, los que tienen elementos abiertos se planifican.',
+      '{count, plural, one {# sprint pasa a ser una etiqueta} other {# sprints pasan a ser etiquetas}}, porque el archivo no tiene fechas. En un tablero scrum, los que tienen elementos abiertos pasan a ser sprints planificados.',
     sprintsLeft:
       '{count, plural, one {Se omite # sprint} other {Se omiten # sprints}}: solo los tableros scrum tienen sprints.',
     deliveriesLeft:

@@ -5,13 +5,13 @@ export default {
   amount: 'Presupuesto en dólares estadounidenses',
   amountHint: 'Déjalo vacío para quitar el presupuesto.',
   own: 'Presupuesto',
-  given: 'Asignado debajo',
+  given: 'Asignado a niveles inferiores',
   left: 'Queda',
   parentLeft: 'Como máximo {left}: es lo que le queda al elemento superior.',
   parentNone: 'Al elemento superior no le queda presupuesto. Define o aumenta antes el suyo.',
   errors: {
     amount: 'Introduce un importe mayor que 0.',
     parent: 'Al elemento superior le quedan {left}. Introduce menos o aumenta antes su presupuesto.',
-    below: 'Lo que está debajo ya tiene {given}. Introduce al menos eso o reduce antes esos presupuestos.',
+    below: 'Los niveles inferiores ya tienen {given}. Introduce al menos ese importe o reduce antes sus presupuestos.',
   },
 }

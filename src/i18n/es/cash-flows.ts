@@ -49,7 +49,7 @@ export default {
       OTHER: 'Otro',
     },
     day: 'Día',
-    dayHint: 'Si lo cambias después, el día anterior sigue visible.',
+    dayHint: 'Si cambias el día después, el primero sigue visible.',
     past: 'Día pasado',
     moved:
       '{count, plural, one {Movido una vez, previsto al principio para el {day}} =2 {Movido dos veces, previsto al principio para el {day}} other {Movido # veces, previsto al principio para el {day}}}',

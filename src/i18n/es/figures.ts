@@ -100,8 +100,8 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {Ningún elemento} one {Solo # elemento} other {Solo # elementos}} con fecha límite completado en los últimos 90 días. Hacen falta 5.',
-    boardsPast: 'Los tableros no guardan versiones pasadas: los compromisos solo se conocen para hoy.',
+      '{count, plural, =0 {Ningún elemento} one {Solo # elemento} other {Solo # elementos}} con vencimiento completado en los últimos 90 días. Hacen falta al menos 5.',
+    boardsPast: 'No se conoce para días pasados: los tableros no guardan versiones pasadas.',
     noBalance: 'Aún no hay ningún saldo bancario.',
     staleBalance: 'El saldo de {name} tiene más de 35 días: {day}.',
     staleBalances: 'El saldo de una cuenta bancaria tiene más de 35 días: {day}.',
@@ -121,7 +121,7 @@ export default {
     noLosses: 'No se perdió MRR en {month}.',
     noCustomersYearAgo: 'No había clientes el {day}.',
     noMvp: 'Aún no se ha elegido ningún MVP.',
-    mvpPast: 'Los tableros no guardan versiones pasadas: el progreso del MVP solo se conoce para hoy.',
+    mvpPast: 'No se conoce para días pasados: los tableros no guardan versiones pasadas.',
     noMvpItems: '{name} todavía no tiene elementos.',
     noTeamCosts: 'No hay ningún coste del equipo para hoy.',
     fewPaidPeople: 'No se muestra: revelaría el sueldo de una persona.',
@@ -155,7 +155,7 @@ export default {
       'Los elementos con fecha límite completados en los últimos 90 días. Un compromiso se cumple si el elemento se completó a tiempo.',
     cashRunway:
       'Según el gasto neto de los 3 últimos meses completos. Los importes recurrentes y los pagos previstos no se incluyen. Un mes tiene 30,4375 días de media.',
-    weeklyBurn: 'Como es habitual, un mes cuenta como 4,33 semanas. Exactamente, tiene 4,348.',
+    weeklyBurn: 'Usa las 4,33 semanas al mes habituales. La media exacta es de 4,348.',
     burn: 'La mediana de los 3 últimos meses completos: un mes inusual la cambia poco.',
     signups: 'La suma del último mes completo.',
     growth: 'Compara el final del último mes completo con su inicio.',
@@ -164,9 +164,9 @@ export default {
       'Cuántas veces devuelve un cliente lo que costó conseguirlo. Por debajo de 1, cada cliente nuevo cuesta más de lo que aporta.',
     quickRatio: 'MRR ganado en el último mes completo por cada dólar de MRR perdido.',
     netRevenueRetention:
-      'Por encima del 100 %, los clientes de hace un año pagan más que entonces, incluso sin los que se fueron.',
-    ltv: 'Lo que aporta un cliente antes de irse. Usa las bajas del último mes completo; sin bajas, un cliente cuenta como 36 meses.',
-    cac: 'El gasto de adquisición de los 3 últimos meses completos, dividido entre los clientes ganados en ellos. De cada mes cuenta el valor de tus métricas o, si no hay, los movimientos de la categoría Marketing.',
+      'Por encima del 100 %, los clientes de hace un año pagan en total más que entonces, aunque algunos se hayan ido.',
+    ltv: 'Lo que aporta un cliente antes de irse. Usa las bajas del último mes completo. Si no hubo, se supone que un cliente se queda 36 meses.',
+    cac: 'El gasto de adquisición de los 3 últimos meses completos, dividido entre los clientes nuevos de esos meses. El gasto de un mes es el valor de tus métricas; si no hay, la suma de los movimientos de la categoría Marketing.',
   },
   scales: {
     cashRunway: 'Verde desde 90 días, naranja desde 30, rojo por debajo.',

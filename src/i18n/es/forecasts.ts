@@ -99,7 +99,7 @@ export default {
   rules: {
     title: 'Cómo funciona',
     simulation:
-      'Cada una de las 10.000 simulaciones saca días al azar del historial, siempre los mismos para la misma pregunta, y suma lo que se completó en ellos.',
+      'Cada una de las 10.000 simulaciones saca días al azar del historial y suma lo que se completó en ellos. La misma pregunta recibe siempre la misma respuesta.',
     daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada completado.',
     start: 'La cuenta empieza mañana. Hoy no ha terminado, así que no forma parte del historial. Los días son UTC.',
     items:

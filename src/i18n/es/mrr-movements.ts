@@ -33,12 +33,12 @@ export default {
   importText: 'Pega una tabla o elige un archivo. Compruebas cada línea antes de guardar.',
   content: 'Tabla',
   contentHint:
-    'La primera línea nombra las columnas: día, cliente, tipo e importe. O bien: día, cliente y mrr, el nuevo MRR del cliente desde ese día.',
+    'La primera línea contiene los nombres de las columnas: día, cliente, tipo e importe, o bien día, cliente y mrr. «mrr» es lo que paga el cliente al mes desde ese día.',
   checkText: 'Revisa lo que se importará. Las líneas con errores se dejan fuera.',
   statuses: { NEW: 'Nueva', KNOWN: 'Ya importada', WRONG: 'Error' },
   about: {
     WRONG:
-      'Estas líneas se dejan fuera. Corrígelas en tu archivo e impórtalo de nuevo: lo ya importado queda como está.',
+      'Estas líneas se dejan fuera. Corrígelas en tu archivo e impórtalo de nuevo. Las líneas ya importadas quedan como están.',
     NEW: 'Estos movimientos se añaden.',
     KNOWN: 'Estos movimientos ya existen y quedan como están.',
   },

@@ -25,9 +25,9 @@ export default {
   simulated: 'Pagos simulados: no se cobra nada.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. Es crítico.} low {Al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
+      '{level, select, critical {Al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. La situación es crítica.} low {Al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
     payment_overdue:
-      'Un pago de tu plan ha fallado. Actualiza tu tarjeta: todo sigue funcionando durante las dos semanas posteriores al primer intento.',
+      'Un pago de tu plan ha fallado. Actualiza tu tarjeta. Todo sigue funcionando durante dos semanas tras el primer intento.',
     plan_paused:
       'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se elimina nada. Paga para recuperarlo todo al instante.',
     card_expires: 'Tu tarjeta terminada en {last4} caduca antes de la renovación del {date}. Añade otra tarjeta.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Métricas personalizadas',
-  description: 'Métricas que solo tiene tu empresa, además de las incluidas.',
+  description: 'Tus propias métricas, además de las incluidas.',
   create: 'Nueva métrica',
   edit: 'Cambiar nombre de la métrica',
   empty: 'Todavía no hay métricas propias',

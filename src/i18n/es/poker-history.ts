@@ -103,7 +103,7 @@ export default {
     about:
       'Con cada voto, todos reciben una huella de ese voto. La sal y el valor llegan con la revelación, así que cualquiera puede comprobar que ningún voto se alteró entretanto. Las exportaciones JSON y CSV contienen todo lo necesario:',
     where:
-      '<c>castValue</c> es <c>cast</c> en el archivo. <c>sealedAs</c> es historia/ronda/participante, con los identificadores del momento del voto.',
+      'En el archivo, <c>castValue</c> es el campo <c>cast</c>. <c>sealedAs</c> es historia/ronda/participante, con sus identificadores en el momento del voto.',
   },
   comments: {
     title: 'Comentarios',

@@ -54,12 +54,12 @@ export default {
     others: '{count, plural, one {# persona más} other {# personas más}}',
   },
   confidence: {
-    noneSure: 'Nadie está seguro de su voto (4 o 5). Conviene averiguar más antes de decidir.',
+    noneSure: 'Nadie ha indicado una confianza de 4 o 5. Conviene averiguar más antes de decidir.',
     sureOne: '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} {value}.',
     sureRange:
       '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} de {min} a {max}.',
-    narrower: 'Todos los votos: de {min} a {max}. Los votos seguros están más cerca.',
-    same: 'Todos los votos: de {min} a {max}. Los votos seguros no están más cerca.',
+    narrower: 'Todos los votos: de {min} a {max}. Los votos seguros están más cerca entre sí.',
+    same: 'Todos los votos: de {min} a {max}. Los votos seguros no están más cerca entre sí.',
   },
   rounds: {
     title: 'Acuerdo por ronda',
@@ -72,7 +72,7 @@ export default {
     checking: 'Comprobando los votos…',
     impossible: 'Votos sin comprobar',
     title: 'Ningún voto puede cambiar sin que se note',
-    text: 'Para cada voto, el servidor envió una huella sellada: un hash SHA-256 del valor, el voto y una sal aleatoria. No revela nada del valor. Las sales llegaron con la revelación, y tu navegador recalculó y comparó cada huella.',
+    text: 'Para cada voto, el servidor envió una huella sellada: un hash SHA-256 del valor, el identificador del voto y una sal aleatoria. No revela el valor. Las sales llegaron con la revelación. Después, tu navegador recalculó cada huella y comparó las dos.',
     impossibleText:
       'Tu navegador solo puede comprobar los votos con una conexión segura (https). Eso no significa que tengan algún problema.',
     lateText:

@@ -8,7 +8,7 @@ export default {
   name: 'Nombre',
   nameHint: 'Por ejemplo, «Tienda en línea» o «Aplicación móvil».',
   outcome: 'Resultado esperado',
-  outcomeHint: 'Lo que cambia para tus usuarios cuando funciona.',
+  outcomeHint: 'Lo que mejora para tus usuarios si tiene éxito.',
   status: 'Estado',
   anyStatus: 'Cualquier estado',
   statuses: { ACTIVE: 'Activo', PAUSED: 'En pausa', DONE: 'Terminado' },

@@ -27,9 +27,10 @@ export default {
   unknown: 'No se conoce',
   customerCohorts: 'Retención de clientes',
   customerCohortsText:
-    'De los clientes que llegaron en un mes: la parte que sigue pagando al final de cada mes completo.',
+    'De los clientes que llegaron en un mismo mes, la parte que sigue pagando al final de cada mes completo.',
   mrrCohorts: 'Retención del MRR',
-  mrrCohortsText: 'De los clientes que llegaron en un mes: su MRR comparado con el del final de ese mes.',
+  mrrCohortsText:
+    'El MRR de los clientes que llegaron en un mismo mes, en proporción a su MRR al final de ese primer mes.',
   margin: 'Margen bruto',
   marginText:
     'La parte de los ingresos que queda tras el coste de atender a los clientes. Hasta que la indiques, el valor de vida usa el 100 %.',

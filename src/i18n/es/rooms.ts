@@ -98,7 +98,7 @@ export default {
     participant_unknown: 'Esa persona no está en esta sesión.',
     facilitator_cannot_leave: 'Quien facilita no puede salir de una sesión en curso.',
     last_facilitator: 'La sesión necesita a alguien que facilite. Nombra antes a otra persona.',
-    facilitator_present: 'Quien facilita está aquí, o lo estaba hace menos de un minuto.',
+    facilitator_present: 'Ya hay alguien que facilita. Podrás relevarle un minuto después de que se vaya.',
     session_not_ended: 'Solo se puede archivar una sesión terminada.',
     session_active: 'Una sesión activa no se puede eliminar. Termínala primero.',
     session_archived: 'Las sesiones archivadas no se pueden editar.',

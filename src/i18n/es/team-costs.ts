@@ -33,7 +33,7 @@ export default {
   total: 'Todos los equipos',
   others: 'Otros',
   hidden: 'No se muestra',
-  hiddenNote: 'Los sueldos solo se muestran como una suma que no revele el sueldo de nadie.',
+  hiddenNote: 'Los sueldos solo se muestran si la suma no revela el sueldo de una persona.',
   delete: 'Eliminar',
   errors: {
     noPerson: 'Elige un miembro o escribe un nombre.',

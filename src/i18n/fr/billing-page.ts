@@ -82,7 +82,7 @@ export default {
     cancel: 'Résilier l’abonnement',
     reactivate: 'Réactiver l’abonnement',
     endsText:
-      'Votre abonnement prend fin le {date}. Jusque-là, vous avez tout ce que vous avez payé ; ensuite, vous passez à l’offre Free.',
+      'Votre abonnement prend fin le {date}. Jusque-là, vous gardez tout ce que vous avez payé. Ensuite, vous passez à l’offre Free.',
     nextTitle: 'Modification programmée',
     nextText: 'À partir du {date} : {selection}.',
     cancelChange: 'Annuler la modification programmée',

@@ -106,7 +106,7 @@ export default {
     listsMerged:
       '{count, plural, one {# liste ne tient} other {# listes ne tiennent}} pas dans les 20 colonnes : les éléments vont au backlog, avec le nom de la liste comme étiquette.',
     sprintsLabelled:
-      '{count, plural, one {# sprint devient une étiquette} other {# sprints deviennent des étiquettes}}, car le fichier n’a pas de dates. Sur un tableau scrum, ceux qui ont des éléments ouverts sont planifiés.',
+      '{count, plural, one {# sprint devient une étiquette} other {# sprints deviennent des étiquettes}}, car le fichier n’a pas de dates. Sur un tableau scrum, ceux qui ont des éléments ouverts deviennent des sprints planifiés.',
     sprintsLeft:
       '{count, plural, one {# sprint est ignoré} other {# sprints sont ignorés}} : seuls les tableaux scrum ont des sprints.',
     deliveriesLeft:

@@ -5,14 +5,13 @@ export default {
   amount: 'Budget en dollars américains',
   amountHint: 'Laissez vide pour supprimer le budget.',
   own: 'Budget',
-  given: 'Attribué en dessous',
+  given: 'Attribué aux niveaux inférieurs',
   left: 'Reste',
   parentLeft: 'Au plus {left} : c’est ce qui reste au parent.',
   parentNone: 'Le parent n’a plus de budget à attribuer. Définissez ou augmentez d’abord le sien.',
   errors: {
     amount: 'Saisissez un montant supérieur à 0.',
     parent: 'Il reste {left} au parent. Saisissez moins, ou augmentez d’abord le budget du parent.',
-    below:
-      'Les éléments en dessous ont déjà {given}. Saisissez au moins ce montant, ou réduisez d’abord leurs budgets.',
+    below: 'Les niveaux inférieurs ont déjà {given}. Saisissez au moins ce montant, ou réduisez d’abord leurs budgets.',
   },
 }

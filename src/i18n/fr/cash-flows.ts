@@ -49,7 +49,7 @@ export default {
       OTHER: 'Autre',
     },
     day: 'Jour',
-    dayHint: 'Si vous le changez plus tard, l’ancien jour reste visible.',
+    dayHint: 'Si vous changez le jour plus tard, le premier reste visible.',
     past: 'Jour passé',
     moved:
       '{count, plural, one {Déplacé une fois, prévu d’abord le {day}} =2 {Déplacé deux fois, prévu d’abord le {day}} other {Déplacé # fois, prévu d’abord le {day}}}',

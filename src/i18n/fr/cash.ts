@@ -11,7 +11,7 @@ export default {
     title: 'À venir',
     description: 'Les paiements récurrents et prévus des {days} prochains jours.',
     empty:
-      'Ajoutez un loyer, un impôt ou une levée de fonds pour voir ici ce qui arrive dans les {days} prochains jours.',
+      'Ajoutez un loyer, un impôt ou une levée de fonds pour voir ce qui vous attend dans les {days} prochains jours.',
     addRecurring: 'Ajouter un montant récurrent',
     addPlanned: 'Ajouter un paiement prévu',
     editRecurring: 'Récurrents',
@@ -35,10 +35,10 @@ export default {
   raised: 'Fonds levés',
   hidden: 'Non affiché',
   hiddenNote:
-    'Les salaires ne sont affichés que pour les mois terminés, et seulement sous forme de somme qui ne révèle le salaire de personne.',
+    'Les salaires ne sont affichés que pour les mois terminés, et seulement si leur somme ne révèle pas le salaire d’une personne.',
   mergedNote: 'Les dépenses affichées comprennent les salaires.',
   allMergedNote:
-    'Là où les salaires ne sont pas affichés, les dépenses les comprennent, pour ne révéler le salaire de personne.',
+    'Là où les salaires ne sont pas affichés, ils sont inclus dans les dépenses, afin de ne révéler aucun salaire individuel.',
   scale: 'échelle du fondateur',
   start: 'Voyez combien de temps dure votre argent',
   startText: 'Importez un relevé de votre banque. Cela prend environ deux minutes.',

@@ -100,8 +100,8 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {Aucun élément} one {Seulement # élément} other {Seulement # éléments}} avec échéance terminé ces 90 derniers jours. Il en faut 5.',
-    boardsPast: 'Les tableaux n’ont pas de versions passées : les engagements ne sont connus que pour aujourd’hui.',
+      '{count, plural, =0 {Aucun élément} one {Seulement # élément} other {Seulement # éléments}} avec échéance terminé ces 90 derniers jours. Il en faut au moins 5.',
+    boardsPast: 'Inconnu pour les jours passés : les tableaux ne gardent pas de versions passées.',
     noBalance: 'Pas encore de solde bancaire.',
     staleBalance: 'Le solde de {name} date de plus de 35 jours : {day}.',
     staleBalances: 'Le solde d’un compte bancaire date de plus de 35 jours : {day}.',
@@ -121,7 +121,7 @@ export default {
     noLosses: 'Aucun MRR n’a été perdu en {month}.',
     noCustomersYearAgo: 'Il n’y avait aucun client le {day}.',
     noMvp: 'Aucun MVP choisi pour l’instant.',
-    mvpPast: 'Les tableaux n’ont pas de versions passées : la progression du MVP n’est connue que pour aujourd’hui.',
+    mvpPast: 'Inconnu pour les jours passés : les tableaux ne gardent pas de versions passées.',
     noMvpItems: '{name} ne contient encore aucun élément.',
     noTeamCosts: 'Aucun coût d’équipe pour aujourd’hui.',
     fewPaidPeople: 'Non affiché : cela révélerait le salaire d’une personne.',
@@ -155,7 +155,7 @@ export default {
       'Les éléments avec échéance terminés ces 90 derniers jours. Un engagement est tenu si l’élément a été terminé à temps.',
     cashRunway:
       'D’après la dépense nette des 3 derniers mois complets. Les montants récurrents et les paiements prévus ne sont pas compris. Un mois compte 30,4375 jours en moyenne.',
-    weeklyBurn: 'Selon l’usage, un mois compte 4,33 semaines. Exactement, il en a 4,348.',
+    weeklyBurn: 'Utilise les 4,33 semaines par mois habituelles. La moyenne exacte est de 4,348.',
     burn: 'La médiane des 3 derniers mois complets : un mois inhabituel la change peu.',
     signups: 'La somme du dernier mois complet.',
     growth: 'Compare la fin du dernier mois complet à son début.',
@@ -164,9 +164,9 @@ export default {
       'Combien de fois un client rembourse ce qu’il a coûté à gagner. En dessous de 1, chaque nouveau client coûte plus qu’il ne rapporte.',
     quickRatio: 'MRR gagné au cours du dernier mois complet pour chaque dollar de MRR perdu.',
     netRevenueRetention:
-      'Au-dessus de 100 %, les clients d’il y a un an paient plus qu’alors, même sans ceux qui sont partis.',
-    ltv: 'Ce qu’un client rapporte avant son départ. Utilise l’attrition du dernier mois complet ; sans attrition, un client compte pour 36 mois.',
-    cac: 'Les dépenses d’acquisition des 3 derniers mois complets, divisées par les clients gagnés pendant ces mois. Pour chaque mois, la valeur de vos indicateurs compte ou, à défaut, les écritures de la catégorie Marketing.',
+      'Au-dessus de 100 %, les clients d’il y a un an paient au total plus qu’alors, même si certains sont partis.',
+    ltv: 'Ce qu’un client rapporte avant son départ. Utilise l’attrition du dernier mois complet. S’il n’y en a pas eu, on suppose qu’un client reste 36 mois.',
+    cac: 'Les dépenses d’acquisition des 3 derniers mois complets, divisées par les nouveaux clients de ces mois. La dépense d’un mois est la valeur de vos indicateurs ; à défaut, la somme des écritures de la catégorie Marketing.',
   },
   scales: {
     cashRunway: 'Vert à partir de 90 jours, orange à partir de 30, rouge en dessous.',

@@ -12,7 +12,7 @@ export default {
   nothingYet: 'Rien n’est encore enregistré.',
   toImport: 'À importer',
   summary: 'Ce fichier',
-  remembered: 'Les choix ci-dessous sont ceux du dernier import d’un tel fichier. Vous pouvez les changer.',
+  remembered: 'Les choix ci-dessous viennent du dernier import d’un fichier semblable. Vous pouvez les changer.',
   uncertainText:
     '{count, plural, one {# ligne ressemble} other {# lignes ressemblent}} à une écriture que vous avez déjà. Cochez celles que vous voulez importer malgré tout.',
   linesTitle: 'Lignes',
@@ -30,7 +30,7 @@ export default {
   undoEdited:
     '{count, plural, one {# d’entre elles a été modifiée depuis.} other {# d’entre elles ont été modifiées depuis.}}',
   none: 'Aucune',
-  choose: 'Détecter',
+  choose: 'Détecter automatiquement',
   unnamed: 'Colonne {number}',
   dateOrder: 'Ordre des dates',
   dateOrders: { dmy: 'Jour d’abord : 31/12/2026', mdy: 'Mois d’abord : 12/31/2026' },
@@ -55,7 +55,7 @@ export default {
     noLines: 'Le fichier n’a aucune ligne.',
     nothing: 'Il n’y a rien à importer.',
     imported: 'Ce fichier a déjà été importé.',
-    changed: 'Les choix pour ce fichier ont été modifiés entre-temps. Vérifiez de nouveau l’aperçu.',
+    changed: 'Quelqu’un a modifié les choix pour ce fichier entre-temps. Vérifiez de nouveau l’aperçu.',
     undone: 'Cet import a déjà été annulé.',
   },
   steps: { label: 'Progression', upload: 'Envoyer', check: 'Vérifier', import: 'Importer', done: '(terminé)' },

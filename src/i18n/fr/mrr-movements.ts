@@ -32,12 +32,12 @@ export default {
   importText: 'Collez un tableau ou choisissez un fichier. Vous vérifiez chaque ligne avant l’enregistrement.',
   content: 'Tableau',
   contentHint:
-    'La première ligne nomme les colonnes : jour, client, type et montant. Ou bien : jour, client et mrr, le nouveau MRR du client à partir de ce jour.',
+    'La première ligne contient les noms des colonnes : jour, client, type et montant, ou bien jour, client et mrr. « mrr » est ce que le client paie par mois à partir de ce jour.',
   checkText: 'Vérifiez ce qui sera importé. Les lignes avec erreur sont laissées de côté.',
   statuses: { NEW: 'Nouvelle', KNOWN: 'Déjà importée', WRONG: 'Erreur' },
   about: {
     WRONG:
-      'Ces lignes sont laissées de côté. Corrigez-les dans votre fichier et importez-le de nouveau : ce qui est déjà importé reste inchangé.',
+      'Ces lignes sont laissées de côté. Corrigez-les dans votre fichier et importez-le de nouveau. Les lignes déjà importées restent inchangées.',
     NEW: 'Ces mouvements sont ajoutés.',
     KNOWN: 'Ces mouvements existent déjà et restent inchangés.',
   },

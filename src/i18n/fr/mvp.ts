@@ -13,8 +13,8 @@ export default {
   choice: '{kind} : {name}',
   kinds: { DELIVERY: 'Livraison', EPIC: 'Epic' },
   save: 'Enregistrer',
-  marked: 'MVP désigné.',
-  unmarked: 'Aucun MVP n’est désigné.',
+  marked: 'MVP choisi.',
+  unmarked: 'Vous n’avez plus de MVP.',
   nothing: 'Pas encore de livraison ni d’epic',
   nothingText: 'Créez une livraison ou un epic sur l’un de vos tableaux, puis choisissez-le ici.',
   seeProjects: 'Voir les projets',
@@ -35,7 +35,7 @@ export default {
     noThroughput:
       'Rien n’a été terminé sur son tableau ces 90 derniers jours : il n’y a pas de base pour une prévision.',
     fewDays: 'Une prévision demande au moins 5 jours avec des éléments terminés sur les 90 derniers jours.',
-    beyondHorizon: 'À ce rythme, il faut plus de deux ans pour le terminer avec une probabilité de 85 %.',
+    beyondHorizon: 'À ce rythme, la prévision à 85 % est à plus de deux ans.',
   },
   errors: { unknown: 'Cette livraison ou cet epic n’existe pas. Choisissez-en un autre.' },
 } satisfies SameKeys<typeof en>

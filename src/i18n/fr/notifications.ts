@@ -25,9 +25,9 @@ export default {
   simulated: 'Paiements simulés : rien n’est débité.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. C’est critique.} low {Au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}. C’est peu.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
+      '{level, select, critical {Au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. La situation est critique.} low {Au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}. C’est peu.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
     payment_overdue:
-      'Un paiement de votre offre a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
+      'Un paiement de votre offre a échoué. Mettez votre carte à jour. Tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
     plan_paused:
       'Votre offre est en pause, car un paiement est en retard depuis deux semaines. Rien n’est supprimé. Tout revient dès le paiement.',
     card_expires:

@@ -1,6 +1,6 @@
 export default {
   title: 'Indicateurs personnalisés',
-  description: 'Les indicateurs propres à votre entreprise, en plus des indicateurs intégrés.',
+  description: 'Vos propres indicateurs, en plus des indicateurs intégrés.',
   create: 'Nouvel indicateur',
   edit: 'Renommer l’indicateur',
   empty: 'Aucun indicateur personnalisé pour l’instant',

@@ -103,7 +103,7 @@ export default {
     about:
       'À chaque vote, tout le monde en reçoit une empreinte. Le sel et la valeur arrivent à la révélation : chacun peut donc vérifier qu’aucun vote n’a été modifié entre-temps. Les exports JSON et CSV contiennent tout le nécessaire :',
     where:
-      '<c>castValue</c> est <c>cast</c> dans le fichier. <c>sealedAs</c> est story/tour/participant, avec les identifiants au moment du vote.',
+      'Dans le fichier, <c>castValue</c> est le champ <c>cast</c>. <c>sealedAs</c> est story/tour/participant, avec leurs identifiants au moment du vote.',
   },
   comments: {
     title: 'Commentaires',

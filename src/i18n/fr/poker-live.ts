@@ -54,12 +54,12 @@ export default {
     others: '{count, plural, one {# autre} other {# autres}}',
   },
   confidence: {
-    noneSure: 'Personne n’est sûr de son vote (4 ou 5). Renseignez-vous avant de trancher.',
+    noneSure: 'Personne n’a indiqué une confiance de 4 ou 5. Renseignez-vous avant de décider.',
     sureOne: '{count, plural, one {Le seul votant sûr de lui dit} other {Les # votants sûrs d’eux disent}} {value}.',
     sureRange:
       '{count, plural, one {Le seul votant sûr de lui dit} other {Les # votants sûrs d’eux disent}} de {min} à {max}.',
-    narrower: 'Tous les votes : de {min} à {max}. Les votes sûrs sont plus proches.',
-    same: 'Tous les votes : de {min} à {max}. Les votes sûrs ne sont pas plus proches.',
+    narrower: 'Tous les votes : de {min} à {max}. Les votes sûrs sont plus proches les uns des autres.',
+    same: 'Tous les votes : de {min} à {max}. Les votes sûrs ne sont pas plus proches les uns des autres.',
   },
   rounds: {
     title: 'Accord par tour',
@@ -72,7 +72,7 @@ export default {
     checking: 'Vérification des votes…',
     impossible: 'Votes non vérifiés',
     title: 'Aucun vote ne peut changer à votre insu',
-    text: 'Pour chaque vote, le serveur a envoyé une empreinte scellée : un hachage SHA-256 de la valeur, du vote et d’un sel aléatoire. Elle ne révèle rien de la valeur. Les sels sont arrivés avec la révélation ; votre navigateur a recalculé et comparé chaque empreinte.',
+    text: 'Pour chaque vote, le serveur a envoyé une empreinte scellée : un hachage SHA-256 de la valeur, de l’identifiant du vote et d’un sel aléatoire. Elle ne révèle pas la valeur. Les sels sont arrivés avec la révélation. Votre navigateur a alors recalculé chaque empreinte et comparé les deux.',
     impossibleText:
       'Votre navigateur ne peut vérifier les votes que sur une connexion sécurisée (https). Cela ne veut pas dire qu’ils posent problème.',
     lateText:

@@ -8,7 +8,7 @@ export default {
   name: 'Nom',
   nameHint: 'Par exemple « Boutique en ligne » ou « Application mobile ».',
   outcome: 'Résultat attendu',
-  outcomeHint: 'Ce qui change pour vos utilisateurs quand cela fonctionne.',
+  outcomeHint: 'Ce qui s’améliore pour vos utilisateurs en cas de succès.',
   status: 'Statut',
   anyStatus: 'Tous les statuts',
   statuses: { ACTIVE: 'Actif', PAUSED: 'En pause', DONE: 'Terminé' },

@@ -29,9 +29,9 @@ export default {
   unknown: 'Inconnu',
   customerCohorts: 'Rétention des clients',
   customerCohortsText:
-    'Pour les clients arrivés un mois donné : la part qui paie encore à la fin de chaque mois complet.',
+    'Parmi les clients arrivés un même mois, la part qui paie encore à la fin de chaque mois complet.',
   mrrCohorts: 'Rétention du MRR',
-  mrrCohortsText: 'Pour les clients arrivés au cours d’un mois : leur MRR comparé à celui de la fin de ce mois.',
+  mrrCohortsText: 'Le MRR des clients arrivés un même mois, en part de leur MRR à la fin de ce premier mois.',
   margin: 'Marge brute',
   marginText:
     'La part du chiffre d’affaires qui reste après le coût du service aux clients. Tant que vous ne la définissez pas, la valeur vie client utilise 100 %.',

@@ -102,7 +102,7 @@ export default {
     participant_unknown: 'Cette personne n’est pas dans cette session.',
     facilitator_cannot_leave: 'La personne qui anime ne peut pas quitter une session en cours.',
     last_facilitator: 'La session a besoin d’un animateur. Nommez d’abord quelqu’un d’autre.',
-    facilitator_present: 'La personne qui anime est là, ou l’était il y a moins d’une minute.',
+    facilitator_present: 'Quelqu’un anime déjà. Vous pourrez prendre le relais une minute après son départ.',
     session_not_ended: 'Seule une session terminée peut être archivée.',
     session_active: 'Une session active ne peut pas être supprimée. Terminez-la d’abord.',
     session_archived: 'Les sessions archivées ne sont pas modifiables.',

@@ -35,7 +35,7 @@ export default {
   total: 'Toutes les équipes',
   others: 'Autres',
   hidden: 'Non affiché',
-  hiddenNote: 'Les salaires ne sont affichés que sous forme de somme qui ne révèle le salaire de personne.',
+  hiddenNote: 'Les salaires ne sont affichés que si leur somme ne révèle pas le salaire d’une personne.',
   delete: 'Supprimer',
   errors: {
     noPerson: 'Choisissez un membre ou saisissez un nom.',

@@ -97,7 +97,7 @@ describe('a justification', () => {
     const research = { ...justification, investmentCategoryId: 'R_AND_D' }
     const { body } = await put(ids.epic, 'justification', research)
     expect(body.fields).toEqual([
-      { path: 'description', message: 'Mention the research, development or innovation in it.' },
+      { path: 'description', message: 'For this category, mention the research, development or innovation.' },
     ])
     for (const description of ['Research into tides', 'Développement d’un moteur', 'Investigación de mareas'])
       expect(mentionsResearch(description)).toBe(true)

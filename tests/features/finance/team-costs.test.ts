@@ -176,7 +176,7 @@ describe('what one person costs', () => {
     await add({ name: 'Kanaria', weeklyCents: canary })
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const before = await html(page, lead)
-    expect(before).toContain('Not shown: it would tell what one person is paid.')
+    expect(before).toContain('Not shown: it would reveal what one person is paid.')
     expect(before).not.toMatch(written)
     expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
     await checkExplained(before, href => html(href, lead))

@@ -95,6 +95,6 @@ describe('the dashboard of leaders', () => {
     const { owner } = await shortBooks()
     const text = await shown(owner, '/dashboard?knownOn=2026-11-01')
     expect(text).toContain('As known on November 1, 2026')
-    expect(text).toContain('commitments are known for today only')
+    expect(text).toContain('boards keep no past versions')
   })
 })

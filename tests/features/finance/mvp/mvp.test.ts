@@ -160,7 +160,7 @@ describe('the page of the MVP', () => {
     expect(saved.status).toBe(303)
     const html = await page('/finance/mvp?saved')
     const text = textOf(readHtml(html))
-    expect(text).toContain('MVP marked.')
+    expect(text).toContain('MVP chosen.')
     expect(text).toContain('1 of 3 items done')
     expect(text).toContain('A forecast needs at least 5 days with completed items in the last 90 days.')
     expect(html).not.toMatch(/NaN|Infinity/)

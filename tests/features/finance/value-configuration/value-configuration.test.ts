@@ -135,7 +135,7 @@ describe('the value cards', () => {
     await add(dayOf(-2), 99, null)
     const text = await shown()
     expect(text).toContain('41Target reached')
-    expect(text).toContain('Newest NPS of your metrics')
+    expect(text).toContain('Latest NPS in your metrics')
     await put({ customerKPISettings: { source: 'csat' } })
     expect(await shown()).toContain('Not enough data')
   })

@@ -5,13 +5,13 @@ import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts
 import { followFeatures } from './follow-features.ts'
 
 /** The state of the account's room: people online, and counters of notifications and feature changes. */
-type View = { online: string[]; news?: number; changes?: number }
+type View = { online: string[]; notificationCount?: number; featureChangeCount?: number }
 type AccountEvent = { type: 'notification' | 'features:updated' | 'nothing' } | { type: 'presence'; changes: Change[] }
 type Change = { participantId: string; online: boolean }
 
 function apply(view: View, event: AccountEvent): View {
-  if (event.type === 'notification') return { ...view, news: (view.news ?? 0) + 1 }
-  if (event.type === 'features:updated') return { ...view, changes: (view.changes ?? 0) + 1 }
+  if (event.type === 'notification') return { ...view, notificationCount: (view.notificationCount ?? 0) + 1 }
+  if (event.type === 'features:updated') return { ...view, featureChangeCount: (view.featureChangeCount ?? 0) + 1 }
   if (event.type !== 'presence') return view
   const changed = new Set(event.changes.map(({ participantId }) => participantId))
   const joined = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
@@ -20,7 +20,7 @@ function apply(view: View, event: AccountEvent): View {
 
 async function update(bell: HTMLElement, isAnnounced: boolean) {
   try {
-    const { data } = (await (await call('/api/notifications/unread')).json()) as Answer
+    const { data } = (await (await call('/api/notifications/unread')).json()) as UnreadResponse
     const count = bell.querySelector('[data-bell-count]')
     if (count) count.textContent = data.unread === 0 ? '' : data.unread > 99 ? '99+' : String(data.unread)
     bell.setAttribute('aria-label', data.label)
@@ -30,7 +30,7 @@ async function update(bell: HTMLElement, isAnnounced: boolean) {
     // Keep the old count; the next notification or page corrects it.
   }
 }
-type Answer = { data: { unread: number; label: string } }
+type UnreadResponse = { data: { unread: number; label: string } }
 
 /** Keeps the bell and the navigation up to date through the room of the account. Uses no React. */
 export function startBell() {
@@ -56,8 +56,10 @@ export function startBell() {
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()
     }
-    if (view.changes !== undefined && view.changes !== previous.view.changes) followFeatures()
-    if (view.news !== undefined && view.news !== previous.view.news) update(bell, true)
+    if (view.featureChangeCount !== undefined && view.featureChangeCount !== previous.view.featureChangeCount)
+      followFeatures()
+    if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
+      update(bell, true)
     else if (status === 'connected' && previous.status !== 'connected') {
       // Catch up on notifications that arrived while disconnected.
       if (wasConnected) update(bell, false)

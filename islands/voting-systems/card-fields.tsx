@@ -93,7 +93,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           className={cx(controlClass, 'h-10 max-sm:col-span-2')}
         >
           <option value="">{t('noColor')}</option>
-          <Options of={cardColors.map(of => [of, t(`colors.${of}`)])} />
+          <Options of={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
         </select>
         <CardButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>

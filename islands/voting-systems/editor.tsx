@@ -17,8 +17,8 @@ type Props = {
 
 const empty: CardText = { value: '', label: '', description: '', color: '' }
 
-const errorIn = (errors: Props['errors'], at: number) =>
-  Object.entries(errors).find(([path]) => path.startsWith(`values.${at}.`))?.[1]
+const errorIn = (errors: Props['errors'], index: number) =>
+  Object.entries(errors).find(([path]) => path.startsWith(`values.${index}.`))?.[1]
 
 /** Moves the row at index `from` to index `to`. */
 function moveRow<T>(rows: T[], from: number, to: number): T[] {
@@ -43,12 +43,12 @@ export default function Editor({ cards, errors }: Props) {
     setRows(moveRow(rows, from, to))
     setAnnouncement(t('moved', { card: rows[from]?.label || '–', place: to + 1, count: rows.length }))
   }
-  const change = (at: number, card: Partial<CardText>) =>
-    setRows(rows.map((row, i) => (i === at ? { ...row, ...card, error: undefined } : row)))
-  const remove = (at: number) => {
-    setRows(rows.toSpliced(at, 1))
-    setAnnouncement(t('removed', { card: rows[at]?.label || '–' }))
-    document.getElementById(`card-${rows[at + 1]?.id ?? rows[at - 1]?.id}-value`)?.focus()
+  const change = (index: number, card: Partial<CardText>) =>
+    setRows(rows.map((row, i) => (i === index ? { ...row, ...card, error: undefined } : row)))
+  const remove = (index: number) => {
+    setRows(rows.toSpliced(index, 1))
+    setAnnouncement(t('removed', { card: rows[index]?.label || '–' }))
+    document.getElementById(`card-${rows[index + 1]?.id ?? rows[index - 1]?.id}-value`)?.focus()
   }
   const add = () => {
     setRows([...rows, { ...empty, id: nextId, error: undefined }])

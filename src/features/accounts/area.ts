@@ -3,13 +3,13 @@ import type { FailureKeys } from '#kit/http/answers.ts'
 import { accountsAreaApi } from './api.ts'
 import { accountsAreaPages } from './pages.ts'
 
-const memberTexts = ['users', 'members'].flatMap(word => {
-  const all = `/api/accounts/:accountId/${word}`
+const memberFailureKeys = ['users', 'members'].flatMap(segment => {
+  const listPath = `/api/accounts/:accountId/${segment}`
   return [
-    [`GET ${all}`, 'members.errors.fetchFailed'],
-    [`DELETE ${all}/:userId`, 'members.errors.removeFailed'],
-    [`PUT ${all}/:userId`, 'members.errors.roleFailed'],
-    [`PATCH ${all}/:userId/role`, 'members.errors.roleFailed'],
+    [`GET ${listPath}`, 'members.errors.fetchFailed'],
+    [`DELETE ${listPath}/:userId`, 'members.errors.removeFailed'],
+    [`PUT ${listPath}/:userId`, 'members.errors.roleFailed'],
+    [`PATCH ${listPath}/:userId/role`, 'members.errors.roleFailed'],
   ]
 })
 
@@ -25,7 +25,7 @@ const failureKeys: FailureKeys = {
   'PUT /api/accounts/:accountId': 'errors.accountNotUpdated',
   'POST /api/accounts/switch': 'errors.accountNotSwitched',
   'GET /api/accounts/features': 'features.errors.notLoaded',
-  ...Object.fromEntries(memberTexts),
+  ...Object.fromEntries(memberFailureKeys),
   'POST /api/invitations': 'invitations.errors.inviteFailed',
   'POST /api/accounts/:accountId/invitations': 'invitations.errors.inviteFailed',
   'POST /api/teams/:teamId/invitations': 'invitations.errors.inviteFailed',

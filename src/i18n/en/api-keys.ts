@@ -25,7 +25,7 @@ export default {
   plan: {
     title: 'API keys are part of Pro and Enterprise',
     text: 'Let scripts and services read and write sessions, people and settings. Each key has a name, only the scopes you select, and an expiry date if you want one.',
-    asleep: 'Keys are inactive until the account is on Pro or Enterprise again.',
+    inactive: 'Keys are inactive until the account is on Pro or Enterprise again.',
   },
   new: {
     title: 'New API key',

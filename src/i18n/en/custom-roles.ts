@@ -5,7 +5,7 @@ export default {
   more: '+{count, number} more',
   permissionCount: '{count, plural, =0 {No permissions} one {# permission} other {# permissions}}',
   memberCount: '{count, plural, =0 {No members} one {# member} other {# members}}',
-  limit: '{count, number} of {most, plural, one {# custom role} other {# custom roles}} created.',
+  limit: '{count, number} of {max, plural, one {# custom role} other {# custom roles}} created.',
   empty: 'No custom roles yet',
   emptyHint:
     'A custom role is a named set of permissions, such as “Billing clerk”. Members get them in addition to their account role.',

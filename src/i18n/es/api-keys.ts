@@ -28,7 +28,7 @@ export default {
   plan: {
     title: 'Las claves de API forman parte de Pro y Enterprise',
     text: 'Tus scripts y servicios leen y modifican sesiones, personas y ajustes. Cada clave tiene un nombre, solo los alcances que elijas y, si quieres, una fecha de caducidad.',
-    asleep: 'Las claves están inactivas hasta que la cuenta vuelva al plan Pro o Enterprise.',
+    inactive: 'Las claves están inactivas hasta que la cuenta vuelva al plan Pro o Enterprise.',
   },
   new: {
     title: 'Nueva clave de API',

@@ -8,7 +8,7 @@ export default {
   more: '+{count, number}',
   permissionCount: '{count, plural, =0 {Sin permisos} one {# permiso} other {# permisos}}',
   memberCount: '{count, plural, =0 {Sin miembros} one {# miembro} other {# miembros}}',
-  limit: '{count, number} de {most, number} roles personalizados creados.',
+  limit: '{count, number} de {max, number} roles personalizados creados.',
   empty: 'Aún no hay roles personalizados',
   emptyHint:
     'Un rol personalizado es un conjunto de permisos con nombre, por ejemplo «Contabilidad». Se suma al rol que cada miembro tiene en la cuenta.',

@@ -28,7 +28,7 @@ export default {
   plan: {
     title: 'Les clés d’API font partie des offres Pro et Enterprise',
     text: 'Vos scripts et services lisent et modifient les sessions, les personnes et les paramètres. Chaque clé a un nom, les seules portées que vous choisissez et, si vous le voulez, une date d’expiration.',
-    asleep: 'Les clés sont inactives jusqu’à ce que le compte repasse à l’offre Pro ou Enterprise.',
+    inactive: 'Les clés sont inactives jusqu’à ce que le compte repasse à l’offre Pro ou Enterprise.',
   },
   new: {
     title: 'Nouvelle clé d’API',

@@ -8,7 +8,7 @@ export default {
   more: '+{count, number}',
   permissionCount: '{count, plural, =0 {Aucune autorisation} one {# autorisation} other {# autorisations}}',
   memberCount: '{count, plural, =0 {Aucun membre} one {# membre} other {# membres}}',
-  limit: '{count, number} rôles personnalisés créés sur {most, number}.',
+  limit: '{count, number} rôles personnalisés créés sur {max, number}.',
   empty: 'Aucun rôle personnalisé',
   emptyHint:
     'Un rôle personnalisé est un ensemble d’autorisations qui porte un nom, par exemple « Comptable ». Il s’ajoute au rôle des membres dans le compte.',

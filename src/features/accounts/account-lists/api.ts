@@ -21,9 +21,9 @@ import { validate } from '#kit/http/validate.ts'
 const user = { auth: 'user' } as const
 const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
 const products = { auth: 'user', page: 'products' } as const
-const people = { auth: 'user', page: 'usersAndTeams' } as const
+const memberManager = { auth: 'user', page: 'usersAndTeams' } as const
 
-/** Includes the end of the period. */
+/** The query as filters: the API's `endDate` is inclusive, `until` is not. */
 const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
   ...filter,
   from: startDate,
@@ -39,7 +39,7 @@ export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/products', access(products), validate('query', productList.schema), async c =>
     c.json({ success: true, data: await listProducts(pathScope(c), c.req.valid('query')) }),
   )
-  .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
+  .get('/:accountId/invitations', access(memberManager), validate('query', InvitationQuery), async c =>
     c.json({ success: true, data: await listInvitations(pathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
@@ -48,10 +48,10 @@ export const accountLists = new Hono<AppEnv>()
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
     const { startDate, endDate, page: _, pageSize: __, ...filter } = c.req.valid('query')
-    const current = pathScope(c)
-    await current.db.batch([
-      auditStatement(current, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
+    const accountScope = pathScope(c)
+    await accountScope.db.batch([
+      auditStatement(accountScope, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
     ])
-    const rows = auditCsv(current, auditFilter({ ...filter, startDate, endDate }), c.var.locale)
+    const rows = auditCsv(accountScope, auditFilter({ ...filter, startDate, endDate }), c.var.locale)
     return sendFile(c, { format: 'csv', fallback: 'audit-log' }, rows)
   })

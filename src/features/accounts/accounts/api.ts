@@ -17,7 +17,7 @@ import { AccountChange, DeleteAccount, DomainQuery, NewAccount, SlugQuery, Switc
 
 const user = { auth: 'user' } as const
 const manager = { auth: 'user', page: 'accountSettings' } as const
-const remover = { auth: 'user', permission: 'account.delete' } as const
+const deleter = { auth: 'user', permission: 'account.delete' } as const
 const owner = { auth: 'user', permission: 'account.transfer' } as const
 
 /** Rejects account ids other than the current account's with `not_found`. */
@@ -81,7 +81,7 @@ export const accountsApi = new Hono<AppEnv>()
   .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(pathScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
-  .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {
+  .delete('/:accountId', access(deleter), validate('json', DeleteAccount), async c => {
     requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
     await deleteAccount(c.var.services, scope(c), c.req.valid('json').confirmation, originOf(c))

@@ -50,10 +50,13 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
   if (fields.length === 0) return getAccount(scope)
   const { accountId, clock, db } = scope
   const { domain = null } = change
-  const isSame = sql`${accounts.domain} is ${domain}`
-  const token = { domainToken: sql`case when ${isSame} then ${accounts.domainToken} end` }
-  const proof = { domainVerifiedAt: sql`case when ${isSame} then ${accounts.domainVerifiedAt} end` }
-  const row = { ...rowOf(change), ...(fields.includes('domain') && { domain, ...token, ...proof }) }
+  const isSameDomain = sql`${accounts.domain} is ${domain}`
+  const domainFields = {
+    domain,
+    domainToken: sql`case when ${isSameDomain} then ${accounts.domainToken} end`,
+    domainVerifiedAt: sql`case when ${isSameDomain} then ${accounts.domainVerifiedAt} end`,
+  }
+  const row = { ...rowOf(change), ...(fields.includes('domain') && domainFields) }
   const update = db.orm
     .update(accounts)
     .set({ ...row, updatedAt: clock.now() })

@@ -19,10 +19,10 @@ import { confirmationFor } from './rules.ts'
 /** The account's active members, and whether they are in another active account. */
 async function listPeople({ db, accountId }: AccountScope) {
   const { id, email, firstName, language, isDemo } = users
-  const elsewhere = sql<number>`exists (select 1 from memberships m join accounts a on a.id = m.account_id
+  const hasOtherAccount = sql<number>`exists (select 1 from memberships m join accounts a on a.id = m.account_id
     where m.user_id = ${id} and m.account_id <> ${accountId} and m.status = 'ACTIVE' and a.status = 'ACTIVE')`
   return db.orm
-    .select({ id, email, firstName, language, isDemo, elsewhere })
+    .select({ id, email, firstName, language, isDemo, hasOtherAccount })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.status, 'ACTIVE')))
@@ -31,7 +31,7 @@ async function listPeople({ db, accountId }: AccountScope) {
 /**
  * Deletes an account and ends its sessions; its rows are removed in the background. The site log records the deletion
  * and the end of the audit log. Members get an email, and a new account if they have no other. The acting session
- * stays, to be moved elsewhere; without an account it is useless. Fails with `invalid` if the confirmation is not
+ * is not ended, so that the caller can move it to another account. Fails with `invalid` if the confirmation is not
  * exactly the account's name.
  */
 export async function deleteAccount(services: Services, scope: AccountScope, confirmation: string, origin: string) {
@@ -43,7 +43,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
   const people = await listPeople(scope)
   const users = people.filter(({ isDemo }) => !isDemo)
   const newAccounts: Statement[] = users
-    .filter(({ elsewhere }) => !elsewhere)
+    .filter(({ hasOtherAccount }) => !hasOtherAccount)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
       return newAccount(services, { name: team, ownerId: person.id, language: person.language }).statements

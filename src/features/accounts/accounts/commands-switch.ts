@@ -20,10 +20,15 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
 /**
- * Whether the switch needed a password, and it was right. Fails with `proof_required` without one, with `invalid` for a
- * wrong one.
+ * Checks the password if the switch needs one, and returns whether it did. Fails with `proof_required` without a
+ * password, with `invalid` for a wrong one.
  */
-async function checkAccess(services: Services, { user, ssoAccountId }: Session, accountId: string, password?: string) {
+async function checkSwitchPassword(
+  services: Services,
+  { user, ssoAccountId }: Session,
+  accountId: string,
+  password?: string,
+) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
   if (!password) fail('proof_required', 'errors.passwordNeeded')
   const row = (await findUser(services, user.id)) ?? fail('unauthenticated')
@@ -45,7 +50,7 @@ export async function switchAccount(
 ) {
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
-  const usedPassword = await checkAccess(services, session, accountId, password)
+  const usedPassword = await checkSwitchPassword(services, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)

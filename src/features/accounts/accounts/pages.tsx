@@ -52,8 +52,8 @@ async function showSwitch(c: C, accountId: string, { errors = {}, status }: Part
 }
 
 /**
- * Switches between the user's accounts. After single sign-on it asks for the password first, then opens the chosen
- * account or lists all of them.
+ * The page that switches between the user's accounts. After single sign-on it asks for the password first, then opens
+ * the chosen account or lists all of them.
  */
 const switchPages = new Hono<AppEnv>()
   .get(paths.switchAccount(), access({ auth: 'user' }), c =>
@@ -77,7 +77,7 @@ const switchPages = new Hono<AppEnv>()
 
 const manager = { auth: 'user', page: 'accountSettings' } as const
 
-async function dangerFor(c: C, name: string, errors: Errors) {
+async function dangerZoneFor(c: C, name: string, errors: Errors) {
   const session = sessionOf(c)
   const canDelete = hasPermission(session, 'account.delete')
   const canTransfer = hasPermission(session, 'account.transfer')
@@ -119,7 +119,7 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
       errors={errors}
       notice={notice}
       figures={{ ...(await accountStats(scope(c))), ...limits }}
-      danger={await dangerFor(c, name, errors)}
+      danger={await dangerZoneFor(c, name, errors)}
     />
   )
   const title = translator(c.var.locale, 'accounts')('settings.title')

@@ -11,7 +11,7 @@ export async function accountStats(scope: AccountScope) {
     eq(invitations.status, 'pending'),
     gte(invitations.expiresAt, clock.now()),
   )
-  const [people, invited, inTeams, accountRows] = await db.batch([
+  const [people, pendingInvitations, inTeams, accountRows] = await db.batch([
     db.orm
       .select({
         members: sql<number>`coalesce(sum(${memberships.status} <> 'REMOVED'), 0)`,
@@ -27,7 +27,7 @@ export async function accountStats(scope: AccountScope) {
   return {
     members: people.rows[0]!.members,
     activeMembers: people.rows[0]!.active,
-    pendingInvitations: invited.rows[0]!.total,
+    pendingInvitations: pendingInvitations.rows[0]!.total,
     teams: inTeams.rows[0]!.total,
     sessions: poker.total,
     sessionsThisMonth: poker.thisMonth,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
+import { isUnlocked, unscopedReason } from '#features/accounts/memberships/queries.ts'
 import { limitOf, type PlanLimit } from '#features/billing/plans/rules.ts'
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
@@ -18,7 +18,7 @@ const periodStart = sql<number | null>`(select current_period_start from subscri
   where account_id = accounts.id and status not in ('CANCELED', 'EXPIRED'))`
 
 /**
- * Accounts that the session can open, with the user's membership, the first joined first. After single sign-on that is
+ * Accounts that the session can open, with the user's membership, in the order of joining. After single sign-on that is
  * one account.
  */
 export async function listMemberships(
@@ -26,7 +26,7 @@ export async function listMemberships(
   { user: { id: userId }, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
 ) {
   const rows = await db
-    .unscoped(ownMemberships)
+    .unscoped(unscopedReason)
     .orm.select({ membership: memberships, account: accounts, periodStart })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
@@ -66,10 +66,10 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   const normalizedSlug = slug.trim().toLowerCase()
   const fault = slugFault(normalizedSlug)
   if (fault) return { slug: normalizedSlug, available: false, message: fault }
-  const [owner] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, normalizedSlug))
-  const message: ErrorKey = !owner
+  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, normalizedSlug))
+  const message: ErrorKey = !holder
     ? 'accounts.errors.slugFree'
-    : owner.id === accountId
+    : holder.id === accountId
       ? 'accounts.errors.slugOwn'
       : 'accounts.errors.slugTaken'
   return { slug: normalizedSlug, available: message !== 'accounts.errors.slugTaken', message }
@@ -80,8 +80,8 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   const normalizedDomain = normaliseDomain(domain)
   const fault = domainFault(normalizedDomain)
   if (fault) return { domain: normalizedDomain, valid: false, available: false, message: fault }
-  const isProven = and(eq(accounts.domain, normalizedDomain), isNotNull(accounts.domainVerifiedAt))
-  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(isProven)
+  const isVerifiedClaim = and(eq(accounts.domain, normalizedDomain), isNotNull(accounts.domainVerifiedAt))
+  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(isVerifiedClaim)
   const message: ErrorKey = !holder
     ? 'accounts.errors.domainFree'
     : holder.id === accountId
@@ -105,7 +105,7 @@ export async function listCandidates({ db, accountId }: AccountScope) {
 function accountView(row: typeof accounts.$inferSelect, currentPeriodStart: number | null) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
   // Responses use -1 for no limit.
-  const limit = (of: PlanLimit) => limitOf({ plan, extraUsers }, of) ?? -1
+  const limit = (name: PlanLimit) => limitOf({ plan, extraUsers }, name) ?? -1
   const {
     onboardingWizardCompleted = false,
     onboardingWizardSkipped = false,

@@ -15,17 +15,17 @@ const Name = text
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= 80, 'accounts.errors.nameLength')
 
-const checked = (faultOf: (value: string) => string | null) => (value: string, c: z.RefinementCtx) => {
+const reportFault = (faultOf: (value: string) => string | null) => (value: string, c: z.RefinementCtx) => {
   const fault = faultOf(value)
   if (fault) c.addIssue({ code: 'custom', message: fault })
 }
 
-const Slug = text.transform(slug => slug.trim().toLowerCase()).superRefine(checked(slugFault))
+const Slug = text.transform(slug => slug.trim().toLowerCase()).superRefine(reportFault(slugFault))
 
 /** Empty removes the domain. */
 const Domain = text
   .transform(normaliseDomain)
-  .superRefine(checked(domain => (domain === '' ? null : domainFault(domain))))
+  .superRefine(reportFault(domain => (domain === '' ? null : domainFault(domain))))
   .transform(domain => domain || null)
 
 const isWebAddress = (address: string) =>
@@ -58,7 +58,7 @@ export const NewAccount = z.strictObject({
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** The form, with an empty slug for none. */
+/** The form. An empty slug means none. */
 export const NewAccountForm = z.strictObject({
   name: Name,
   slug: z.preprocess(slug => (slug === '' ? undefined : slug), Slug.optional()),
@@ -110,9 +110,9 @@ export const Paging = z.strictObject({
 })
 export type Paging = z.infer<typeof Paging>
 
-const Timestamp = text.max(40).transform((when, c) => {
-  const at = /^\d{10,16}$/.test(when) ? Number(when) : Date.parse(when)
-  if (Number.isFinite(at)) return at
+const Timestamp = text.max(40).transform((value, c) => {
+  const time = /^\d{10,16}$/.test(value) ? Number(value) : Date.parse(value)
+  if (Number.isFinite(time)) return time
   c.addIssue({ code: 'custom' })
   return z.NEVER
 })
@@ -124,12 +124,12 @@ export const AuditQuery = z.strictObject({
   action: text.max(100).optional(),
   startDate: Timestamp.optional(),
   endDate: text
-    .transform(when => (/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T23:59:59.999Z` : when))
+    .transform(date => (/^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date))
     .pipe(Timestamp)
     .optional(),
   success: z
     .enum(['true', 'false'])
-    .transform(is => is === 'true')
+    .transform(value => value === 'true')
     .optional(),
   ...Paging.shape,
 })

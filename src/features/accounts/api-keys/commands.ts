@@ -17,7 +17,7 @@ import { type ApiKeyView, expiryOf, maxKeys } from './rules.ts'
 import type { NewApiKey } from './schema.ts'
 
 // Counts within the insert, so that concurrent requests cannot exceed the limit.
-const insert = `insert into api_keys (id, account_id, user_id, name, scopes, secret_hash, last_four, expires_at, created_at)
+const insertSql = `insert into api_keys (id, account_id, user_id, name, scopes, secret_hash, last_four, expires_at, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
   select count(*) from api_keys where account_id = ?2 and revoked_at is null and coalesce(expires_at > ?9, 1)) < ?10`
 
@@ -29,11 +29,11 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
 export async function createApiKey(
   services: Services,
   scope: AccountScope,
-  by: Session,
+  creator: Session,
   input: NewApiKey,
   origin: string,
 ) {
-  if (!can(by.account, 'api_keys')) failFeature('api_keys', 'apiKeys.errors.plan')
+  if (!can(creator.account, 'api_keys')) failFeature('api_keys', 'apiKeys.errors.plan')
   if (!input.scopes.every(isApiScope)) failAt('scopes', 'apiKeys.errors.scopeUnknown')
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input
@@ -43,7 +43,7 @@ export async function createApiKey(
   const lastFour = secret.slice(-4)
   const expiresAt = expiryOf(now, expiresInDays)
   const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, maxKeys]
-  const { firstName, lastName } = by.user
+  const { firstName, lastName } = creator.user
   const view: ApiKeyView = {
     id,
     name,
@@ -65,7 +65,7 @@ export async function createApiKey(
     link: paths.apiKeys(),
   }))
   const statements = [
-    { sql: insert, args: row },
+    { sql: insertSql, args: row },
     abortIfUnchanged(),
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...(await noticeStatements(scope, notices, origin)),
@@ -78,7 +78,7 @@ export async function createApiKey(
   return { key: view, token: `${id}.${secret}` }
 }
 
-const revoke = 'update api_keys set revoked_at = ? where account_id = ? and id = ? and revoked_at is null'
+const revokeSql = 'update api_keys set revoked_at = ? where account_id = ? and id = ? and revoked_at is null'
 
 /** Revokes a key: its next request is refused and its sockets close. Revoking it again changes nothing. */
 export async function revokeApiKey(services: Services, scope: AccountScope, id: string): Promise<ApiKeyView> {
@@ -87,7 +87,7 @@ export async function revokeApiKey(services: Services, scope: AccountScope, id: 
   const now = scope.clock.now()
   const audit = auditStatement(scope, 'api_key.revoked', { subject: id })
   try {
-    await commit(scope, [{ sql: revoke, args: [now, scope.accountId, id] }, abortIfUnchanged(), audit], null)
+    await commit(scope, [{ sql: revokeSql, args: [now, scope.accountId, id] }, abortIfUnchanged(), audit], null)
   } catch (thrown) {
     if (!wasAborted(thrown)) throw thrown
   }

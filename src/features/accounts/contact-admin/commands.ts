@@ -12,7 +12,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths } from '#src/paths.ts'
 import { adminMessageMail, type Sender, upgradeRequestMail } from './mails.ts'
 import { otherAdmins } from './queries.ts'
-import { requestFault, usersOf } from './rules.ts'
+import { additionalUsersOf, requestFault } from './rules.ts'
 import type { AdminMessage, UpgradeRequest } from './schema.ts'
 
 const hour = 60 * 60_000
@@ -84,13 +84,13 @@ export async function requestUpgrade(
   const fault = requestFault(from.plan, request)
   if (fault === 'noLarger') failAt('plan', 'permissions.errors.noLargerPlan')
   if (fault === 'nothing') failAt('additionalUsers', 'permissions.errors.noRequest')
-  const wanted = { ...request, additionalUsers: usersOf(request) }
-  const plan = planOf(wanted.plan).name
-  const link = paths.cart(wanted)
+  const wantedPlan = { ...request, additionalUsers: additionalUsersOf(request) }
+  const plan = planOf(wantedPlan.plan).name
+  const link = paths.cart(wantedPlan)
   return deliver(services, scope, {
-    row: { kind: 'upgrade', subject: plan, message, ...wanted },
-    notice: { kind: 'upgrade_requested', params: { name: from.name, plan, users: wanted.additionalUsers }, link },
-    mailFor: admin => upgradeRequestMail(admin, from, { ...wanted, name: plan, message }, origin),
+    row: { kind: 'upgrade', subject: plan, message, ...wantedPlan },
+    notice: { kind: 'upgrade_requested', params: { name: from.name, plan, users: wantedPlan.additionalUsers }, link },
+    mailFor: admin => upgradeRequestMail(admin, from, { ...wantedPlan, name: plan, message }, origin),
     action: 'admin_message.upgrade_requested',
   })
 }

@@ -24,13 +24,13 @@ export function adminMessageMail(reader: Recipient, from: Sender, { subject, mes
   })
 }
 
-type Requested = WantedPlan & { name: string; message: string }
+type UpgradeDetails = WantedPlan & { name: string; message: string }
 
 /** Emails a member's request for a larger plan to an admin, in the admin's language. The button opens the filled cart. */
 export function upgradeRequestMail(
   reader: Recipient,
   from: Sender,
-  { name: plan, message, ...wanted }: Requested,
+  { name: plan, message, ...wanted }: UpgradeDetails,
   origin: string,
 ) {
   const t = mailTexts(reader.language, 'permissions')

@@ -8,7 +8,7 @@ export const maxRequestedUsers = 100
 /** A plan that a member asks the admins for. */
 export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[number]; additionalUsers: number }
 
-/** The plans that a member of an account on `current` can ask for, lowest first: its own with more users, and larger ones. */
+/** The plans that a member of an account on the plan `current` can ask for, lowest first: its own with more users, and larger ones. */
 export const requestablePlans = (current: PlanId): PlanId[] =>
   planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
 
@@ -22,5 +22,5 @@ export function requestFault(current: PlanId, { plan, additionalUsers }: WantedP
 }
 
 /** The additional users that a plan can have: none where members are unlimited. */
-export const usersOf = ({ plan, additionalUsers }: WantedPlan): number =>
+export const additionalUsersOf = ({ plan, additionalUsers }: WantedPlan): number =>
   planOf(plan).members === null ? 0 : additionalUsers

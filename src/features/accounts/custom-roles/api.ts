@@ -10,30 +10,30 @@ import { assignCustomRole } from './commands-assign.ts'
 import { getCustomRole, listCustomRoles } from './queries.ts'
 import { Assignment, CustomRoleChange, Deletion, NewCustomRole } from './schema.ts'
 
-const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
-const assigner = { ...managersOnly, plan: plansWith('custom_roles') } as const
+const roleManager = { auth: 'user', page: 'enterpriseAdmin' } as const
+const roleAssigner = { ...managersOnly, plan: plansWith('custom_roles') } as const
 
 const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 
 /** Custom roles of an account and their assignment to members. */
 export const customRoles = new Hono<AppEnv>()
-  .get('/:accountId/roles', access(admin), async c =>
+  .get('/:accountId/roles', access(roleManager), async c =>
     c.json({ success: true, data: await listCustomRoles(pathScope(c)) }),
   )
-  .post('/:accountId/roles', access(admin), validate('json', NewCustomRole), async c =>
+  .post('/:accountId/roles', access(roleManager), validate('json', NewCustomRole), async c =>
     c.json({ success: true, data: await createCustomRole(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
-  .get('/:accountId/roles/:roleId', access(admin), async c =>
+  .get('/:accountId/roles/:roleId', access(roleManager), async c =>
     c.json({ success: true, data: await getCustomRole(pathScope(c), roleId(c)) }),
   )
-  .patch('/:accountId/roles/:roleId', access(admin), validate('json', CustomRoleChange), async c =>
+  .patch('/:accountId/roles/:roleId', access(roleManager), validate('json', CustomRoleChange), async c =>
     c.json({ success: true, data: await updateCustomRole(pathScope(c), actorOf(c), roleId(c), c.req.valid('json')) }),
   )
-  .delete('/:accountId/roles/:roleId', access(admin), validate('query', Deletion), async c => {
+  .delete('/:accountId/roles/:roleId', access(roleManager), validate('query', Deletion), async c => {
     await deleteCustomRole(pathScope(c), actorOf(c), roleId(c), c.req.valid('query').replacement)
     return c.json({ success: true, data: null })
   })
-  .put('/:accountId/members/:userId/custom-role', access(assigner), validate('json', Assignment), async c => {
+  .put('/:accountId/members/:userId/custom-role', access(roleAssigner), validate('json', Assignment), async c => {
     const { customRoleId } = c.req.valid('json')
     const userId = c.req.param('userId')
     return c.json({ success: true, data: await assignCustomRole(pathScope(c), actorOf(c), userId, customRoleId) })

@@ -7,7 +7,7 @@ import type { Holder } from './queries.ts'
 /** Removes duplicates and sorts permissions in display order. Rejects unknown ones. */
 export function cleanPermissions(requested: readonly string[]): string[] {
   if (!requested.every(isPermission)) failAt('permissions', 'customRoles.errors.permissionUnknown')
-  return permissions.filter(each => requested.includes(each))
+  return permissions.filter(permission => requested.includes(permission))
 }
 
 /** Rejects requests that grant permissions the caller lacks. */

@@ -13,7 +13,7 @@ import { requireOwnPermissions } from './authority.ts'
 import { findCustomRole } from './queries.ts'
 
 // Compares member and role with what was read, so that concurrent changes end in a conflict.
-const assign = `update memberships set custom_role_id = ?3
+const assignSql = `update memberships set custom_role_id = ?3
 where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <> 'OWNER'
   and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?6))`
 
@@ -23,18 +23,18 @@ where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <>
  */
 export async function assignCustomRole(
   scope: AccountScope,
-  by: Actor,
+  actor: Actor,
   userId: string,
   customRoleId: string | null,
 ): Promise<MemberView> {
-  const { plan } = by.session.account
+  const { plan } = actor.session.account
   if (!can({ plan }, 'custom_roles')) failFeature('custom_roles')
   const target = await getMember(scope, userId)
-  requireCanEdit(by.session, target)
+  requireCanEdit(actor.session, target)
   if (target.customRoleId === customRoleId) return target
   const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
   if (customRoleId !== null && !role) failAt('customRoleId', 'customRoles.errors.roleUnknown')
-  if (role) requireOwnPermissions(by.session, role.permissions)
+  if (role) requireOwnPermissions(actor.session, role.permissions)
 
   const permissions = JSON.stringify(role?.permissions ?? [])
   const args = [scope.accountId, userId, customRoleId, target.role, target.status, permissions]
@@ -42,13 +42,13 @@ export async function assignCustomRole(
   const params = { what: role ? 'given' : 'taken', customRole: role?.name ?? target.customRole ?? '' }
   const notice = { userId, kind: 'custom_role_changed' as const, params, link: paths.permissions() }
   const statements = [
-    { sql: assign, args },
+    { sql: assignSql, args },
     abortIfUnchanged(),
     auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
-    ...(await noticeStatements(scope, [notice], by.origin)),
+    ...(await noticeStatements(scope, [notice], actor.origin)),
   ]
   const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
   const { response } = await commitOr(scope, statements, updatedMember)
-  await afterChange(by, scope, userId)
+  await afterChange(actor, scope, userId)
   return response
 }

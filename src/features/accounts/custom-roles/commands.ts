@@ -12,12 +12,12 @@ import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHo
 import { maxRoles, noRole } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
 
-const insert = `insert into custom_roles
+const insertSql = `insert into custom_roles
   (id, account_id, name, name_key, description, permissions, created_at, updated_at)
 select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles where account_id = ?1) < ${maxRoles}`
 
 // Compares the permissions with those that were checked, so that concurrent changes end in a conflict.
-const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
+const updateSql = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
 where account_id = ?1 and id = ?2 and permissions = ?8`
 
 const failNameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
@@ -30,15 +30,19 @@ function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken'
 }
 
 /** After the commit: reconnects the members' sockets, so that they get the new permissions. */
-async function afterRoleChange(by: Actor, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
-  await Promise.all(holders.map(({ userId }) => afterChange(by, scope, userId)))
+async function afterRoleChange(actor: Actor, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
+  await Promise.all(holders.map(({ userId }) => afterChange(actor, scope, userId)))
 }
 
 /** Creates a role. It can only contain permissions that the caller has. */
-export async function createCustomRole(scope: AccountScope, by: Actor, input: NewCustomRole): Promise<CustomRoleView> {
+export async function createCustomRole(
+  scope: AccountScope,
+  actor: Actor,
+  input: NewCustomRole,
+): Promise<CustomRoleView> {
   const { name, description } = input
   const permissions = cleanPermissions(input.permissions)
-  requireOwnPermissions(by.session, permissions)
+  requireOwnPermissions(actor.session, permissions)
   const { accountId } = scope
   const now = scope.clock.now()
   const id = scope.ids.id('rol')
@@ -49,31 +53,38 @@ export async function createCustomRole(scope: AccountScope, by: Actor, input: Ne
     aborted: () => fail('conflict', 'customRoles.errors.tooMany'),
     'custom_roles.name_key': failNameTaken,
   }
-  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], role, refusals)).response
+  return (await commitOr(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], role, refusals)).response
 }
 
 /**
  * Updates a role, effective from its members' next request. The caller can only add permissions they have, and cannot
  * change permissions of members above them.
  */
-export async function updateCustomRole(scope: AccountScope, by: Actor, id: string, change: CustomRoleChange) {
+export async function updateCustomRole(scope: AccountScope, actor: Actor, id: string, change: CustomRoleChange) {
   const current = await getCustomRole(scope, id)
   const { name = current.name, description = current.description } = change
   const permissions = change.permissions ? cleanPermissions(change.permissions) : current.permissions
-  const added = permissions.filter(each => !current.permissions.includes(each))
+  const added = permissions.filter(permission => !current.permissions.includes(permission))
   const hasChanged = added.length > 0 || permissions.length !== current.permissions.length
   const holders = hasChanged ? await listHolders(scope, id) : []
-  requireOwnPermissions(by.session, added)
-  requireNoneAbove(by.session, holders)
+  requireOwnPermissions(actor.session, added)
+  requireNoneAbove(actor.session, holders)
 
   const updatedAt = scope.clock.now()
   const { accountId } = scope
-  const texts = [name, nameKey(name), description]
-  const args = [accountId, id, ...texts, JSON.stringify(permissions), updatedAt, JSON.stringify(current.permissions)]
-  const removed = current.permissions.filter(each => !permissions.includes(each))
+  const textColumns = [name, nameKey(name), description]
+  const args = [
+    accountId,
+    id,
+    ...textColumns,
+    JSON.stringify(permissions),
+    updatedAt,
+    JSON.stringify(current.permissions),
+  ]
+  const removed = current.permissions.filter(permission => !permissions.includes(permission))
   const details = { from: current.name, name, added, removed }
   const statements = [
-    { sql: update, args },
+    { sql: updateSql, args },
     abortIfUnchanged(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
@@ -81,31 +92,31 @@ export async function updateCustomRole(scope: AccountScope, by: Actor, id: strin
   const updatedRole = { ...current, name, description, permissions, updatedAt }
   const { response } = await commitOr(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
-  if (hasChanged) await afterRoleChange(by, scope, await listHolders(scope, id))
+  if (hasChanged) await afterRoleChange(actor, scope, await listHolders(scope, id))
   return response
 }
 
-const replace = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2
+const replaceSql = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2
   and (select count(*) from memberships where account_id = ?1 and custom_role_id = ?2) = ?5
   and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?4))`
-const remove = `delete from custom_roles where account_id = ?1 and id = ?2
+const deleteSql = `delete from custom_roles where account_id = ?1 and id = ?2
   and not exists (select 1 from memberships where account_id = ?1 and custom_role_id = ?2)`
 
 /**
  * Deletes a role. If members have it, `replacement` is required: another role's id, or `none`. Without it the call
  * fails with `conflict` and the number of members.
  */
-export async function deleteCustomRole(scope: AccountScope, by: Actor, id: string, replacement?: string) {
+export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)
   const holders = await listHolders(scope, id)
   const failInUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
   if (holders.length > 0 && replacement === undefined) failInUse()
-  requireNoneAbove(by.session, holders)
+  requireNoneAbove(actor.session, holders)
 
   const { accountId } = scope
   const replacementRole =
     replacement === undefined || replacement === noRole ? null : await findReplacement(scope, id, replacement)
-  if (replacementRole) requireOwnPermissions(by.session, replacementRole.permissions)
+  if (replacementRole) requireOwnPermissions(actor.session, replacementRole.permissions)
   const statements: Statement[] = []
   if (holders.length > 0) {
     const args = [
@@ -115,11 +126,11 @@ export async function deleteCustomRole(scope: AccountScope, by: Actor, id: strin
       JSON.stringify(replacementRole?.permissions ?? []),
       holders.length,
     ]
-    statements.push({ sql: replace, args }, abortIfUnchanged())
+    statements.push({ sql: replaceSql, args }, abortIfUnchanged())
   }
   const details = { name: role.name, members: holders.length, replacement: replacementRole?.id ?? null }
   statements.push(
-    { sql: remove, args: [accountId, id] },
+    { sql: deleteSql, args: [accountId, id] },
     abortIfUnchanged(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
     ...holders.flatMap(({ userId }) =>
@@ -127,7 +138,7 @@ export async function deleteCustomRole(scope: AccountScope, by: Actor, id: strin
     ),
   )
   await commitOr(scope, statements, null)
-  await afterRoleChange(by, scope, holders)
+  await afterRoleChange(actor, scope, holders)
 }
 
 async function findReplacement(scope: AccountScope, id: string, replacement: string) {

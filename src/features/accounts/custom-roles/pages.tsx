@@ -1,5 +1,5 @@
 import { actorOf } from '#features/accounts/members/access.ts'
-import { tickedIn } from '#features/accounts/members/schema.ts'
+import { tickedPermissions } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -57,12 +57,12 @@ export const customRolePages = listPages({
   },
   async extra(c, id) {
     const canManage = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
-    if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage: canManage }
+    if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage }
     const role = await getCustomRole(scope(c), id)
     return {
       groups: permissionsByGroup(c, role.permissions),
       holders: await listHolders(scope(c), id),
-      canManage: canManage,
+      canManage,
     }
   },
   async values(c, id) {
@@ -72,12 +72,13 @@ export const customRolePages = listPages({
   },
   create: {
     form: CustomRoleForm,
-    run: (c, role, values) => createCustomRole(scope(c), actorOf(c), { ...role, permissions: tickedIn(values) }),
+    run: (c, role, values) =>
+      createCustomRole(scope(c), actorOf(c), { ...role, permissions: tickedPermissions(values) }),
   },
   edit: {
     form: CustomRoleForm,
     run: (c, id, role, values) =>
-      updateCustomRole(scope(c), actorOf(c), id, { ...role, permissions: tickedIn(values) }),
+      updateCustomRole(scope(c), actorOf(c), id, { ...role, permissions: tickedPermissions(values) }),
   },
   actions: {
     delete: (c, id, { replacement }) =>

@@ -1,5 +1,5 @@
 export const maxNameLength = 50
-export const maxTextLength = 300
+export const maxDescriptionLength = 300
 /** Maximum custom roles per account. */
 export const maxRoles = 50
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { maxNameLength, maxRoles, maxTextLength } from './rules.ts'
+import { maxDescriptionLength, maxNameLength, maxRoles } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
@@ -13,7 +13,7 @@ const Name = z
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'customRoles.errors.nameLength')
 const Description = plainText('customRoles.errors.descriptionLong').max(
-  maxTextLength,
+  maxDescriptionLength,
   'customRoles.errors.descriptionLong',
 )
 /** The command checks that the permissions exist. */

@@ -38,10 +38,10 @@ export function createCompany(
   const foundingServices = { ...services, clock: { now: () => foundedAt } }
   const visitorPerson = company.people.find(({ role }) => role === options.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
-  const kindOf = (person: SamplePerson) =>
+  const idPrefixOf = (person: SamplePerson) =>
     options.demoEndsAt !== null && person !== visitorPerson ? colleaguePrefix : ('usr' as const)
   const members = company.people.map(person =>
-    sampleMemberOf(services, person, options.emailOf(person), kindOf(person)),
+    sampleMemberOf(services, person, options.emailOf(person), idPrefixOf(person)),
   )
   const owner = members[0]!
   const visitor = members[company.people.indexOf(visitorPerson)]!
@@ -73,7 +73,7 @@ export function createCompany(
         .update(accounts)
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
         .where(eq(accounts.id, accountId)),
-      ...members.slice(1).map((member, at) => db.orm.insert(memberships).values(memberRow(context, member, at))),
+      ...members.slice(1).map((member, index) => db.orm.insert(memberships).values(memberRow(context, member, index))),
       ...demoChapters.flatMap(chapter => chapter(context)),
     ],
   }
@@ -105,7 +105,7 @@ const userRow = ({ id, firstName, lastName, email }: SampleMember, options: Comp
 const memberRow = (
   { scope, owner, foundedAt }: SampleContext,
   { id, membershipId, role }: SampleMember,
-  at: number,
+  index: number,
 ) => ({
   id: membershipId,
   accountId: scope.accountId,
@@ -113,6 +113,6 @@ const memberRow = (
   role,
   permissions: [],
   invitedBy: owner.id,
-  joinedAt: foundedAt + (at + 1) * 3 * day,
-  lastSeenAt: scope.clock.now() - (at + 1) * 5 * 60 * 60 * 1000,
+  joinedAt: foundedAt + (index + 1) * 3 * day,
+  lastSeenAt: scope.clock.now() - (index + 1) * 5 * 60 * 60 * 1000,
 })

@@ -29,17 +29,20 @@ export const history: Chapter = context => {
 
 function entries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
   const now = scope.clock.now()
-  const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, at): Entry[] => {
-    const moment = foundedAt + (at + 1) * 3 * day
-    const invited = { actor: owner, action: 'invitation.created', details: { role }, at: moment - day }
-    return [invited, { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: moment }]
+  const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, index): Entry[] => {
+    const joinedAt = foundedAt + (index + 1) * 3 * day
+    const invited = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - day }
+    return [
+      invited,
+      { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: joinedAt },
+    ]
   })
   const teams = (company.teams ?? []).map(
-    ({ name }, at): Entry => ({
+    ({ name }, index): Entry => ({
       actor: owner,
       action: 'team.created',
       details: { name },
-      at: foundedAt + (30 + at * 4) * day,
+      at: foundedAt + (30 + index * 4) * day,
     }),
   )
   const sessionEntries = company.sessions
@@ -53,7 +56,7 @@ function entries({ scope, company, people, owner, foundedAt }: SampleContext): E
       }),
     )
   const signIns = people.map(
-    (actor, at): Entry => ({ actor, action: 'auth.logged_in', at: now - (at + 1) * 5 * 60 * 60 * 1000 }),
+    (actor, index): Entry => ({ actor, action: 'auth.logged_in', at: now - (index + 1) * 5 * 60 * 60 * 1000 }),
   )
   const first: Entry = { actor: owner, action: 'account.created', at: foundedAt }
   return [first, ...joinEntries, ...teams, ...sessionEntries, ...signIns]

@@ -16,10 +16,10 @@ const browsers = [
 const countries = ['GB', 'DE', 'FR', 'GB']
 
 /** Browser, country and IP address of a sample person. The addresses are reserved for documentation (RFC 5737). */
-const clientOf = (at: number) => ({
-  userAgent: browsers[at % browsers.length]!,
-  country: countries[at % countries.length]!,
-  ipAddress: `203.0.113.${10 + at}`,
+const clientOf = (index: number) => ({
+  userAgent: browsers[index % browsers.length]!,
+  country: countries[index % countries.length]!,
+  ipAddress: `203.0.113.${10 + index}`,
 })
 
 /** Recent sign-ins and active sessions, for plans with enterprise administration. */
@@ -29,9 +29,9 @@ export const signIns: Chapter = context => {
   const signedIn = people
     .map((person, at) => ({ person, at }))
     .filter(({ person, at }) => person !== visitor && at % 3 < 2)
-  const device = scope.db.orm.insert(devices)
+  const deviceInsert = scope.db.orm.insert(devices)
   return [
-    device.values(signedIn.map(({ person, at }) => deviceRow(context, person, at))),
+    deviceInsert.values(signedIn.map(({ person, at }) => deviceRow(context, person, at))),
     scope.db.orm.insert(authSessions).values(signedIn.map(({ person, at }) => sessionRow(context, person, at))),
     scope.db.orm
       .update(users)
@@ -42,20 +42,20 @@ export const signIns: Chapter = context => {
 }
 
 /** Whether the person's device is not trusted. */
-const isRisky = (at: number) => at % 4 === 2
-const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
+const isRisky = (index: number) => index % 4 === 2
+const riskScore = (index: number) => (isRisky(index) ? 20 : 0)
 
 /** People with a second factor, without the visitor. */
 const idsWithSecondFactor = ({ people, visitor }: SampleContext) =>
-  people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
+  people.filter((person, index) => person !== visitor && index % 4 !== 1).map(({ id }) => id)
 
 const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
 
-function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, at: number) {
+function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, index: number) {
   const id = deviceIdOf(person)
-  const name = deviceName(clientOf(at).userAgent)
-  const deviceTimes = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
-  const trustedAt = isRisky(at) ? null : foundedAt + at * day
+  const name = deviceName(clientOf(index).userAgent)
+  const deviceTimes = { firstSeenAt: foundedAt + index * day, lastSeenAt: scope.clock.now() }
+  const trustedAt = isRisky(index) ? null : foundedAt + index * day
   return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...deviceTimes }
 }
 
@@ -85,24 +85,29 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, at: number) 
 /** Most people sign in on most weekdays, with occasional failed attempts. */
 function attemptRows({ scope, people }: SampleContext) {
   const now = scope.clock.now()
-  const row = (person: SampleMember, at: number, daysAgo: number, success: boolean) => ({
+  const row = (person: SampleMember, index: number, daysAgo: number, success: boolean) => ({
     id: scope.ids.id('lat'),
     emailKey: sha256(person.email),
     userId: person.id,
     hostAccountId: scope.accountId,
     deviceId: deviceIdOf(person),
-    ...clientOf(at),
+    ...clientOf(index),
     success,
-    riskFactors: isRisky(at) ? ['untrusted_device'] : [],
-    riskScore: riskScore(at),
-    at: now - daysAgo * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
+    riskFactors: isRisky(index) ? ['untrusted_device'] : [],
+    riskScore: riskScore(index),
+    at: now - daysAgo * day - (index + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
-  return Array.from({ length: days }, (_, daysAgo) => daysAgo).flatMap(back =>
-    people.flatMap((person, at) => {
-      const isWeekend = [0, 6].includes(new Date(now - back * day).getUTCDay())
-      const signsIn = isWeekend ? at % 7 === back % 5 : (at * 5 + back * back * 3) % 9 < 5 + (back % 3)
-      const mistyped = signsIn && (at * 3 + back * 5) % 13 === 0
-      return [...(mistyped ? [row(person, at, back, false)] : []), ...(signsIn ? [row(person, at, back, true)] : [])]
+  return Array.from({ length: days }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
+    people.flatMap((person, index) => {
+      const isWeekend = [0, 6].includes(new Date(now - daysAgo * day).getUTCDay())
+      const signsIn = isWeekend
+        ? index % 7 === daysAgo % 5
+        : (index * 5 + daysAgo * daysAgo * 3) % 9 < 5 + (daysAgo % 3)
+      const mistyped = signsIn && (index * 3 + daysAgo * 5) % 13 === 0
+      return [
+        ...(mistyped ? [row(person, index, daysAgo, false)] : []),
+        ...(signsIn ? [row(person, index, daysAgo, true)] : []),
+      ]
     }),
   )
 }

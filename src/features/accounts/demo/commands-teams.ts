@@ -11,16 +11,16 @@ const week = 7 * day
 
 /** The company's teams and pending invitations. */
 export const teamsAndInvitations: Chapter = context => [
-  ...(context.company.teams ?? []).flatMap((team, at) => teamStatements(context, team, at)),
+  ...(context.company.teams ?? []).flatMap((team, index) => teamStatements(context, team, index)),
   ...(context.company.invitations ?? []).map(invitation => invitationStatement(context, invitation)),
 ]
 
-function teamStatements(context: SampleContext, { name, description, people }: SampleTeam, at: number): Statement[] {
+function teamStatements(context: SampleContext, { name, description, people }: SampleTeam, index: number): Statement[] {
   const { scope, owner, foundedAt } = context
   const { db, ids, accountId } = scope
   const teamId = context.teamIds.get(name)!
-  const createdAt = foundedAt + (30 + at * 4) * day
-  const own = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
+  const createdAt = foundedAt + (30 + index * 4) * day
+  const teamRow = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
   const members = Object.entries(people).map(([firstName, role]) => ({
     id: ids.id('tmb'),
     accountId,
@@ -30,7 +30,7 @@ function teamStatements(context: SampleContext, { name, description, people }: S
     joinedAt: createdAt,
   }))
   return [
-    db.orm.insert(teams).values({ ...own, createdBy: owner.id, createdAt, updatedAt: createdAt }),
+    db.orm.insert(teams).values({ ...teamRow, createdBy: owner.id, createdAt, updatedAt: createdAt }),
     db.orm.insert(teamMembers).values(members),
   ]
 }
@@ -55,13 +55,13 @@ function invitationStatement(context: SampleContext, { name, role, by, daysAgo }
 
 /** The company's custom roles and their members. */
 export const sampleRoles: Chapter = context =>
-  (context.company.roles ?? []).flatMap((role, at) => roleStatements(context, role, at))
+  (context.company.roles ?? []).flatMap((role, index) => roleStatements(context, role, index))
 
-function roleStatements(context: SampleContext, { people, name, ...role }: SampleRole, at: number): Statement[] {
+function roleStatements(context: SampleContext, { people, name, ...role }: SampleRole, index: number): Statement[] {
   const { scope, foundedAt } = context
   const { db, ids, accountId } = scope
   const id = ids.id('rol')
-  const createdAt = foundedAt + (40 + at * 9) * day
+  const createdAt = foundedAt + (40 + index * 9) * day
   const holders = people.map(firstName => personNamed(context, firstName).membershipId)
   return [
     db.orm

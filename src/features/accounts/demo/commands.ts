@@ -21,7 +21,7 @@ const limitOf = (config: Config, address: string | null) => ({
   window: hour,
 })
 
-const plain = (text: string) =>
+const asciiLettersOf = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
@@ -45,12 +45,12 @@ export async function startDemo(
   )
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   await takeDemoSlot(services, 'company')
-  const copy = services.ids.id('x').slice(2, 12).toLowerCase()
+  const uniqueSuffix = services.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
-    `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
+    `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
-  const people = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
-  const created = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], people, caller)
+  const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
+  const created = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
   const scope = scopeAtSignIn(services, created.scope.accountId, created.scope.actorId, caller)
   return startSession(services, scope, kind, 'demo.started', created.statements)
 }

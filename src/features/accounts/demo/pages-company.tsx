@@ -17,19 +17,25 @@ type C = Context<AppEnv>
 type Options = {
   path: string
   texts: ComponentProps<typeof DemoPage>['texts']
-  /** The texts of the page in a language. `own` and `leaves` are notes for visitors and for people who are signed in. */
-  wordsIn(locale: Locale): { title: string; description: string; own: string; leaves: string; steps: string[] }
+  /** The texts of the page in a language. `signedOutNote` and `signedInNote` tell visitors and signed-in people what the demo changes. */
+  textsIn(locale: Locale): {
+    title: string
+    description: string
+    signedOutNote: string
+    signedInNote: string
+    steps: string[]
+  }
   role: 'ADMIN' | 'TEAM_LEAD'
   drawing: ReactNode
-  /** Answers when the demo company exists. */
+  /** Responds once the demo company exists. */
   open(c: C, accountId: string): Response | Promise<Response>
 }
 
 /** The pages that introduce a demo of the PRO sample company and create a private copy of it. */
-export function companyDemoPages({ path, texts, wordsIn, role, drawing, open }: Options) {
+export function companyDemoPages({ path, texts, textsIn, role, drawing, open }: Options) {
   function show(c: C, error: string | null = null, status = 200) {
-    const { title, description, own, leaves, steps } = wordsIn(c.var.locale)
-    const note = <p className="text-muted text-sm">{c.var.session ? leaves : own}</p>
+    const { title, description, signedOutNote, signedInNote, steps } = textsIn(c.var.locale)
+    const note = <p className="text-muted text-sm">{c.var.session ? signedInNote : signedOutNote}</p>
     const view = (
       <DemoPage texts={texts} action={c.req.path} error={error} note={note} steps={steps}>
         {drawing}

@@ -9,7 +9,7 @@ import type { AccountRole, AccountScope, Services, Session } from '#kit/context.
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { findMembers } from './queries.ts'
-import { canEndAll, canReach, checkLimit } from './rules.ts'
+import { canEndAll, canManageSignIns, checkLimit } from './rules.ts'
 
 type EndResult = Promise<{ ended: number }>
 const endReason = 'ended_by_admin'
@@ -31,7 +31,7 @@ export async function endSession(
   sessionId: string,
 ): EndResult {
   const target = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
-  if (!canReach(actorOf(session), { userId: target.userId, role: target.role as AccountRole }))
+  if (!canManageSignIns(actorOf(session), { userId: target.userId, role: target.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
   return endSessions(services, { sessionId }, endReason, { by: scope })
 }
@@ -43,7 +43,8 @@ export async function endUserSessions(
   session: Session,
   userId: string,
 ): EndResult {
-  if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
+  if (!canManageSignIns(actorOf(session), await memberOf(scope, userId)))
+    fail('forbidden', 'enterprise.errors.endAbove')
   const selector = { userId, accountId: scope.accountId, exceptSessionId: session.id }
   return endSessions(services, selector, endReason, { by: scope })
 }
@@ -56,7 +57,8 @@ export async function endAllSessions(services: Services, scope: AccountScope, se
 
 /** Unlocks a locked-out member. */
 export async function unlock(services: Services, scope: AccountScope, session: Session, userId: string): Promise<void> {
-  if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
+  if (!canManageSignIns(actorOf(session), await memberOf(scope, userId)))
+    fail('forbidden', 'enterprise.errors.unlockAbove')
   await unlockMember(services, scope, userId)
 }
 

@@ -10,18 +10,18 @@ import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { endAllSessions, endSession, endUserSessions, unlock } from './commands.ts'
 import { findMembers, type MemberName } from './queries.ts'
-import { canEndAll, canReach } from './rules.ts'
+import { canEndAll, canManageSignIns } from './rules.ts'
 import { type SignInListQuery, signInList } from './schema.ts'
 import { SignInsPage } from './views/sign-ins-page.tsx'
 
 const attemptsPerPage = 20
 
-async function load(c: C, { person, outcome, tries: triesPage, ...paging }: SignInListQuery) {
+async function load(c: C, { person, outcome, tries: attemptsPage, ...paging }: SignInListQuery) {
   const { services, locale } = c.var
   const current = scope(c)
   const session = sessionOf(c)
   const accountId = session.account.id
-  const query = { page: triesPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
+  const query = { page: attemptsPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
   const [live, locked, attempts] = await Promise.all([
     listActiveSessions(services, { accountId, ...(person && { userId: person }) }, session.id, paging),
     listLocked(services, current),
@@ -41,19 +41,25 @@ async function load(c: C, { person, outcome, tries: triesPage, ...paging }: Sign
   const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
     const { name, avatarUrl } = userOf(userId)
     const details = { userId, name, avatarUrl, device: device.name, place: place(location.country), since: createdAt }
-    return { ...rest, ...details, isProgram: kind === 'api', isReached: canReach(viewer, userOf(userId)) }
+    return { ...rest, ...details, isApiClient: kind === 'api', isManageable: canManageSignIns(viewer, userOf(userId)) }
   })
-  const tries = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
+  const attemptRows = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
     const name = userId ? (names.get(userId)?.name ?? null) : null
     return { ...rest, name, device: deviceName(userAgent), place: place(country), at }
   })
   const member = person ? names.get(person) : undefined
   return {
     rows: { ...live, items: signIns },
-    person: person ? { ...userOf(person), isReached: member !== undefined && canReach(viewer, member) } : null,
+    person: person
+      ? { ...userOf(person), isManageable: member !== undefined && canManageSignIns(viewer, member) }
+      : null,
     canEndAll: canEndAll(session.role),
-    locked: locked.map(lock => ({ ...userOf(lock.userId), ...lock, isReached: canReach(viewer, userOf(lock.userId)) })),
-    tries: { ...attempts, items: tries },
+    locked: locked.map(lock => ({
+      ...userOf(lock.userId),
+      ...lock,
+      isManageable: canManageSignIns(viewer, userOf(lock.userId)),
+    })),
+    attempts: { ...attempts, items: attemptRows },
   }
 }
 

@@ -36,13 +36,13 @@ async function showOverview(c: C, failure: string | null = null, status?: number
   const current = scope(c)
   const now = c.var.services.clock.now()
   const days = lastDays(now, timeZoneOf(c), dayCount)
-  const [people, live, [lastDay, ...tries], check] = await Promise.all([
+  const [people, live, [lastDay, ...attempts], check] = await Promise.all([
     peopleFigures(current),
     liveFigures(current),
     countAttempts(current, [{ from: now - dayLength, until: now + 1 }, ...days]),
     lastChainCheck(current),
   ])
-  const dayCounts = days.map(({ day }, at) => ({ day, ...tries[at]! }))
+  const dayCounts = days.map(({ day }, index) => ({ day, ...attempts[index]! }))
   const done = failure === null && c.req.query('done') === 'checked'
   const view = (
     <OverviewPage
@@ -90,7 +90,7 @@ const peoplePages = listPages({
     const items = found.items.map(person => ({
       ...person,
       isYou: person.id === viewer.userId,
-      isManaged: canManage && editFault(viewer, { userId: person.id, role: person.role }) === null,
+      isEditable: canManage && editFault(viewer, { userId: person.id, role: person.role }) === null,
     }))
     return { rows: { ...found, items }, teams, customRoles }
   },

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#kit/day.ts'
 type Subject = { userId: string; role: Role }
 
 /** Whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
-export const canReach = (actor: Subject, target: Subject): boolean =>
+export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
 /** Whether a role can sign everyone out, including the owner. */
@@ -17,10 +17,10 @@ export const checkLimit = { limit: 6, window: 60 * 60_000 }
 /** The last `count` calendar days in a time zone, today included, each with its start and end. */
 export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
   const today = dayIn(zone, now)
-  return Array.from({ length: count }, (_, at) => {
-    const back = at - count + 1
-    const from = dayStart(today, zone, back)!
-    return { day: addDays(today, back), from, until: dayStart(today, zone, back + 1)! }
+  return Array.from({ length: count }, (_, index) => {
+    const dayOffset = index - count + 1
+    const from = dayStart(today, zone, dayOffset)!
+    return { day: addDays(today, dayOffset), from, until: dayStart(today, zone, dayOffset + 1)! }
   })
 }
 

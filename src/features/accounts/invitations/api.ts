@@ -11,7 +11,7 @@ import { validate } from '#kit/http/validate.ts'
 import { acceptById, acceptByLink, declineById, findForReader, invitationByLink } from './access-answer.ts'
 import { invite, resend, revoke } from './commands.ts'
 import { invitationView, listOpenFor } from './queries.ts'
-import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schema.ts'
+import { InvitationAnswer, NewInvitation, NewInvitationWithAccount } from './schema.ts'
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
 
@@ -39,18 +39,18 @@ export const accountInvitations = new Hono<AppEnv>()
     c.json({ success: true, data: await resend(scope(c), actorOf(c), invitationId(c)) }),
   )
 
-const act = { accepted: acceptById, declined: declineById }
+const answerById = { accepted: acceptById, declined: declineById }
 
-async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
+async function setStatus(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
   const { isInvited, isManager } = await findForReader(c, invitationId(c))
   if (status === 'revoked' && !isManager) fail('forbidden')
   if (status !== 'revoked' && !isInvited) fail('forbidden', 'invitations.errors.otherEmail')
-  return status === 'revoked' ? revoke(scope(c), invitationId(c)) : act[status](c, invitationId(c))
+  return status === 'revoked' ? revoke(scope(c), invitationId(c)) : answerById[status](c, invitationId(c))
 }
 
 /** Invitations by link, id or email. */
 export const invitations = new Hono<AppEnv>()
-  .post('/', access(managersOnly), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
+  .post('/', access(managersOnly), validate('json', NewInvitationWithAccount), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {
     const data = invitationView(await invitationByLink(c, c.req.param('invitationToken')))
     return c.json({ success: true, data })
@@ -68,7 +68,7 @@ export const invitations = new Hono<AppEnv>()
     return c.json({ success: true, data: invitationView(found) })
   })
   .patch('/:invitationId/status', access(allMembers), validate('json', InvitationAnswer), async c =>
-    c.json({ success: true, data: await answer(c, c.req.valid('json').status) }),
+    c.json({ success: true, data: await setStatus(c, c.req.valid('json').status) }),
   )
   .patch('/:invitationId/revoke', access(managersOnly), async c =>
     c.json({ success: true, data: await revoke(scope(c), invitationId(c)) }),

@@ -21,7 +21,7 @@ export type AnswerContext = {
 
 const isOpen = `i.account_id = ?1 and i.id = ?3 and i.secret_hash = ?4 and i.status = 'pending' and i.expires_at > ?2`
 
-const accept = `update invitations as i set status = 'accepted', answered_at = ?2
+const acceptSql = `update invitations as i set status = 'accepted', answered_at = ?2
 where ${isOpen}
   and exists (select 1 from accounts a where a.id = ?1 and a.status = 'ACTIVE'
     and (a.demo_ends_at is null or a.demo_ends_at > ?2))
@@ -31,17 +31,17 @@ where ${isOpen}
     or ${invitedSeatIsFree})`
 
 // Existing members keep their role: an invitation never changes it.
-const insertMember = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
+const insertMemberSql = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
 values (?3, ?1, ?4, ?5, 'ACTIVE', ?6, ?7, ?2)
 on conflict (account_id, user_id) do update set role = excluded.role, status = 'ACTIVE', custom_role_id = null,
   permissions = excluded.permissions, invited_by = excluded.invited_by, joined_at = excluded.joined_at
 where memberships.status = 'REMOVED'`
 
-const insertTeamMember = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
+const insertTeamMemberSql = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
 select ?3, m.account_id, ?4, m.id, ?5, ?2 from memberships m where m.account_id = ?1 and m.user_id = ?6
 on conflict (account_id, team_id, membership_id) do nothing`
 
-const confirmEmail = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
+const confirmEmailSql = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
 /** Rejects users that the invitation is not for. */
 function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: AnswerContext) {
@@ -72,15 +72,15 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
   const { ids, clock } = scope
   const now = clock.now()
   const details = { role, permissions, ...(teamId && { teamId, teamRole }) }
-  const granted = JSON.stringify(permissions)
-  const inTeam = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
+  const permissionsJson = JSON.stringify(permissions)
+  const teamMemberArgs = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
   const statements = [
-    { sql: accept, args: [accountId, now, id, invitation.secretHash, userId] },
+    { sql: acceptSql, args: [accountId, now, id, invitation.secretHash, userId] },
     abortIfUnchanged(),
-    { sql: insertMember, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
-    ...(teamId ? [{ sql: insertTeamMember, args: inTeam }] : []),
+    { sql: insertMemberSql, args: [accountId, now, ids.id('mem'), userId, role, permissionsJson, inviter] },
+    ...(teamId ? [{ sql: insertTeamMemberSql, args: teamMemberArgs }] : []),
     // Opening the emailed link confirms the address.
-    ...(byLink ? [{ sql: confirmEmail, args: [now, userId] }] : []),
+    ...(byLink ? [{ sql: confirmEmailSql, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
     ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
@@ -99,15 +99,15 @@ async function failWithReason(
   invitation: StoredInvitation,
   { user }: Session,
 ): Promise<never> {
-  const now = await findInvitation(services, invitation.id)
-  const isOpen = now?.status === 'pending' && now.secretHash === invitation.secretHash
+  const latest = await findInvitation(services, invitation.id)
+  const isOpen = latest?.status === 'pending' && latest.secretHash === invitation.secretHash
   const { member } = await findEmailStatus(scope, user.email, invitation.teamId)
   if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
   const isFull = !(await hasInvitedSeat(scope))
   return isOpen && isFull && member !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
 }
 
-const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
+const declineSql = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
 
 /** Declines an invitation, signed in or by the link alone. */
 export async function declineInvitation(session: Session | null, invitation: StoredInvitation, context: AnswerContext) {
@@ -118,7 +118,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   const scope = scopeAtSignIn(services, accountId, isInvited ? session.user.id : 'system', caller)
   const now = scope.clock.now()
   const statements = [
-    { sql: decline, args: [accountId, now, id, invitation.secretHash] },
+    { sql: declineSql, args: [accountId, now, id, invitation.secretHash] },
     abortIfUnchanged(),
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),

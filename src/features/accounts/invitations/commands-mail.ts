@@ -30,21 +30,21 @@ export async function requireCanInvite(
 }
 
 /** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
-const countedBy = ({ session }: Actor, { accountId, actorId }: AccountScope) => ({
+const dailyCountersOf = ({ session }: Actor, { accountId, actorId }: AccountScope) => ({
   keys: [`invite-account:${accountId}`, `invite-by:${actorId}`],
   limit: { limit: invitationsPerDay[session.account.plan], window: day },
 })
 
 /** The statements that count an invitation for the account and its inviter, for the batch that writes it. */
-export function countedInvitation(by: Actor, scope: AccountScope): Statement[] {
-  const { keys, limit } = countedBy(by, scope)
+export function countInvitation(actor: Actor, scope: AccountScope): Statement[] {
+  const { keys, limit } = dailyCountersOf(actor, scope)
   return keys.flatMap(key => countStatements(scope, key, limit))
 }
 
 /** Throws `rate_limited` if an invitation failed because of the daily limit. */
-export async function failIfTooMany(by: Actor, scope: AccountScope): Promise<void> {
-  const { keys, limit } = countedBy(by, scope)
-  const waits = await Promise.all(keys.map(key => remainingWait(by.services, key, limit)))
+export async function failIfTooMany(actor: Actor, scope: AccountScope): Promise<void> {
+  const { keys, limit } = dailyCountersOf(actor, scope)
+  const waits = await Promise.all(keys.map(key => remainingWait(actor.services, key, limit)))
   const retryAfterMs = Math.max(...waits)
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }
@@ -56,13 +56,13 @@ export type Team = { id: string; name: string; role: TeamRole }
  * The statements that email an invitation's link, in the recipient's language if known, else the inviter's. Demos send
  * no emails.
  */
-export async function mailStatements(scope: AccountScope, by: Actor, invited: Invited): Promise<Statement[]> {
-  const { account, user } = by.session
+export async function mailStatements(scope: AccountScope, actor: Actor, invited: Invited): Promise<Statement[]> {
+  const { account, user } = actor.session
   if (account.demoEndsAt !== null || user.isDemo) return []
-  const known = scope.db.orm
+  const selectReader = scope.db.orm
     .select({ language: users.language, firstName: users.firstName, timeZone: users.timeZone })
     .from(users)
-  const [reader] = await known.where(eq(users.email, invited.email))
+  const [reader] = await selectReader.where(eq(users.email, invited.email))
   const language = reader?.language ?? user.language
   const inviter = `${user.firstName} ${user.lastName}`.trim()
   const invitation = {
@@ -73,5 +73,5 @@ export async function mailStatements(scope: AccountScope, by: Actor, invited: In
     inviter,
     account: account.name,
   }
-  return [mailStatement(scope, invitationMail(invitation, by.origin))]
+  return [mailStatement(scope, invitationMail(invitation, actor.origin))]
 }

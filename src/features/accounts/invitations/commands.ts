@@ -10,7 +10,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { orFailure } from '#kit/http/form.ts'
-import { countedInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
+import { countInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
@@ -20,7 +20,7 @@ const hasSeat = `(exists (select 1 from memberships m join users u on u.id = m.u
   or exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.status = 'pending'
     and p.expires_at > ?2))`
 
-const suspended = `exists (select 1 from memberships m join users u on u.id = m.user_id
+const isSuspended = `exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?1 and m.status = 'SUSPENDED' and u.email = ?3)`
 
 /** SQL: whether the email ?3 is already in the account ?1, or in the team ?7 if given. */
@@ -29,10 +29,10 @@ const isMember = `exists (select 1 from memberships m join users u on u.id = m.u
   where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3 and (?7 is null or r.id is not null))`
 
 // Checks all conditions within the insert, so that concurrent requests cannot exceed the seats.
-const insert = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
+const insertSql = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
   secret_hash, status, sent_at, expires_at, created_at)
 select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
-where not ${suspended} and not ${isMember}
+where not ${isSuspended} and not ${isMember}
   and not exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?7
     and p.status = 'pending' and p.expires_at > ?2)
   and (${hasSeat} or ${seatIsFree})`
@@ -44,24 +44,24 @@ export type Invite = { email: string; role: AssignableRole; permissions: string[
  * if members and pending invitations take all seats, with `conflict` for members and invited emails, with
  * `rate_limited` above the daily limit. The response does not reveal whether the email has a user.
  */
-export async function invite(scope: AccountScope, by: Actor, input: Invite): Promise<InvitationView> {
+export async function invite(scope: AccountScope, actor: Actor, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
-  requireCanGrant(by.session, role, permissions)
-  if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
-  await requireCanInvite(by, scope, email)
+  requireCanGrant(actor.session, role, permissions)
+  if (actor.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
+  await requireCanInvite(actor, scope, email)
 
   const { accountId, clock, ids } = scope
   const id = ids.id('inv')
   const secret = ids.secret()
   const now = clock.now()
   const expiresAt = now + invitationLifetime
-  const granted = JSON.stringify([...new Set(permissions)])
+  const permissionsJson = JSON.stringify([...new Set(permissions)])
   const teamAndInviter = [team?.id ?? null, team?.role ?? null, scope.actorId]
-  const args = [accountId, now, email, id, role, granted, ...teamAndInviter, sha256(secret), expiresAt]
-  const address = addressHash(by.services, email)
-  const into = team && { teamId: team.id, teamRole: team.role }
-  const details = { invitationId: id, address, role, permissions, ...into }
-  const { user, account } = by.session
+  const args = [accountId, now, email, id, role, permissionsJson, ...teamAndInviter, sha256(secret), expiresAt]
+  const address = addressHash(actor.services, email)
+  const teamDetails = team && { teamId: team.id, teamRole: team.role }
+  const details = { invitationId: id, address, role, permissions, ...teamDetails }
+  const { user, account } = actor.session
   const view: InvitationView = {
     id,
     accountId,
@@ -81,41 +81,41 @@ export async function invite(scope: AccountScope, by: Actor, input: Invite): Pro
     createdAt: now,
   }
   const statements = [
-    { sql: insert, args },
+    { sql: insertSql, args },
     abortIfUnchanged(),
-    ...countedInvitation(by, scope),
-    ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    ...countInvitation(actor, scope),
+    ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
-  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, by, input) })).response
+  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, actor, input) })).response
 }
 
 /** Throws the reason why an email could not be invited. */
-async function failWithReason(scope: AccountScope, by: Actor, { email, team }: Invite): Promise<never> {
+async function failWithReason(scope: AccountScope, actor: Actor, { email, team }: Invite): Promise<never> {
   const { member, inTeam, invited, free } = await findEmailStatus(scope, email, team?.id ?? null)
   if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
   if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
   if (invited) fail('conflict', 'invitations.errors.alreadyInvited')
   if (!free) await failNoSeat(scope)
-  await failIfTooMany(by, scope)
+  await failIfTooMany(actor, scope)
   return fail('conflict')
 }
 
-const renew = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
-where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} and (${hasSeat} or ${seatIsFree})`
+const renewSql = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
+where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspended} and (${hasSeat} or ${seatIsFree})`
 
 /**
  * Resends an invitation with a new link, valid for seven more days; the old link stops working. Revives expired
  * invitations if the plan has a free seat.
  */
-export async function resend(scope: AccountScope, by: Actor, id: string): Promise<InvitationView> {
+export async function resend(scope: AccountScope, actor: Actor, id: string): Promise<InvitationView> {
   const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
   if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
-  requireCanGrant(by.session, current.role, current.permissions)
+  requireCanGrant(actor.session, current.role, current.permissions)
   const { email, role, teamId } = current
-  await requireCanInvite(by, scope, email)
+  await requireCanInvite(actor, scope, email)
 
   const secret = scope.ids.secret()
   const now = scope.clock.now()
@@ -123,24 +123,24 @@ export async function resend(scope: AccountScope, by: Actor, id: string): Promis
   const team = teamId ? { id: teamId, name: current.teamName ?? '', role: current.teamRole ?? 'MEMBER' } : null
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
   const statements = [
-    { sql: renew, args },
+    { sql: renewSql, args },
     abortIfUnchanged(),
-    ...countedInvitation(by, scope),
-    ...(await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    ...countInvitation(actor, scope),
+    ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
   ]
-  const sent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
+  const resent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
     const { member, free } = await findEmailStatus(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!free) await failNoSeat(scope)
-    await failIfTooMany(by, scope)
+    await failIfTooMany(actor, scope)
     return fail('conflict', 'invitations.errors.over')
   }
-  return (await commitOr(scope, statements, sent, { aborted })).response
+  return (await commitOr(scope, statements, resent, { aborted })).response
 }
 
-const setRevoked = `update invitations set status = 'revoked', answered_at = ?2
+const revokeSql = `update invitations set status = 'revoked', answered_at = ?2
 where account_id = ?1 and id = ?3 and status = 'pending'`
 
 /** Revokes an unanswered invitation: its link stops working. */
@@ -152,20 +152,20 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const revoked: InvitationView = { ...invitationView(current), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOr(scope, [{ sql: setRevoked, args }, abortIfUnchanged(), audit], revoked, { aborted })).response
+  return (await commitOr(scope, [{ sql: revokeSql, args }, abortIfUnchanged(), audit], revoked, { aborted })).response
 }
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }
 
 /** Invites each email in turn and returns the outcomes. */
-export async function inviteMany(scope: AccountScope, by: Actor, { emails, role, team }: Invites) {
+export async function inviteMany(scope: AccountScope, actor: Actor, { emails, role, team }: Invites) {
   const outcomes: { email: string; refusal: Failure | null }[] = []
   for (const email of [...new Set(emails.map(normaliseEmail))]) {
     const invitation = { email, role, permissions: [], team }
     // The idempotency key covers the whole list, so single invitations must not use it.
-    const one = { ...scope, idempotency: null }
+    const unkeyedScope = { ...scope, idempotency: null }
     const outcome = looksLikeEmail(email)
-      ? await orFailure(invite(one, by, invitation))
+      ? await orFailure(invite(unkeyedScope, actor, invitation))
       : new Failure('invalid', 'auth.errors.emailInvalid')
     outcomes.push({ email, refusal: outcome instanceof Failure ? outcome : null })
   }

@@ -35,12 +35,12 @@ const listRoutes = listPages({
   query: invitationList,
   title: c => translator(c.var.locale, 'invitations')('list.title'),
   async load(c, { status, ...state }) {
-    const current = scope(c)
+    const accountScope = scope(c)
     const filters = { ...state, status: status === 'all' ? undefined : (status ?? 'pending') }
     const [counts, seats, rows] = await Promise.all([
-      countPeople(current),
-      countSeats(current),
-      listInvitations(current, filters),
+      countPeople(accountScope),
+      countSeats(accountScope),
+      listInvitations(accountScope, filters),
     ])
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
@@ -65,7 +65,7 @@ const listRoutes = listPages({
         status: refusal?.status,
       }))
     },
-    /** Shows a line per email; those not invited stay in the form. */
+    /** Shows the result of each email. Emails that could not be invited stay in the form. */
     respond(_, results, show, values) {
       const refused = results.filter(({ refusal }) => refusal !== null)
       const remaining = { ...values, emails: refused.map(({ email }) => email).join('\n') }

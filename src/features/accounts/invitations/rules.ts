@@ -25,14 +25,14 @@ const quotedName = /"[^"\n]*"(?=\s*<)/g
  * Splits a text into emails, without duplicates, in order. Drops names before emails in angle brackets; keeps other
  * words, so that they can be reported as invalid. Empty if nothing looks like an email.
  */
-export function addressesIn(text: string): string[] {
-  const found = text
+export function parseEmails(text: string): string[] {
+  const words = text
     .replace(quotedName, '')
     .split(/[,;\n]/)
     .flatMap(part => part.split(/\s+/).filter(word => !bracketed.test(part) || word.includes('@')))
     .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
     .filter(Boolean)
-  return found.some(word => word.includes('@')) ? [...new Set(found)] : []
+  return words.some(word => word.includes('@')) ? [...new Set(words)] : []
 }
 
 /** An invitation for display. Times are milliseconds UTC. */

@@ -3,7 +3,7 @@ import { assignableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { addressesIn, maxEmails, statuses, teamRoles } from './rules.ts'
+import { maxEmails, parseEmails, statuses, teamRoles } from './rules.ts'
 
 const id = z.string('invitations.errors.data').min(1, 'invitations.errors.data').max(64, 'invitations.errors.data')
 const Email = z
@@ -28,7 +28,7 @@ export const NewInvitation = z.strictObject({
 export type NewInvitation = z.infer<typeof NewInvitation>
 
 /** For paths without the account. */
-export const NewInvitationSomewhere = NewInvitation.extend({ accountId: id })
+export const NewInvitationWithAccount = NewInvitation.extend({ accountId: id })
 
 /** An invitation to a team: `role` is the team role, `accountRole` the account role of new members. */
 export const NewTeamInvitation = z.strictObject({
@@ -64,7 +64,7 @@ export const InviteForm = z.object({
   emails: z
     .string()
     .max(40_000, 'invitations.errors.tooMany')
-    .transform(addressesIn)
+    .transform(parseEmails)
     .refine(emails => emails.length > 0, 'invitations.errors.addressesMissing')
     .refine(emails => emails.length <= maxEmails, 'invitations.errors.tooMany'),
   role: z.enum(assignableRoles, { error: 'members.errors.roleUnknown' }),

@@ -22,9 +22,9 @@ async function change(c: Context<AppEnv>, memberChange: MemberChange) {
 
 const people = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), async c => {
-    const full = managesPeople(c)
-    const list = await listMembers(pathScope(c), c.req.valid('query'), full)
-    return c.json({ success: true, data: { ...list, items: full ? list.items : list.items.map(colleagueView) } })
+    const isManager = managesPeople(c)
+    const list = await listMembers(pathScope(c), c.req.valid('query'), isManager)
+    return c.json({ success: true, data: { ...list, items: isManager ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(allMembers), async c => {
     const member = await getMember(pathScope(c), userId(c))
@@ -49,10 +49,10 @@ export const members = new Hono<AppEnv>()
   .route('/:accountId/users', people)
   .route('/:accountId/members', people)
   .post('/:accountId/leave', access(allMembers), validate('json', Leave), async c => {
-    const scoped = pathScope(c)
+    const accountScope = pathScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       failAt('confirmation', 'members.errors.leaveSure')
-    const signIn = await leaveAccount(scoped, actorOf(c))
+    const signIn = await leaveAccount(accountScope, actorOf(c))
     if (signIn) return answerSignIn(c, signIn)
     if (sessionOf(c).kind === 'browser') clearSignInCookies(c)
     return c.json({ success: true, data: null })
@@ -76,8 +76,8 @@ function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: 
 }
 
 /** A member as a person of the account; with `email` for readers who can manage people. */
-function personView({ accountId, role, status, user }: MemberView, full: boolean) {
+function personView({ accountId, role, status, user }: MemberView, withEmail: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }
-  return { ...person, role: mirroredRole(role), accountRole: role, ...(full && { email: user.email }) }
+  return { ...person, role: mirroredRole(role), accountRole: role, ...(withEmail && { email: user.email }) }
 }

@@ -4,7 +4,8 @@ import { fail } from '#kit/errors.ts'
 import { type AssignableRole, assignableRoles, editFault, isAtMost } from './rules.ts'
 
 /** Permissions of a role alone. */
-const permissionsOf = (role: AccountRole) => permissions.filter(each => hasPermission({ role, permissions: [] }, each))
+const permissionsOf = (role: AccountRole) =>
+  permissions.filter(permission => hasPermission({ role, permissions: [] }, permission))
 
 /** Whether a member can grant a role: not above their own, and without permissions they lack. */
 export const canGrantRole = (grantor: Member, role: AccountRole): boolean =>
@@ -26,6 +27,6 @@ export function requireCanGrant(grantor: Grantor, role: AccountRole | null, gran
 
 /** Rejects changes of memberships that the caller cannot edit. */
 export function requireCanEdit({ user, role }: Session, target: { userId: string; role: AccountRole }): void {
-  const why = editFault({ userId: user.id, role }, target)
-  if (why) fail(why === 'members.errors.ownerStays' ? 'conflict' : 'forbidden', why)
+  const fault = editFault({ userId: user.id, role }, target)
+  if (fault) fail(fault === 'members.errors.ownerStays' ? 'conflict' : 'forbidden', fault)
 }

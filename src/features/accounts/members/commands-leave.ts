@@ -8,16 +8,16 @@ import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { type Actor, afterLeaving, departureStatements } from './commands-effects.ts'
 
-const removeSelf = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
+const leaveSql = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
 where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
 
-const elsewhere = `select 1 from memberships m join accounts a on a.id = m.account_id
+const otherAccountSql = `select 1 from memberships m join accounts a on a.id = m.account_id
 where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
 
 /** Creates a new account for users who leave their only one. */
 async function newAccountIfNeeded({ services, session: { user } }: Actor, { accountId }: AccountScope) {
   const unscopedDb = services.db.unscoped('checks for memberships in other accounts')
-  if ((await unscopedDb.run(elsewhere, [user.id, accountId])).length > 0) return []
+  if ((await unscopedDb.run(otherAccountSql, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
   return newAccount(services, { name, ownerId: user.id, language: user.language }).statements
 }
@@ -27,23 +27,23 @@ async function newAccountIfNeeded({ services, session: { user } }: Actor, { acco
  * others in this account end. A session from this account's single sign-on ends too; null is returned then. Fails with
  * `conflict` for the owner, with `forbidden` in a demo.
  */
-export async function leaveAccount(scope: AccountScope, by: Actor) {
-  const { services, session } = by
+export async function leaveAccount(scope: AccountScope, actor: Actor) {
+  const { services, session } = actor
   const { accountId, actorId } = scope
   if (session.role === 'OWNER') fail('conflict', 'members.errors.ownerLeaves')
   if (session.user.isDemo) fail('forbidden', 'members.errors.demoStays')
   const db = services.db.unscoped('moves a session from one account to another')
   const keepsSession = session.ssoAccountId === null
   const statements = [
-    { sql: removeSelf, args: [accountId, actorId] },
+    { sql: leaveSql, args: [accountId, actorId] },
     abortIfUnchanged(),
-    ...departureStatements(scope, by, actorId, 'member_left', keepsSession ? session.id : undefined),
+    ...departureStatements(scope, actor, actorId, 'member_left', keepsSession ? session.id : undefined),
     auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
-    ...(await newAccountIfNeeded(by, scope)),
+    ...(await newAccountIfNeeded(actor, scope)),
   ]
   // The response contains new secrets, so it must not be stored for repeated requests.
   await commitOr({ ...scope, db, idempotency: null }, statements, null)
-  await afterLeaving(by, scope, actorId)
+  await afterLeaving(actor, scope, actorId)
   if (!keepsSession) return null
   const home = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope

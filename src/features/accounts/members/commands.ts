@@ -26,12 +26,12 @@ const isUnchanged = ({ accountId, userId, role, status }: MemberView) =>
  * Changes a member's role, and their permissions if given. The caller cannot grant roles above their own or permissions
  * they lack, nor change the owner, themselves or members above them.
  */
-export async function updateMember(scope: AccountScope, by: Actor, userId: string, change: MemberChange) {
+export async function updateMember(scope: AccountScope, actor: Actor, userId: string, change: MemberChange) {
   const target = await getMember(scope, userId)
-  requireCanEdit(by.session, target)
+  requireCanEdit(actor.session, target)
   const { role, permissions = target.permissions } = change
-  const added = permissions.filter(each => !target.permissions.includes(each))
-  requireCanGrant(by.session, role === target.role ? null : role, added)
+  const added = permissions.filter(permission => !target.permissions.includes(permission))
+  requireCanGrant(actor.session, role === target.role ? null : role, added)
 
   const granted = [...new Set(permissions)]
   const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(isUnchanged(target))
@@ -41,14 +41,14 @@ export async function updateMember(scope: AccountScope, by: Actor, userId: strin
     abortIfUnchanged(),
     revokeSent(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
-    ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
+    ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], actor.origin)),
   ]
   const { response } = await commitOr(scope, statements, { ...target, role, permissions: granted })
-  await afterChange(by, scope, userId)
+  await afterChange(actor, scope, userId)
   return response
 }
 
-const reactivate = `update memberships set status = 'ACTIVE'
+const reactivateSql = `update memberships set status = 'ACTIVE'
 where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' and ${seatIsFree}`
 
 /**
@@ -69,13 +69,13 @@ export async function setMemberStatus(
   const { accountId } = scope
   const update = isSuspended
     ? scope.db.orm.update(memberships).set({ status }).where(isUnchanged(target))
-    : { sql: reactivate, args: [accountId, scope.clock.now(), userId, target.role] }
-  const ending = isSuspended
+    : { sql: reactivateSql, args: [accountId, scope.clock.now(), userId, target.role] }
+  const suspensionStatements = isSuspended
     ? [revokeSent(scope, userId, null), ...endStatements(by.services, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const aborted = () => failStatus(scope, target)
-  const statements = [update, abortIfUnchanged(), ...ending, audit]
+  const statements = [update, abortIfUnchanged(), ...suspensionStatements, audit]
   const { response } = await commitOr(scope, statements, { ...target, status }, { aborted })
   if (isSuspended) await afterLeaving(by, scope, userId)
   return response
@@ -83,15 +83,15 @@ export async function setMemberStatus(
 
 /** Throws the reason why a status could not change: someone else changed the member, or no seat is free. */
 async function failStatus(scope: AccountScope, { userId, role, status }: MemberView): Promise<never> {
-  const now = await findMember(scope, userId)
-  const isSame = now?.role === role && now.status === status
+  const latest = await findMember(scope, userId)
+  const isSame = latest?.role === role && latest.status === status
   return status === 'SUSPENDED' && isSame ? failNoSeat(scope) : fail('conflict')
 }
 
 /** Removes a member: ends their sessions in this account, their team memberships and their invitations. */
-export async function removeMember(scope: AccountScope, by: Actor, userId: string): Promise<void> {
+export async function removeMember(scope: AccountScope, actor: Actor, userId: string): Promise<void> {
   const target = await getMember(scope, userId)
-  requireCanEdit(by.session, target)
+  requireCanEdit(actor.session, target)
   const update = scope.db.orm
     .update(memberships)
     .set({ status: 'REMOVED', permissions: [], customRoleId: null })
@@ -99,14 +99,14 @@ export async function removeMember(scope: AccountScope, by: Actor, userId: strin
   const statements = [
     update,
     abortIfUnchanged(),
-    ...departureStatements(scope, by, userId, 'member_removed'),
+    ...departureStatements(scope, actor, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
   await commitOr(scope, statements, null)
-  await afterLeaving(by, scope, userId)
+  await afterLeaving(actor, scope, userId)
 }
 
-const restore = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
+const restoreSql = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
   invited_by = ?6, joined_at = ?2
 where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
 
@@ -114,23 +114,23 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
  * Restores a former member if the plan has a free seat. Others have to accept an invitation: no user becomes a member
  * without having agreed once.
  */
-export async function addMember(scope: AccountScope, by: Actor, input: NewMember): Promise<MemberView> {
+export async function addMember(scope: AccountScope, actor: Actor, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
   if (invitedBy !== undefined && invitedBy !== scope.actorId)
     failAt('invitedBy', 'members.errors.inviterIsYou', 'forbidden')
   const former = (await findMember(scope, userId)) ?? fail('not_found')
   if (former.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
-  requireCanGrant(by.session, role, permissions)
+  requireCanGrant(actor.session, role, permissions)
 
   const granted = [...new Set(permissions)]
   const now = scope.clock.now()
   const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
-  const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
-  const restored: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
+  const membership = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
+  const restored: MemberView = { ...former, ...membership, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)
   }
-  return (await commitOr(scope, [{ sql: restore, args }, abortIfUnchanged(), audit], restored, { aborted })).response
+  return (await commitOr(scope, [{ sql: restoreSql, args }, abortIfUnchanged(), audit], restored, { aborted })).response
 }

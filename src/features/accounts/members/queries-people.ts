@@ -13,7 +13,7 @@ export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[
   )
 
 /**
- * Checks the assignee of something; `path` is the field with their id. Throws `forbidden` when the caller can only choose
+ * Checks that a person can be assigned; `path` is the field with their id. Throws `forbidden` when the caller can only choose
  * `onlyPerson`, and `invalid` when the person is not an active member.
  */
 export async function requireMember(

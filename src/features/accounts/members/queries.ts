@@ -87,7 +87,7 @@ export async function getMember(scope: AccountScope, userId: string): Promise<Me
   return found && found.status !== 'REMOVED' ? found : fail('not_found')
 }
 
-/** The account's active owner and admins, the first joined first. */
+/** The account's active owner and admins, in the order of joining. */
 export function adminsOf({ db, accountId }: AccountScope) {
   const { id, email, firstName, lastName, language, notificationSettings } = users
   return db.orm

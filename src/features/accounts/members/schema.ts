@@ -53,7 +53,7 @@ export type MemberListQuery = z.output<typeof memberList.schema>
 export const MemberForm = z.object({ role: RoleInput, customRoleId: z.string().max(64).optional() })
 
 /** The permissions that were ticked in a form. */
-export const tickedIn = (values: Record<string, string>): string[] =>
+export const tickedPermissions = (values: Record<string, string>): string[] =>
   Object.keys(values)
     .filter(name => name.startsWith('may:'))
     .map(name => name.slice(4))

@@ -8,7 +8,7 @@ export async function findHomeAccount(
   userId: string,
 ): Promise<string | null> {
   const rows = await db
-    .unscoped('memberships of one user span accounts')
+    .unscoped(unscopedReason)
     .orm.select({ id: accounts.id })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
@@ -29,7 +29,7 @@ export async function findHomeAccount(
 /** Memberships without an active lock. */
 export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
-export const ownMemberships = 'memberships of one user span accounts'
+export const unscopedReason = 'memberships of one user span accounts'
 
 /** Whether the user belongs to another account, even one they cannot open now. */
 export async function hasOtherAccounts(
@@ -41,6 +41,6 @@ export async function hasOtherAccounts(
     ne(memberships.accountId, account.id),
     ne(memberships.status, 'REMOVED'),
   )
-  const { orm } = db.unscoped(ownMemberships)
+  const { orm } = db.unscoped(unscopedReason)
   return (await orm.select({ id: memberships.id }).from(memberships).where(others).limit(1)).length > 0
 }

@@ -11,7 +11,7 @@ import { StepChoice } from './schema.ts'
 
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
-async function answer(c: Context<AppEnv>) {
+async function sendProgress(c: Context<AppEnv>) {
   const settings = await findSetup(scope(c))
   const { role, user, account } = sessionOf(c)
   const viewer = { role, isDemo: user.isDemo, accountCreatedAt: account.createdAt, settings }
@@ -27,10 +27,10 @@ async function answer(c: Context<AppEnv>) {
 
 /** The account's setup wizard: its progress and actions. Completing it returns the account. */
 export const onboarding = new Hono<AppEnv>()
-  .get('/', requireAdmin, answer)
+  .get('/', requireAdmin, sendProgress)
   .put('/step', requireAdmin, validate('json', StepChoice), async c => {
     await setStep(scope(c), c.req.valid('json').step)
-    return answer(c)
+    return sendProgress(c)
   })
   .post('/complete', requireAdmin, async c => {
     await completeSetup(scope(c))
@@ -39,9 +39,9 @@ export const onboarding = new Hono<AppEnv>()
   })
   .post('/skip', requireAdmin, async c => {
     await skipSetup(scope(c))
-    return answer(c)
+    return sendProgress(c)
   })
   .post('/reset', requireAdmin, async c => {
     await resetSetup(scope(c))
-    return answer(c)
+    return sendProgress(c)
   })

@@ -24,8 +24,8 @@ const resetPatch = {
 
 /** Completes the wizard: it no longer opens automatically. */
 export const completeSetup = (scope: AccountScope) => {
-  const done = { ...resetPatch, onboardingWizardCompleted: true, onboardingCompleted: true }
-  return changeSettings(scope, done, 'onboarding.completed')
+  const completedPatch = { ...resetPatch, onboardingWizardCompleted: true, onboardingCompleted: true }
+  return changeSettings(scope, completedPatch, 'onboarding.completed')
 }
 
 /** Stops the wizard from opening automatically. It can still be completed. */

@@ -31,7 +31,7 @@ export type Progress = { step: Step; done: boolean }
 /** All steps. Completed ones stay done when revisited. */
 export function progress(settings: SetupSettings): Progress[] {
   const next = isComplete(settings) ? steps.length : steps.indexOf(resumeAt(settings))
-  return steps.map((step, at) => ({ step, done: at < next }))
+  return steps.map((step, index) => ({ step, done: index < next }))
 }
 
 const week = 7 * 24 * 60 * 60 * 1000

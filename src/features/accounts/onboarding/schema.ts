@@ -3,11 +3,11 @@ import { AccountChange } from '#features/accounts/accounts/schema.ts'
 import { InviteForm } from '#features/accounts/invitations/schema.ts'
 import { steps } from './rules.ts'
 
-const entry = z.string().max(50_000).default('')
+const FormText = z.string().max(50_000).default('')
 
 /** The first step. Field names are paths in `AccountChange`. */
 export const CompanyStep = z
-  .strictObject({ name: entry, 'company.website': entry, 'company.stage': entry, 'company.founded': entry })
+  .strictObject({ name: FormText, 'company.website': FormText, 'company.stage': FormText, 'company.founded': FormText })
   .transform(
     (form): z.input<typeof AccountChange> => ({
       name: form.name,

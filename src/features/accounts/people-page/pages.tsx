@@ -7,7 +7,7 @@ import { findMember, listMembers, type MemberView } from '#features/accounts/mem
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
-import { MemberForm, memberList, tickedIn } from '#features/accounts/members/schema.ts'
+import { MemberForm, memberList, tickedPermissions } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -23,7 +23,7 @@ import type { MemberExtra } from './views/member-fields.tsx'
 import { MembersPage } from './views/members-page.tsx'
 
 function rowOf(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
-  const you = { userId: sessionOf(c).user.id, role: sessionOf(c).role }
+  const viewer = { userId: sessionOf(c).user.id, role: sessionOf(c).role }
   return {
     id: userId,
     name: user.name,
@@ -34,8 +34,8 @@ function rowOf(c: C, { userId, user, role, customRole, permissions, status, last
     granted: permissions.length,
     status: status === 'SUSPENDED' ? status : ('ACTIVE' as const),
     lastSeenAt,
-    isYou: userId === you.userId,
-    isManaged: editFault(you, { userId, role }) === null,
+    isYou: userId === viewer.userId,
+    isEditable: editFault(viewer, { userId, role }) === null,
   }
 }
 
@@ -45,7 +45,7 @@ async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
 }
 
 /** The status after an action. */
-const statusOf: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
+const statusAfter: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
 
 /** The member list. Mount it after invitations and teams, whose paths would match `:userId`. */
 export const memberPages = listPages({
@@ -67,7 +67,7 @@ export const memberPages = listPages({
   },
   async find(c, id, done) {
     const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
-    return (statusOf[done] ?? status) === status ? { id, name: user.name } : null
+    return (statusAfter[done] ?? status) === status ? { id, name: user.name } : null
   },
   extra: memberExtra,
   async values(c, id) {
@@ -79,7 +79,7 @@ export const memberPages = listPages({
     form: MemberForm,
     async run(c, id, { role, customRoleId }, values) {
       if (customRoleId !== undefined) await assignCustomRole(scope(c), actorOf(c), id, customRoleId || null)
-      const { user } = await updateMember(scope(c), actorOf(c), id, { role, permissions: tickedIn(values) })
+      const { user } = await updateMember(scope(c), actorOf(c), id, { role, permissions: tickedPermissions(values) })
       return { id, name: user.name }
     },
   },
@@ -117,7 +117,7 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   if (editFault({ userId: session.user.id, role: session.role }, found)) return null
 
   const allowed = rolesToGrant(session)
-  // A permission held already can be revoked, but granted again only by someone who has it.
+  // The reader can revoke a permission that they lack, but not grant it again.
   const visiblePermissions = permissions.filter(
     each => found.permissions.includes(each) || hasPermission(session, each),
   )

@@ -11,9 +11,9 @@ import { PermissionQuery } from './schema.ts'
 export const permissions = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), c => {
     const session = sessionOf(c)
-    const items = ownPermissions(session).map(own => {
-      const { name, text: description } = permissionTexts(c.var.locale, own.permission)
-      return { ...own, name, description }
+    const items = ownPermissions(session).map(row => {
+      const { name, text: description } = permissionTexts(c.var.locale, row.permission)
+      return { ...row, name, description }
     })
     const granted = items.filter(item => item.hasPermission).map(item => item.permission)
     const role = { role: session.role, customRole: session.customRole?.name ?? null }
@@ -24,7 +24,7 @@ export const permissions = new Hono<AppEnv>()
     const session = sessionOf(c)
     const { permission } = c.req.valid('query')
     if (!isPermission(permission)) failAt('permission', 'permissions.errors.permissionUnknown')
-    const has = hasPermission(session, permission)
-    const data = { permission, hasPermission: has, reason: reasonFor(session, permission) }
-    return c.json({ success: true, hasPermission: has, data })
+    const isGranted = hasPermission(session, permission)
+    const data = { permission, hasPermission: isGranted, reason: reasonFor(session, permission) }
+    return c.json({ success: true, hasPermission: isGranted, data })
   })

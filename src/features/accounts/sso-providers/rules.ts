@@ -6,7 +6,7 @@ export const maxDomains = 20
 /** Requests to providers and DNS that saving and verifying can cause, per account. `window` is in milliseconds. */
 export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 /** Started sign-ins per IP address: whole offices share one. */
-export const beginLimit = { limit: 300, window: 10 * 60_000 }
+export const startLimit = { limit: 300, window: 10 * 60_000 }
 
 /** Reasons why a sign-in failed after the return from the provider, for the sign-in page. */
 export const problems = [
@@ -91,12 +91,12 @@ export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust)
 const hour = 60 * 60_000
 /** Lifetime of the link that confirms a first sign-in, in milliseconds. */
 export const confirmationLifetime = hour
-/** Such links emailed to one user. */
+/** Limit of these links per user. */
 export const confirmationMails = { limit: 5, window: hour }
 
 /** DNS records of verified domains are checked daily, sooner after a missing record or a DNS failure. */
-const checkEvery = 24 * hour
-const afterMissing = [hour, 6 * hour, 18 * hour] as const
+const checkInterval = 24 * hour
+const waitsAfterMissing = [hour, 6 * hour, 18 * hour] as const
 /** Domains to check per minute. */
 export const checksPerRun = 5
 
@@ -108,15 +108,15 @@ export type DomainCheck = { missedChecks: number; nextCheckAt: number; outcome: 
  */
 export function afterCheck(missedBefore: number, found: boolean | null, now: number): DomainCheck {
   if (found === null) return { missedChecks: missedBefore, nextCheckAt: now + hour, outcome: 'fine' }
-  if (found) return { missedChecks: 0, nextCheckAt: now + checkEvery, outcome: 'fine' }
+  if (found) return { missedChecks: 0, nextCheckAt: now + checkInterval, outcome: 'fine' }
   const missedChecks = missedBefore + 1
-  const wait = afterMissing[missedBefore]
+  const wait = waitsAfterMissing[missedBefore]
   if (wait === undefined) return { missedChecks: 0, nextCheckAt: 0, outcome: 'lapse' }
   return { missedChecks, nextCheckAt: now + wait, outcome: missedChecks === 2 ? 'warn' : 'fine' }
 }
 
 /** Time of the first check after verification. */
-export const firstCheckAt = (now: number): number => now + checkEvery
+export const firstCheckAt = (now: number): number => now + checkInterval
 
 const nameIn = (claim: unknown) => (typeof claim === 'string' ? [...tidy(claim)].slice(0, 50).join('').trim() : '')
 

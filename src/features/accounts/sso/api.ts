@@ -16,7 +16,7 @@ import { Connection, NewDomain } from './schema.ts'
 
 type C = Context<AppEnv>
 
-export const reader = { auth: 'user', page: 'enterpriseAdmin' } as const
+export const ssoReader = { auth: 'user', page: 'enterpriseAdmin' } as const
 /** Only for owner and admins: control over the provider allows signing in as any member. */
 export const canChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
 
@@ -36,27 +36,27 @@ function ownSsoActor(c: C): SsoActor {
 }
 
 export const sso = new Hono<AppEnv>()
-  .get('/:accountId/sso', access(reader), async c => {
+  .get('/:accountId/sso', access(ssoReader), async c => {
     requireAccountParam(c)
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...(await getSso(scope(c))) } })
   })
-  .put('/:accountId/sso', access(reader), validate('json', Connection), async c => {
-    const saved = await saveConnection(scope(c), ownSsoActor(c), c.req.valid('json'))
-    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...saved } })
+  .put('/:accountId/sso', access(ssoReader), validate('json', Connection), async c => {
+    const settings = await saveConnection(scope(c), ownSsoActor(c), c.req.valid('json'))
+    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...settings } })
   })
-  .delete('/:accountId/sso', access(reader), async c => {
-    const left = await removeConnection(scope(c), ownSsoActor(c))
-    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...left } })
+  .delete('/:accountId/sso', access(ssoReader), async c => {
+    const settings = await removeConnection(scope(c), ownSsoActor(c))
+    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...settings } })
   })
-  .post('/:accountId/sso/domains', access(reader), validate('json', NewDomain), async c => {
-    const added = await addDomain(scope(c), ownSsoActor(c), c.req.valid('json').domain)
-    return c.json({ success: true, data: added }, 201)
+  .post('/:accountId/sso/domains', access(ssoReader), validate('json', NewDomain), async c => {
+    const domain = await addDomain(scope(c), ownSsoActor(c), c.req.valid('json').domain)
+    return c.json({ success: true, data: domain }, 201)
   })
-  .delete('/:accountId/sso/domains/:domainId', access(reader), async c => {
+  .delete('/:accountId/sso/domains/:domainId', access(ssoReader), async c => {
     await removeDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
     return c.json({ success: true, data: null })
   })
-  .post('/:accountId/sso/domains/:domainId/verify', access(reader), async c => {
-    const verified = await verifyDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
-    return c.json({ success: true, data: verified })
+  .post('/:accountId/sso/domains/:domainId/verify', access(ssoReader), async c => {
+    const domain = await verifyDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
+    return c.json({ success: true, data: domain })
   })

@@ -51,10 +51,10 @@ export async function mailConfirmation(services: Services, mailing: Mailing): Pr
   const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
   const issued = issueOneTime(services, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
   const { name } = await getAccount(scope)
-  const about = { account: name, host: new URL(authorizationEndpoint).host }
+  const emailTexts = { account: name, host: new URL(authorizationEndpoint).host }
   await scope.db.batch([
     issued.statement,
-    mailStatement(scope, confirmationMail(user, about, attempt.origin, issued.token)),
+    mailStatement(scope, confirmationMail(user, emailTexts, attempt.origin, issued.token)),
     auditStatement(scope, 'sso.confirmation_asked', { subject: user.id }),
   ])
   return true

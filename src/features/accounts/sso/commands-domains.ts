@@ -10,14 +10,14 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './commands.ts'
 
-const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
+const insertSql = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
 const reject = (key: ErrorKey) => failAt('domain', key, 'conflict')
 
 /** Adds an unverified domain with the content for its DNS record. Any domain can be added. */
-export async function addDomain(scope: AccountScope, by: SsoActor, domain: string): Promise<DomainView> {
-  refuseDemo(by)
+export async function addDomain(scope: AccountScope, actor: SsoActor, domain: string): Promise<DomainView> {
+  refuseDemo(actor)
   const { accountId, ids, clock } = scope
   const row = {
     id: ids.id('dom'),
@@ -33,32 +33,33 @@ export async function addDomain(scope: AccountScope, by: SsoActor, domain: strin
     aborted: () => reject('sso.errors.tooManyDomains'),
     'sso_domains.domain': () => reject('sso.errors.domainListed'),
   }
-  return (await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged(), audit], domainView(row), refusals)).response
+  return (await commitOr(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], domainView(row), refusals))
+    .response
 }
 
 /**
  * Verifies a domain by its DNS record, which enables single sign-on for its emails; `recheckDomains` then checks it
  * daily. Fails with `conflict` if the record is missing or another account has verified the domain.
  */
-export async function verifyDomain(scope: AccountScope, by: SsoActor, id: string): Promise<DomainView> {
-  refuseDemo(by)
+export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: string): Promise<DomainView> {
+  refuseDemo(actor)
   const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
   if (row.verifiedAt !== null) return domainView(row)
-  await countOutbound(by.services, scope)
-  const records = await lookUp(by.services, row.domain, 'TXT')
+  await countOutbound(actor.services, scope)
+  const records = await lookUp(actor.services, row.domain, 'TXT')
   if (records === null) fail('unavailable', 'sso.errors.dnsSilent', { headers: { 'Retry-After': '30' } })
   if (!records.some(text => text.trim() === recordOf(row.token))) fail('conflict', 'sso.errors.recordMissing')
 
   const { accountId, clock, db } = scope
   const verifiedAt = clock.now()
-  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNull(ssoDomains.verifiedAt))
+  const isThisDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNull(ssoDomains.verifiedAt))
   const checks = { nextCheckAt: firstCheckAt(verifiedAt), missedChecks: 0, lapsedAt: null }
   const write = db.orm
     .update(ssoDomains)
     .set({ verifiedAt, ...checks })
-    .where(own)
+    .where(isThisDomain)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
-  const { statements, notifyPages } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, actor)
   const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
   await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, taken)
   await notifyPages()
@@ -66,12 +67,12 @@ export async function verifyDomain(scope: AccountScope, by: SsoActor, id: string
 }
 
 /** Removes a domain: its emails no longer use the connection. */
-export async function removeDomain(scope: AccountScope, by: SsoActor, id: string): Promise<void> {
+export async function removeDomain(scope: AccountScope, actor: SsoActor, id: string): Promise<void> {
   const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
-  const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
+  const isThisDomain = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
-  const { statements, notifyPages } = await adminNotices(scope, by)
-  const remove = scope.db.orm.delete(ssoDomains).where(own)
+  const { statements, notifyPages } = await adminNotices(scope, actor)
+  const remove = scope.db.orm.delete(ssoDomains).where(isThisDomain)
   await commitOr(scope, [remove, abortIfUnchanged(), audit, ...statements], null, { aborted: () => fail('not_found') })
   await notifyPages()
 }

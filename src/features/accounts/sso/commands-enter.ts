@@ -53,7 +53,7 @@ export type SsoSignIn = {
 }
 
 /** The statements that create the user, if missing, and the membership. */
-function joining(scope: AccountScope, user: UserRow | null, { identity, language }: SsoSignIn): Statement[] {
+function joinStatements(scope: AccountScope, user: UserRow | null, { identity, language }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock, db } = scope
   const { email, firstName, lastName } = identity
   const now = clock.now()
@@ -70,7 +70,7 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
 }
 
 /** The statements that bind the identity to the scope's actor, or update its last use. */
-function binding(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
+function bindStatements(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
   return [{ sql: insertIdentity, args }, abortIfUnchanged()]
@@ -90,9 +90,9 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
     return
   }
   const unused = and(eq(oneTimeTokens.userId, user.id), isNull(oneTimeTokens.usedAt))
-  const fresh = { emailVerifiedAt: now, passwordHash: dummyHash, passwordChangedAt: now, updatedAt: now }
+  const resetFields = { emailVerifiedAt: now, passwordHash: dummyHash, passwordChangedAt: now, updatedAt: now }
   const alongside = [
-    orm.update(users).set(fresh).where(own),
+    orm.update(users).set(resetFields).where(own),
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),
     mailStatement(scope, confirmedMail(user, name, origin)),
   ]
@@ -145,8 +145,8 @@ export async function enterBySso(
     if (user && confirmedBy !== null && user.emailVerifiedAt === null)
       await confirmAddress(services, scope, user, origin)
     const statements = [
-      ...(membershipStatus === 'ACTIVE' ? [] : joining(scope, user, ssoSignIn)),
-      ...binding(scope, ssoSignIn),
+      ...(membershipStatus === 'ACTIVE' ? [] : joinStatements(scope, user, ssoSignIn)),
+      ...bindStatements(scope, ssoSignIn),
       auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {

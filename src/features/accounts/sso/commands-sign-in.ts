@@ -5,11 +5,11 @@ import {
   type LiveConnection,
 } from '#features/accounts/sso-providers/queries.ts'
 import {
-  beginLimit,
   domainOf,
   emailClaimOf,
   namesOf,
   type Problem,
+  startLimit,
   stateLifetime,
 } from '#features/accounts/sso-providers/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
@@ -43,7 +43,7 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
  * provider's address and host; null if the email has no single sign-on.
  */
 export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: StartRequest) {
-  await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
+  await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, startLimit)
   const found = await findConnectionFor(services, email)
   if (!found) return null
   const { id: connectionId, accountId, clientId, provider } = found.connection
@@ -104,15 +104,15 @@ export async function finishSignIn(services: Services, { returned, browser, atte
   if ('outcome' in result || 'confirms' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
   const details = { reason: result.why }
-  const known = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
-  if (known.length === 1)
+  const accountRows = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
+  if (accountRows.length === 1)
     await scope.db.batch([auditStatement(scope, 'sso.sign_in_failed', { success: false, details })])
   return { problem: result.problem, from, locale }
 }
 
 type StartedState = State & { id: string }
 
-async function openClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
+async function decryptClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const place = secretPlace(id)
   const reencrypted = reencrypt(services, place, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
@@ -133,7 +133,7 @@ async function signIn(
     return failure('failed', 'other issuer')
   if (returned.error !== undefined || !returned.code) return failure('refused', 'refused by the provider')
 
-  const clientSecret = await openClientSecret(services, connection)
+  const clientSecret = await decryptClientSecret(services, connection)
   const { claims, fault } = await exchangeCode(
     services,
     { provider, clientId, clientSecret },

@@ -79,17 +79,17 @@ function replacementStatements(services: Services, scope: AccountScope): Stateme
  * invalid provider or a missing secret; the stored secret is never sent to a new issuer. Fails with `forbidden` if
  * anyone but the owner replaces the provider, even after it was removed.
  */
-export async function saveConnection(scope: AccountScope, by: SsoActor, input: Connection) {
-  refuseDemo(by)
+export async function saveConnection(scope: AccountScope, actor: SsoActor, input: Connection) {
+  refuseDemo(actor)
   const { accountId, ids, clock, db } = scope
-  await countOutbound(by.services, scope)
+  await countOutbound(actor.services, scope)
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
-  const provider = await discover(by.services, discoveryUrl)
+  const provider = await discover(actor.services, discoveryUrl)
   const existing = await findOwnConnection(scope)
   const replaces = existing
     ? existing.provider.issuer !== provider.issuer
     : await hasOtherIssuer(scope, provider.issuer)
-  if (replaces && by.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
+  if (replaces && actor.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
   if (!clientSecret && !existing) failMissing('sso.errors.clientSecret')
   const isSameServer =
@@ -99,32 +99,32 @@ export async function saveConnection(scope: AccountScope, by: SsoActor, input: C
 
   const id = existing?.id ?? ids.id('sso')
   const now = clock.now()
-  const secret = clientSecret ? encrypt(by.services, secretPlace(id), clientSecret) : existing!.clientSecret
+  const secret = clientSecret ? encrypt(actor.services, secretPlace(id), clientSecret) : existing!.clientSecret
   const fields = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
   const confirmsMembers = replaces || (existing?.confirmsMembers ?? false)
   const row = { ...fields, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
   // A concurrent change may have chosen another provider, which only the owner can replace.
-  const same = eq(ssoConnections.updatedAt, existing?.updatedAt ?? 0)
-  const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id), same)
+  const isUnchanged = eq(ssoConnections.updatedAt, existing?.updatedAt ?? 0)
+  const isThisConnection = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id), isUnchanged)
   const write = existing
-    ? db.orm.update(ssoConnections).set(row).where(own)
+    ? db.orm.update(ssoConnections).set(row).where(isThisConnection)
     : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
   const newSecret = Boolean(clientSecret)
   const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
-  const { statements, notifyPages } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, actor)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
-  const replaced = replaces ? replacementStatements(by.services, scope) : []
+  const replacement = replaces ? replacementStatements(actor.services, scope) : []
   const taken = { 'sso_connections.account_id': () => fail('conflict') }
-  await commitOr(scope, [write, abortIfUnchanged(), ...replaced, audit, ...statements], null, taken)
-  if (replaces) await closeSockets(by.services, { ssoAccountId: accountId })
+  await commitOr(scope, [write, abortIfUnchanged(), ...replacement, audit, ...statements], null, taken)
+  if (replaces) await closeSockets(actor.services, { ssoAccountId: accountId })
   await notifyPages()
   return getSso(scope)
 }
 
 /** Removes the connection. Sessions stay active, domains stay verified. */
-export async function removeConnection(scope: AccountScope, by: SsoActor) {
+export async function removeConnection(scope: AccountScope, actor: SsoActor) {
   const removal = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
-  const { statements, notifyPages } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, actor)
   const audit = auditStatement(scope, 'sso.removed')
   const aborted = () => fail('not_found', 'sso.errors.noConnection')
   await commitOr(scope, [removal, abortIfUnchanged(), audit, ...statements], null, { aborted })

@@ -10,19 +10,19 @@ export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault:
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 const maxKeySets = 200
-const keySetsBy = new WeakMap<Services['config'], Map<string, KeySet>>()
+const keySetCaches = new WeakMap<Services['config'], Map<string, KeySet>>()
 
 /** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
 function keysAt(services: Services, address: string): KeySet {
-  const cached = keySetsBy.get(services.config) ?? new Map<string, KeySet>()
-  keySetsBy.set(services.config, cached)
+  const cached = keySetCaches.get(services.config) ?? new Map<string, KeySet>()
+  keySetCaches.set(services.config, cached)
   const found = cached.get(address)
   if (found) return found
-  async function ask(url: string) {
+  async function fetchKeys(url: string) {
     const { status, json } = await requestExternal(services, url)
     return Response.json(json, { status: status === 200 ? 200 : 502 })
   }
-  const keys = createRemoteJWKSet(new URL(address), { [customFetch]: ask, cooldownDuration: 0 })
+  const keys = createRemoteJWKSet(new URL(address), { [customFetch]: fetchKeys, cooldownDuration: 0 })
   cached.set(address, keys)
   if (cached.size > maxKeySets) cached.delete(cached.keys().next().value!)
   return keys
@@ -76,7 +76,7 @@ function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expected
 
 type Client = { provider: SsoProvider; clientId: string }
 
-/** The claims of an ID token that is valid by OpenID Connect Core 3.1.3.7. */
+/** Validates an ID token as in OpenID Connect Core 3.1.3.7 and returns its claims. */
 export async function readIdToken(
   services: Services,
   { provider, clientId }: Client,

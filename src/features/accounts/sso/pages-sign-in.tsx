@@ -29,7 +29,7 @@ function browserOf(c: C): string {
 }
 
 // SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
-const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
+const setBrowserCookie = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
   const problemParam = c.req.query('problem') ?? ''
@@ -69,13 +69,13 @@ const begin = (c: C) =>
     async ({ email, from: returnPath }) => {
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-      const running = await beginSignIn(c.var.services, { email, from: optionalReturnPath(returnPath) ?? '', ...place })
-      if (!running) return failAt('email', 'sso.errors.none')
-      keepBrowser(c, browser, stateLifetime)
+      const started = await beginSignIn(c.var.services, { email, from: optionalReturnPath(returnPath) ?? '', ...place })
+      if (!started) return failAt('email', 'sso.errors.none')
+      setBrowserCookie(c, browser, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
-      c.header('Refresh', `0; url=${running.url}`)
+      c.header('Refresh', `0; url=${started.url}`)
       const title = translator(c.var.locale, 'sso')('onward.title')
-      return renderPage(c, { title, view: <ProviderRedirectPage {...running} />, layout: 'auth' })
+      return renderPage(c, { title, view: <ProviderRedirectPage {...started} />, layout: 'auth' })
     },
     refusedForm => show(c, optionalReturnPath(refusedForm.values.from), refusedForm),
   )
@@ -88,16 +88,16 @@ for (const locale of locales) {
     .get(path, access.public(), async c => {
       const from = optionalReturnPath(c.req.query('from'))
       // A session from one account's single sign-on may need another account's.
-      const isIn = c.var.session?.ssoAccountId === null
-      return isIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
+      const isSignedIn = c.var.session?.ssoAccountId === null
+      return isSignedIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })
     .post(path, access.public(), begin)
     .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const token = c.req.query('token')
-      if (token === undefined) return showConfirm(c, { is: 'mailed' })
+      if (token === undefined) return showConfirm(c, { kind: 'mailed' })
       const found = await readConfirmation(c.var.services, token, secretCookie(c, cookie) ?? '')
-      if (!found) return showConfirm(c, { is: 'over' })
-      return showConfirm(c, found.isThisBrowser ? { is: 'asking', token, ...found } : { is: 'elsewhere' })
+      if (!found) return showConfirm(c, { kind: 'over' })
+      return showConfirm(c, found.isThisBrowser ? { kind: 'asking', token, ...found } : { kind: 'elsewhere' })
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
@@ -112,6 +112,6 @@ ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
   const finished = await finishSignIn(c.var.services, finishing)
   if (!('confirms' in finished)) return finish(c, finished)
-  keepBrowser(c, browser, confirmationLifetime)
+  setBrowserCookie(c, browser, confirmationLifetime)
   return c.redirect(localizedPath(paths.ssoConfirm(), finished.locale ?? defaultLocale), 303)
 })

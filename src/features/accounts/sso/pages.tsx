@@ -9,7 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { canChange, reader, redirectUriOf, ssoActor } from './api.ts'
+import { canChange, redirectUriOf, ssoActor, ssoReader } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { SettingsForm } from './schema.ts'
@@ -37,7 +37,7 @@ async function show(c: C, refusedForm: RefusedForm | null = null) {
   return renderPage(c, { title, view, layout: 'app', status: refusedForm?.status })
 }
 
-const doneBy = {
+const doneValueOf = {
   save: 'saved',
   remove: 'removed',
   addDomain: 'domainAdded',
@@ -46,23 +46,23 @@ const doneBy = {
 } as const satisfies Record<string, Done>
 
 async function change(c: C, form: z.output<typeof SettingsForm>) {
-  const by = ssoActor(c)
+  const actor = ssoActor(c)
   if (form.act === 'save') {
     const { act: _, clientSecret, ...connection } = form
-    return saveConnection(scope(c), by, { ...connection, ...(clientSecret && { clientSecret }) })
+    return saveConnection(scope(c), actor, { ...connection, ...(clientSecret && { clientSecret }) })
   }
-  if (form.act === 'remove') return removeConnection(scope(c), by)
-  if (form.act === 'addDomain') return addDomain(scope(c), by, form.domain)
-  return form.act === 'verifyDomain' ? verifyDomain(scope(c), by, form.id) : removeDomain(scope(c), by, form.id)
+  if (form.act === 'remove') return removeConnection(scope(c), actor)
+  if (form.act === 'addDomain') return addDomain(scope(c), actor, form.domain)
+  return form.act === 'verifyDomain' ? verifyDomain(scope(c), actor, form.id) : removeDomain(scope(c), actor, form.id)
 }
 
 export const ssoPages = new Hono<AppEnv>()
-  .get(paths.enterpriseSso(), access(reader), c => show(c))
-  .post(paths.enterpriseSso(), access(reader), async c => {
+  .get(paths.enterpriseSso(), access(ssoReader), c => show(c))
+  .post(paths.enterpriseSso(), access(ssoReader), async c => {
     if (!canChange(sessionOf(c))) fail('forbidden')
     async function save(form: z.output<typeof SettingsForm>) {
       await change(c, form)
-      return `${paths.enterpriseSso()}?done=${doneBy[form.act]}`
+      return `${paths.enterpriseSso()}?done=${doneValueOf[form.act]}`
     }
     return submitForm(c, SettingsForm, save, refusedForm => show(c, refusedForm))
   })

@@ -5,20 +5,20 @@ import type { Services } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { isAllowedAddress, OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
-import { algorithms, Discovery, TokenAnswer } from './schema.ts'
+import { algorithms, Discovery, TokenResponse } from './schema.ts'
 
-const at = (key: ErrorKey) => failAt('discoveryUrl', key)
+const failAtUrl = (key: ErrorKey) => failAt('discoveryUrl', key)
 
 /** Fetches and validates a provider's discovery document. Fails with `invalid`. */
 export async function discover(services: Services, discoveryUrl: string): Promise<SsoProvider> {
   const response = await requestExternal(services, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
-    return at(`sso.errors.${thrown.fault}`)
+    return failAtUrl(`sso.errors.${thrown.fault}`)
   })
   const parsed = Discovery.safeParse(response.status === 200 ? response.json : null)
-  if (!parsed.success) return at('sso.errors.unreachable')
+  if (!parsed.success) return failAtUrl('sso.errors.unreachable')
   const settings = parsed.data
-  if (!isIssuerOf(settings.issuer, discoveryUrl)) at('sso.errors.issuer')
+  if (!isIssuerOf(settings.issuer, discoveryUrl)) failAtUrl('sso.errors.issuer')
   const endpoints = [
     settings.authorization_endpoint,
     settings.token_endpoint,
@@ -26,9 +26,9 @@ export async function discover(services: Services, discoveryUrl: string): Promis
     settings.userinfo_endpoint,
   ]
   if (!endpoints.every(endpoint => endpoint === undefined || isAllowedAddress(services, endpoint)))
-    at('sso.errors.endpoints')
+    failAtUrl('sso.errors.endpoints')
   const canSign = algorithms.some(name => settings.id_token_signing_alg_values_supported.includes(name))
-  if (!canSign || !settings.response_types_supported.includes('code')) at('sso.errors.unsuitable')
+  if (!canSign || !settings.response_types_supported.includes('code')) failAtUrl('sso.errors.unsuitable')
   const methods = settings.token_endpoint_auth_methods_supported
   return {
     issuer: settings.issuer,
@@ -45,7 +45,7 @@ export type Client = { provider: SsoProvider; clientId: string; clientSecret: st
 export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string }
 
 const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
-const fault = (why: string): Exchanged => ({ claims: null, fault: why })
+const rejected = (why: string): Exchanged => ({ claims: null, fault: why })
 
 async function tokensFor(services: Services, { provider, clientId, clientSecret }: Client, exchange: Exchange) {
   const { code, redirectUri, verifier } = exchange
@@ -63,7 +63,7 @@ async function tokensFor(services: Services, { provider, clientId, clientSecret 
     headers,
     body: form.toString(),
   })
-  const parsed = TokenAnswer.safeParse(status === 200 ? json : null)
+  const parsed = TokenResponse.safeParse(status === 200 ? json : null)
   return parsed.success ? parsed.data : null
 }
 
@@ -71,12 +71,12 @@ async function tokensFor(services: Services, { provider, clientId, clientSecret 
 export async function exchangeCode(services: Services, client: Client, exchange: Exchange): Promise<Exchanged> {
   try {
     const tokens = await tokensFor(services, client, exchange)
-    if (!tokens) return fault('code')
+    if (!tokens) return rejected('code')
     const { claims, fault: wrong } = await readIdToken(services, client, tokens.id_token, exchange.nonce)
-    if (!claims) return fault(wrong)
+    if (!claims) return rejected(wrong)
     return { claims: await withUserinfoEmail(services, client.provider, claims, tokens.access_token), fault: null }
   } catch (thrown) {
-    if (thrown instanceof OutboundError) return fault(thrown.fault)
+    if (thrown instanceof OutboundError) return rejected(thrown.fault)
     throw thrown
   }
 }

@@ -55,7 +55,7 @@ export const BeginForm = z.strictObject({
 export const ConfirmForm = z.strictObject({ token: text.max(200) })
 
 const Address = z.string().max(2000)
-const Words = z.array(z.string())
+const Texts = z.array(z.string())
 
 /** Accepted signature algorithms of ID tokens. */
 export const algorithms = ['RS256', 'PS256', 'ES256'] as const
@@ -67,13 +67,13 @@ export const Discovery = z.object({
   token_endpoint: Address,
   jwks_uri: Address,
   userinfo_endpoint: Address.optional(),
-  response_types_supported: Words.default(['code']),
-  id_token_signing_alg_values_supported: Words.default(['RS256']),
-  token_endpoint_auth_methods_supported: Words.default(['client_secret_basic']),
+  response_types_supported: Texts.default(['code']),
+  id_token_signing_alg_values_supported: Texts.default(['RS256']),
+  token_endpoint_auth_methods_supported: Texts.default(['client_secret_basic']),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 })
 
-export const TokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() })
+export const TokenResponse = z.object({ id_token: z.string(), access_token: z.string().optional() })
 
 /** Query parameters of the return from the provider. */
 export const Returned = z.object({

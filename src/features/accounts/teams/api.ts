@@ -23,40 +23,40 @@ import {
 } from './schema.ts'
 
 type C = Context<AppEnv>
-const teamId = (c: C) => c.req.param('teamId') ?? ''
-const user = (c: C) => c.req.param('userId') ?? ''
+const teamIdOf = (c: C) => c.req.param('teamId') ?? ''
+const userIdOf = (c: C) => c.req.param('userId') ?? ''
 
 /** An invitation of the team in the path, or `not_found`. */
-async function invitation(c: C) {
+async function teamInvitation(c: C) {
   const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
-  return found?.teamId === teamId(c) ? found : fail('not_found')
+  return found?.teamId === teamIdOf(c) ? found : fail('not_found')
 }
 
-async function person(c: C, userId: string) {
-  return teammateView(await getTeamMember(scope(c), teamId(c), userId), managesPeople(c))
+async function memberResponse(c: C, userId: string) {
+  return teammateView(await getTeamMember(scope(c), teamIdOf(c), userId), managesPeople(c))
 }
 
 async function changeRole(c: C, role: NewTeamMember['role']) {
-  await changeTeamRole(scope(c), teamId(c), { userId: user(c), role })
-  return c.json({ success: true, data: await person(c, user(c)) })
+  await changeTeamRole(scope(c), teamIdOf(c), { userId: userIdOf(c), role })
+  return c.json({ success: true, data: await memberResponse(c, userIdOf(c)) })
 }
 
 async function list(c: C, query: InvitationQuery) {
-  await getTeam(scope(c), teamId(c))
-  return c.json({ success: true, data: await listInvitations(scope(c), { ...query, teamId: teamId(c) }) })
+  await getTeam(scope(c), teamIdOf(c))
+  return c.json({ success: true, data: await listInvitations(scope(c), { ...query, teamId: teamIdOf(c) }) })
 }
 
 /** Members, invitations and activity of a team. */
 const teamPeople = new Hono<AppEnv>()
   .get('/members', access(allMembers), async c => {
-    const people = await listTeamMembers(scope(c), teamId(c))
-    const items = people.items.map(each => teammateView(each, managesPeople(c)))
+    const people = await listTeamMembers(scope(c), teamIdOf(c))
+    const items = people.items.map(person => teammateView(person, managesPeople(c)))
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/members', access(managersOnly), validate('json', NewTeamMember), async c => {
     const member = c.req.valid('json')
-    await addTeamMember(scope(c), actorOf(c), teamId(c), member)
-    return c.json({ success: true, data: await person(c, member.userId) }, 201)
+    await addTeamMember(scope(c), actorOf(c), teamIdOf(c), member)
+    return c.json({ success: true, data: await memberResponse(c, member.userId) }, 201)
   })
   .patch('/members/:userId', access(managersOnly), validate('json', TeamRoleChange), c =>
     changeRole(c, c.req.valid('json').role),
@@ -65,30 +65,33 @@ const teamPeople = new Hono<AppEnv>()
     changeRole(c, c.req.valid('json').role),
   )
   .delete('/members/:userId', access(managersOnly), async c => {
-    await removeTeamMember(scope(c), teamId(c), user(c))
+    await removeTeamMember(scope(c), teamIdOf(c), userIdOf(c))
     return c.json({ success: true, data: null })
   })
   .get('/activity', access(managersOnly), validate('query', ActivityQuery), async c =>
-    c.json({ success: true, data: await listActivity(scope(c), teamId(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listActivity(scope(c), teamIdOf(c), c.req.valid('query')) }),
   )
   .get('/invitations', access(managersOnly), validate('query', InvitationQuery), c => list(c, c.req.valid('query')))
   .get('/invitations/paginated', access(managersOnly), validate('query', InvitationQuery), async c => {
-    await getTeam(scope(c), teamId(c))
+    await getTeam(scope(c), teamIdOf(c))
     const query = c.req.valid('query')
-    const data = { ...(await listInvitations(scope(c), { ...query, teamId: teamId(c) })), status: query.status ?? null }
+    const data = {
+      ...(await listInvitations(scope(c), { ...query, teamId: teamIdOf(c) })),
+      status: query.status ?? null,
+    }
     return c.json({ success: true, ...data, data })
   })
   .post('/invitations', access(managersOnly), validate('json', NewTeamInvitation), async c => {
-    const { id, name } = await getTeam(scope(c), teamId(c))
+    const { id, name } = await getTeam(scope(c), teamIdOf(c))
     const { email, role, accountRole } = c.req.valid('json')
     const invitation = { email, role: accountRole, permissions: [], team: { id, name, role } }
     return c.json({ success: true, data: await invite(scope(c), actorOf(c), invitation) }, 201)
   })
   .patch('/invitations/:invitationId/resend', access(managersOnly), async c =>
-    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await invitation(c)).id) }),
+    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await teamInvitation(c)).id) }),
   )
   .delete('/invitations/:invitationId', access(managersOnly), async c =>
-    c.json({ success: true, data: await revoke(scope(c), (await invitation(c)).id) }),
+    c.json({ success: true, data: await revoke(scope(c), (await teamInvitation(c)).id) }),
   )
 
 async function withMembers(c: C, id: string) {
@@ -97,7 +100,7 @@ async function withMembers(c: C, id: string) {
 }
 
 /** The data of a team invitation's link while it is pending. */
-async function validated(c: C) {
+async function sendPendingInvitation(c: C) {
   const invitation = await invitationByLink(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')
   const { teamId, teamRole, role, ...rest } = invitationView(invitation)
@@ -117,19 +120,19 @@ export const teams = new Hono<AppEnv>()
     const created = await createTeam(scope(c), actorOf(c), team, members)
     return c.json({ success: true, data: await withMembers(c, created.id) }, 201)
   })
-  .get('/invitations/:invitationToken/validate', access.public(), validated)
+  .get('/invitations/:invitationToken/validate', access.public(), sendPendingInvitation)
   .post('/invitations/:invitationToken/accept', access(allMembers), async c =>
     c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
   )
   .post('/invitations/:invitationToken/decline', access.public(), async c =>
     c.json({ success: true, data: await declineByLink(c, c.req.param('invitationToken')) }),
   )
-  .get('/:teamId', access(allMembers), async c => c.json({ success: true, data: await withMembers(c, teamId(c)) }))
+  .get('/:teamId', access(allMembers), async c => c.json({ success: true, data: await withMembers(c, teamIdOf(c)) }))
   .put('/:teamId', access(managersOnly), validate('json', TeamChange), async c =>
-    c.json({ success: true, data: await updateTeam(scope(c), teamId(c), c.req.valid('json')) }),
+    c.json({ success: true, data: await updateTeam(scope(c), teamIdOf(c), c.req.valid('json')) }),
   )
   .delete('/:teamId', access(managersOnly), async c => {
-    await deleteTeam(scope(c), teamId(c))
+    await deleteTeam(scope(c), teamIdOf(c))
     return c.json({ success: true, data: null })
   })
   .route('/:teamId', teamPeople)

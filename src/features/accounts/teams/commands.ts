@@ -13,7 +13,7 @@ import { getTeam } from './queries.ts'
 import type { TeamView } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
 
-const insert = `insert into teams (id, account_id, name, name_key, description, created_by, created_at, updated_at)
+const insertSql = `insert into teams (id, account_id, name, name_key, description, created_by, created_at, updated_at)
 select ?3, ?1, ?4, ?5, ?6, ?7, ?2, ?2
 where coalesce((select count(*) from teams where account_id = ?1) < ${limitSql('teams')}, 1)`
 
@@ -21,7 +21,7 @@ where coalesce((select count(*) from teams where account_id = ?1) < ${limitSql('
  * SQL that adds people to a team: ?4 is a JSON list of `{ id, userId, role }`. Skips everyone but active members of the
  * account.
  */
-const insertMembers = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
+const insertMembersSql = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
 select p.value ->> 'id', m.account_id, ?3, m.id, p.value ->> 'role', ?2
 from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.value ->> 'userId' and m.status = 'ACTIVE'`
 
@@ -42,7 +42,7 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
 function addStatement(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
   const { accountId, clock, ids } = scope
   const rows = people.map(person => ({ ...person, id: ids.id('tmm') }))
-  return { sql: insertMembers, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
+  return { sql: insertMembersSql, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
 }
 
 const memberNotices = (scope: AccountScope, team: string, people: NewTeamMember[]) =>
@@ -59,28 +59,28 @@ async function notifyMembers({ services }: Actor, { accountId, actorId }: Accoun
  * Creates a team, with members if given. Fails with `plan_limit` if the plan has no more teams, with `conflict` if the
  * name is taken, with `invalid` for users who are not members of the account.
  */
-export async function createTeam(scope: AccountScope, by: Actor, team: NewTeam, who: NewTeamMember[]) {
+export async function createTeam(scope: AccountScope, actor: Actor, team: NewTeam, members: NewTeamMember[]) {
   const { name, description } = team
-  const people = [...new Map(who.map(person => [person.userId, person])).values()]
+  const people = [...new Map(members.map(person => [person.userId, person])).values()]
   const userIds = people.map(({ userId }) => userId)
   await requireMembers(scope, userIds, 'members')
   const id = scope.ids.id('tea')
   const now = scope.clock.now()
   const { accountId, actorId: createdBy } = scope
   const args = [accountId, now, id, name, nameKey(name), description, createdBy]
-  const dates = { createdAt: now, updatedAt: now, memberCount: people.length, pendingInvitations: 0 }
-  const created: TeamView = { id, name, description, createdBy, ...dates }
+  const initialFields = { createdAt: now, updatedAt: now, memberCount: people.length, pendingInvitations: 0 }
+  const created: TeamView = { id, name, description, createdBy, ...initialFields }
   const details = { name, members: people.length }
   const statements = [
-    { sql: insert, args },
+    { sql: insertSql, args },
     abortIfUnchanged(),
     ...(people.length > 0 ? [addStatement(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
     ...memberNotices(scope, name, people),
   ]
-  const aborted = () => failLimit(by.session.account, 'teams', 'teams.errors.noTeam')
+  const aborted = () => failLimit(actor.session.account, 'teams', 'teams.errors.noTeam')
   const { response } = await commitOr(scope, statements, created, { ...refusals, aborted })
-  await notifyMembers(by, scope, people)
+  await notifyMembers(actor, scope, people)
   return response
 }
 
@@ -113,7 +113,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
 }
 
 /** Adds an active member of the account to a team. */
-export async function addTeamMember(scope: AccountScope, by: Actor, teamId: string, person: NewTeamMember) {
+export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: string, person: NewTeamMember) {
   const team = await getTeam(scope, teamId)
   await requireMembers(scope, [person.userId], 'userId')
   const statements = [
@@ -124,7 +124,7 @@ export async function addTeamMember(scope: AccountScope, by: Actor, teamId: stri
   ]
   const { userId, role } = person
   await commitOr(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
-  await notifyMembers(by, scope, [person])
+  await notifyMembers(actor, scope, [person])
 }
 
 const inTeam = `account_id = ? and team_id = ? and membership_id in (

@@ -18,7 +18,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { addTeamMember, changeTeamRole, createTeam, deleteTeam, removeTeamMember, updateTeam } from './commands.ts'
-import { getTeam, getTeamMember, listActivity, listOutsiders, listTeamMembers, listTeams } from './queries.ts'
+import { getTeam, getTeamMember, listActivity, listTeamCandidates, listTeamMembers, listTeams } from './queries.ts'
 import { NewTeamForm, NewTeamMember, TeamInviteForm, TeamRoleChange, teamList, teamMemberList } from './schema.ts'
 import { TeamInvitationsPage } from './views/team-invitations-page.tsx'
 import { TeamPage } from './views/team-page.tsx'
@@ -47,7 +47,7 @@ const people = listPages({
   find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
   async extra(c, id) {
     if (id !== null) return { person: (await getTeamMember(scope(c), idOf(c), id)).name, candidates: [] }
-    return { person: null, candidates: await listOutsiders(scope(c), idOf(c)) }
+    return { person: null, candidates: await listTeamCandidates(scope(c), idOf(c)) }
   },
   async values(c, id) {
     return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), idOf(c), id)).role }
@@ -131,7 +131,7 @@ const settings = new Hono<AppEnv>()
   )
 
 /** The selected people. */
-const tickedIn = (values: Record<string, string>) =>
+const tickedMembers = (values: Record<string, string>) =>
   Object.keys(values)
     .filter(name => name.startsWith('with:'))
     .map(name => ({ userId: name.slice(5), role: 'MEMBER' as const }))
@@ -146,10 +146,10 @@ const listRoutes = listPages({
     const [counts, rows] = await Promise.all([countPeople(scope(c)), listTeams(scope(c), state)])
     return { account: sessionOf(c).account.name, counts, rows }
   },
-  extra: c => listOutsiders(scope(c), null),
+  extra: c => listTeamCandidates(scope(c), null),
   create: {
     form: NewTeamForm,
-    run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedIn(values)),
+    run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedMembers(values)),
     // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
     then: id => `${paths.team(id)}?done=create`,
   },

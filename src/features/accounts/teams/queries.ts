@@ -61,7 +61,7 @@ export async function getTeamMember({ db, accountId }: AccountScope, teamId: str
 }
 
 /** Active members of the account who are not in the team, by name. At most 500. */
-export const listOutsiders = ({ db, accountId }: AccountScope, teamId: string | null) =>
+export const listTeamCandidates = ({ db, accountId }: AccountScope, teamId: string | null) =>
   db.run<Candidate>(
     `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
 from memberships m join users u on u.id = m.user_id
@@ -72,9 +72,9 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
   )
 
 /** Active members of the account by name, to choose a facilitator. At most 500. */
-export const listLeaders = (scope: AccountScope) => listOutsiders(scope, null)
+export const listFacilitatorCandidates = (scope: AccountScope) => listTeamCandidates(scope, null)
 
-const events = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
+const selectEvents = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
   s.first_name || ' ' || s.last_name as subjectName,
   coalesce(i.email, g.details ->> 'email') as email, g.details
 from audit_log g
@@ -91,7 +91,7 @@ export async function listActivity(scope: AccountScope, teamId: string, { page, 
   const { db, accountId } = scope
   const args = [accountId, teamId, pageSize, (page - 1) * pageSize]
   const [rows, [count]] = await Promise.all([
-    db.run<Omit<TeamEvent, 'details'> & { details: string }>(events, args),
+    db.run<Omit<TeamEvent, 'details'> & { details: string }>(selectEvents, args),
     db.run<{ total: number }>(countEvents, [accountId, teamId]),
   ])
   const items = rows.map(({ details, ...row }): TeamEvent => ({ ...row, details: JSON.parse(details) }))

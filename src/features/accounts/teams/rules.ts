@@ -2,7 +2,7 @@ import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import type { Role } from '#features/accounts/members/rules.ts'
 
 export const maxNameLength = 80
-export const maxTextLength = 500
+export const maxDescriptionLength = 500
 export const maxMembersAtOnce = 200
 
 /** A team of the account. Times are milliseconds UTC. */

@@ -5,7 +5,7 @@ import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { maxMembersAtOnce, maxNameLength, maxTextLength } from './rules.ts'
+import { maxDescriptionLength, maxMembersAtOnce, maxNameLength } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
@@ -15,7 +15,7 @@ const Name = z
   .max(2000, 'teams.errors.nameLength')
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'teams.errors.nameLength')
-const Description = plainText('teams.errors.descriptionLong').max(maxTextLength, 'teams.errors.descriptionLong')
+const Description = plainText('teams.errors.descriptionLong').max(maxDescriptionLength, 'teams.errors.descriptionLong')
 const Role = z.enum(teamRoles, { error: 'teams.errors.roleUnknown' })
 
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { listLeaders } from '#features/accounts/teams/queries.ts'
+import { listFacilitatorCandidates } from '#features/accounts/teams/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -73,7 +73,7 @@ export const actionItemPages = listPages({
     const [{ items, ...page }, teams, people] = await Promise.all([
       listActionItems(scope(c), query, today),
       listTeamsByName(scope(c)),
-      listLeaders(scope(c)),
+      listFacilitatorCandidates(scope(c)),
     ])
     const actor = actorOf(c)
     const rows = items.map(item => ({ ...item, name: item.title, canDelete: canDelete(actor, item) }))

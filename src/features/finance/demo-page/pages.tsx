@@ -9,14 +9,14 @@ import { RunwayDrawing } from './views/runway-drawing.tsx'
 export const runwayDemoPages = companyDemoPages({
   path: paths.runwayDemo(),
   texts: 'financeDemo.page',
-  wordsIn(locale) {
+  textsIn(locale) {
     const t = translator(locale, 'financeDemo')
     const steps = (['read', 'explain', 'record'] as const).map(step => t(`page.steps.${step}`))
     return {
       title: t('page.title'),
       description: t('page.description'),
-      own: t('page.own'),
-      leaves: t('page.leaves'),
+      signedOutNote: t('page.own'),
+      signedInNote: t('page.leaves'),
       steps,
     }
   },

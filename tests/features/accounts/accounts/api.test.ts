@@ -35,7 +35,7 @@ async function join(
     .insert(memberships)
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })
 }
-const as = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
+const signInAs = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
 
 const call = async (who: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
   const response = await who.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
@@ -176,7 +176,7 @@ describe('updating an account', () => {
     'is forbidden to a %s',
     async role => {
       await join(other, me.account.id, role)
-      const { status } = await call(await as(other, me.account.id), 'PATCH', `/accounts/${me.account.id}`, {
+      const { status } = await call(await signInAs(other, me.account.id), 'PATCH', `/accounts/${me.account.id}`, {
         name: 'Mine',
       })
       expect(status).toBe(403)

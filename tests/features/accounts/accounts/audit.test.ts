@@ -60,16 +60,16 @@ beforeEach(async () => {
   ])
 })
 
-const ask = async (query = '', who = me) => {
+const getLogs = async (query = '', who = me) => {
   const response = await who.request(`/api/accounts/${me.account.id}/audit-logs${query}`)
   return { status: response.status, body: await response.json() }
 }
 const actions = async (query: string) =>
-  (await ask(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
+  (await getLogs(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
 
 describe('the audit log in the API', () => {
   it('lists the newest entries first, with their actor, in pages', async () => {
-    const { status, body } = await ask('?pageSize=2&page=1&endDate=2026-09-30')
+    const { status, body } = await getLogs('?pageSize=2&page=1&endDate=2026-09-30')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ total: 3, page: 1, pageSize: 2 })
     expect(body.data.items[0]).toMatchObject({
@@ -80,14 +80,14 @@ describe('the audit log in the API', () => {
       accountId: me.account.id,
       timestamp: start + 31 * hour,
     })
-    expect((await ask('?pageSize=2&page=2&endDate=2026-09-30')).body.data.items).toHaveLength(1)
+    expect((await getLogs('?pageSize=2&page=2&endDate=2026-09-30')).body.data.items).toHaveLength(1)
   })
 
   it('filters by user, action, outcome and dates', async () => {
     expect(await actions(`?userId=${me.user.id}`)).toEqual(['poker.created'])
     expect(await actions('?action=poker.created')).toEqual(['poker.created', 'poker.created'])
     expect(await actions('?success=false')).toEqual(['auth.login_failed'])
-    expect((await ask('?endDate=2026-09-01')).body.data.total).toBe(1)
+    expect((await getLogs('?endDate=2026-09-01')).body.data.total).toBe(1)
     expect(await actions('?startDate=2026-09-02')).toHaveLength(2)
     expect(await actions(`?startDate=${start + 31 * hour}`)).toEqual(['auth.login_failed'])
   })
@@ -95,16 +95,16 @@ describe('the audit log in the API', () => {
   it.each(['?success=perhaps', '?startDate=soon', '?page=0', '?pageSize=101', '?order=asc'])(
     'rejects %s',
     async query => {
-      expect((await ask(query)).status).toBe(422)
+      expect((await getLogs(query)).status).toBe(422)
     },
   )
 
   it('is limited to owners and admins of the account on a plan that includes it', async () => {
     const member = { ...other, ...(await t.signIn({ id: other.user.id, accountId: me.account.id })) }
-    expect((await ask('', member)).status).toBe(403)
-    expect((await ask('', other)).status).toBe(404)
+    expect((await getLogs('', member)).status).toBe(403)
+    expect((await getLogs('', other)).status).toBe(404)
     await db().update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, me.account.id))
-    const { status, body } = await ask()
+    const { status, body } = await getLogs()
     expect([status, body.data]).toMatchObject([402, { plans: ['ENTERPRISE'] }])
   })
 })
@@ -123,7 +123,7 @@ describe('the audit log as CSV', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('2026-09-02T07:00:00.000Z')
     expect(lines[1]).toContain(other.user.email)
-    expect((await ask('?action=audit_log.exported')).body.data.total).toBe(1)
+    expect((await getLogs('?action=audit_log.exported')).body.data.total).toBe(1)
   })
 
   it('contains every row once, however long the log is', async () => {

@@ -35,7 +35,7 @@ async function join(
     .insert(memberships)
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })
 }
-const as = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
+const signInAs = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
 
 const call = async (who: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
   const response = await who.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
@@ -62,7 +62,7 @@ describe('transferring an account', () => {
         [other.user.id, 'OWNER'],
       ].sort(),
     )
-    const notified = await (await as(other, me.account.id)).request('/api/notifications')
+    const notified = await (await signInAs(other, me.account.id)).request('/api/notifications')
     expect((await notified.json()).data.items).toMatchObject([
       { kind: 'ownership_received', text: `You’re now the owner of ${me.account.name}.` },
     ])
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
 
   it('is limited to the owner with a recent identity check', async () => {
     await join(other, me.account.id, 'ADMIN')
-    expect((await remove(await as(other, me.account.id), me.account.name)).status).toBe(403)
+    expect((await remove(await signInAs(other, me.account.id), me.account.name)).status).toBe(403)
     t.clock.move(11 * 60_000)
     expect((await remove(me, me.account.name)).body.code).toBe('proof_required')
   })
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     await join(other, me.account.id, 'MEMBER')
     await db().delete(accounts).where(eq(accounts.id, member.account.id))
     await join(member, me.account.id, 'MEMBER')
-    const theirs = await as(other, me.account.id)
+    const theirs = await signInAs(other, me.account.id)
     expect((await remove(me, me.account.name)).status).toBe(200)
     await removeClosedAccounts(t.services)
     expect(await row(me.account.id)).toBeUndefined()

@@ -44,7 +44,7 @@ async function join(person: TestPerson, accountId: string, role: AccountRole) {
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })
   return t.signIn({ id: person.user.id, accountId })
 }
-const whoIsIt = async (response: Response) => {
+const accountIdOf = async (response: Response) => {
   const [token] = (cookiesOf(response).trimtab ?? '').split(';')
   const current = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
   return current.ok ? (await current.json()).data.id : current.status
@@ -132,7 +132,7 @@ describe('the danger zone', () => {
     expect((await send('/account-settings/delete', { confirmation: 'no' })).status).toBe(422)
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
     expect([done.status, done.location]).toEqual([303, '/dashboard'])
-    expect(await whoIsIt(done.response)).toBe(other.account.id)
+    expect(await accountIdOf(done.response)).toBe(other.account.id)
     await removeClosedAccounts(t.services)
     expect(await row()).toBeUndefined()
   })
@@ -141,7 +141,7 @@ describe('the danger zone', () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
     await removeClosedAccounts(t.services)
     const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
-    expect(await whoIsIt(done.response)).toBe(home?.id)
+    expect(await accountIdOf(done.response)).toBe(home?.id)
     expect(home?.id).not.toBe(me.account.id)
   })
 })
@@ -184,7 +184,7 @@ describe('the account switcher', () => {
   it('switches to the other account', async () => {
     await join(me, other.account.id, 'MEMBER')
     const response = await send('/accounts/switch', { accountId: other.account.id })
-    expect([response.status, response.location, await whoIsIt(response.response)]).toEqual([
+    expect([response.status, response.location, await accountIdOf(response.response)]).toEqual([
       303,
       '/dashboard',
       other.account.id,
@@ -204,7 +204,7 @@ describe('the page for a new account', () => {
   it('creates an account and opens it', async () => {
     const created = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
     expect(created.location).toBe('/dashboard')
-    const id = await whoIsIt(created.response)
+    const id = await accountIdOf(created.response)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
     expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
   })

@@ -24,13 +24,13 @@ async function run(sql: string, args: (string | number | null)[] = []) {
   const { columns, rows } = await t.client.execute({ sql, args })
   return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
 }
-type Asking = { request: TestApp['browse'] }
-const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (who: Asking, company: Company, json: object = {}) =>
-  who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
+type Client = { request: TestApp['browse'] }
+const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
+const post = (who: Client, company: Company, json: object = {}) =>
+  who.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
 
 /** An API key of a company, and calls with it from a client. */
-async function makeKey(who: Asking, company: Company, json: object = {}) {
+async function makeKey(who: Client, company: Company, json: object = {}) {
   const response = await post(who, company, json)
   const { data } = await response.json()
   if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
@@ -142,7 +142,7 @@ describe('creating an API key', () => {
   })
 
   it('returns the key of a repeated request without its token', async () => {
-    const init = { json: ask, headers: { 'idempotency-key': 'make-one' } }
+    const init = { json: keyInput, headers: { 'idempotency-key': 'make-one' } }
     const first = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
     const second = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
     expect(second.data.id).toBe(first.data.id)
@@ -211,7 +211,7 @@ describe('the routes open to API keys', () => {
     const key = await makeKey(c.owner, c, { scopes: apiScopes })
     const closed = ['/dashboard', '/', '/api/auth/profile', `${c.base}/api-keys`, '/api/permissions', '/api/sessions/x']
     for (const path of closed) expect(await key.status(path)).toBe(403)
-    const more = await key.call(`${c.base}/api-keys`, { json: ask })
+    const more = await key.call(`${c.base}/api-keys`, { json: keyInput })
     expect([more.status, (await more.json()).error]).toEqual([403, 'API keys can’t be used here.'])
     expect(await key.status('/api/auth/logout', { method: 'POST' })).toBe(403)
     expect(await key.status('/api/accounts/switch', { json: { accountId: c.id } })).toBe(403)
@@ -357,7 +357,7 @@ describe('an API key', () => {
   })
 
   it('is limited to 600 requests a minute and gets the time to retry', async () => {
-    const { id, call } = await makeKey((await t.signIn(c.owner.user)) as Asking, c)
+    const { id, call } = await makeKey((await t.signIn(c.owner.user)) as Client, c)
     const times = Array(keyRate.limit - 1).fill(t.clock.now())
     await run('insert into attempt_counters (key, count, times) values (?, ?, ?)', [
       `key:${id}`,

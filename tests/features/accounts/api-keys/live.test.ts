@@ -16,13 +16,13 @@ async function run(sql: string, args: (string | number | null)[] = []) {
   const { columns, rows } = await t.client.execute({ sql, args })
   return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
 }
-type Asking = { request: TestApp['browse'] }
-const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (who: Asking, company: Company, json: object = {}) =>
-  who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
+type Client = { request: TestApp['browse'] }
+const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
+const post = (who: Client, company: Company, json: object = {}) =>
+  who.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
 
 /** An API key of a company, and calls with it from a client. */
-async function makeKey(who: Asking, company: Company, json: object = {}) {
+async function makeKey(who: Client, company: Company, json: object = {}) {
   const response = await post(who, company, json)
   const { data } = await response.json()
   if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
@@ -50,7 +50,7 @@ describe('an API key in a live session', () => {
       })
       return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
     }
-    return { company, id, key, ticket, knock: connect }
+    return { company, id, key, ticket, connect }
   }
   const systemOf = async ({ owner }: Company) => {
     const { data } = await (await owner.request(votingSystems)).json()
@@ -64,7 +64,7 @@ describe('an API key in a live session', () => {
   const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
 
   it('joins with a ticket, only rooms of its scopes', async () => {
-    const { company, id, key, ticket, knock: connect } = await live()
+    const { company, id, key, ticket, connect } = await live()
     expect(await connect(await tokenOf(await ticket()))).toBe('in')
     expect((await ticket('account', company.id)).status).toBe(403)
     expect(await connect('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
@@ -77,7 +77,7 @@ describe('an API key in a live session', () => {
   })
 
   it('loses its ticket and its sockets when revoked', async () => {
-    const { company, id, key, ticket, knock: connect } = await live()
+    const { company, id, key, ticket, connect } = await live()
     const [used, unused] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
     expect(await connect(used)).toBe('in')
     const viewer = {
@@ -99,7 +99,7 @@ describe('an API key in a live session', () => {
   })
 
   it('loses its sockets within a minute when the plan changes or the key expires', async () => {
-    const { company, id, key, ticket, knock: connect } = await live()
+    const { company, id, key, ticket, connect } = await live()
     expect(await connect(await tokenOf(await ticket()))).toBe('in')
     const viewer = {
       kind: 'member',

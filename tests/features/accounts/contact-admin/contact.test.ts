@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
   (await orm().select().from(outbox)).filter(
     ({ payload }) => payload.to === email && payload.subject.includes('sent the admins'),
   )
-const notesFor = (userId: string) =>
+const noticesFor = (userId: string) =>
   orm()
     .select()
     .from(notifications)
@@ -61,12 +61,12 @@ describe('a message to the administrators', () => {
       expect(english?.payload.text).toContain(text)
     const french = (await orm().select().from(outbox)).filter(({ payload }) => payload.to === admin.user.email)
     expect(french.at(-1)?.payload.subject).toContain('a écrit aux administrateurs')
-    expect(await notesFor(owner.user.id)).toHaveLength(1)
-    expect(await notesFor(admin.user.id)).toMatchObject([
+    expect(await noticesFor(owner.user.id)).toHaveLength(1)
+    expect(await noticesFor(admin.user.id)).toMatchObject([
       { params: { name: member.user.name, subject: message.subject }, link: '/admin-messages', readAt: null },
     ])
-    expect(await notesFor(member.user.id)).toEqual([])
-    expect(await notesFor(suspended.user.id)).toEqual([])
+    expect(await noticesFor(member.user.id)).toEqual([])
+    expect(await noticesFor(suspended.user.id)).toEqual([])
     expect(await mailsTo(suspended.user.email)).toEqual([])
     const audit = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
     expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
@@ -130,7 +130,7 @@ describe('a message to the administrators', () => {
     const member = await join('MEMBER')
     await member.request('/api/admin-messages', { json: message })
     expect(await mailsTo(admin.user.email)).toEqual([])
-    expect(await notesFor(admin.user.id)).toHaveLength(1)
+    expect(await noticesFor(admin.user.id)).toHaveLength(1)
   })
 
   it('is sent once for a repeated key', async () => {

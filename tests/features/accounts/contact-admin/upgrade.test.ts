@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Member = { request: TestApp['browse'] }
-const ask = async (who: Member, json: object) => {
+const requestUpgrade = async (who: Member, json: object) => {
   const response = await who.request('/api/admin-messages/upgrade', { json })
   return { status: response.status, body: await response.json() }
 }
@@ -42,7 +42,7 @@ describe('a request for an upgrade', () => {
     const company = await makeCompany(t, 'FREE')
     const member = await company.join('MEMBER')
     const wanted = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3, message: 'We are eleven now.' }
-    const { status, body } = await ask(member, wanted)
+    const { status, body } = await requestUpgrade(member, wanted)
     expect([status, body.data]).toMatchObject([201, { recipients: 1 }])
 
     const [notice, ...others] = await noticesOf(company.owner.user.id)
@@ -71,7 +71,7 @@ describe('a request for an upgrade', () => {
       [{ plan: 'PRO', additionalUsers: 101 }, 'additionalUsers', 'usersRange'],
     ] as const
     for (const [json, path, key] of cases) {
-      const { status, body } = await ask(member, json)
+      const { status, body } = await requestUpgrade(member, json)
       expect([status, body.fields]).toEqual([422, [{ path, message: english(`permissions.errors.${key}`) }]])
     }
     expect(await noticesOf(company.owner.user.id)).toEqual([])
@@ -80,7 +80,7 @@ describe('a request for an upgrade', () => {
   it('asks for no additional users of a plan with unlimited members', async () => {
     const company = await makeCompany(t, 'PRO')
     const member = await company.join('MEMBER')
-    expect((await ask(member, { plan: 'ENTERPRISE', additionalUsers: 5 })).status).toBe(201)
+    expect((await requestUpgrade(member, { plan: 'ENTERPRISE', additionalUsers: 5 })).status).toBe(201)
     const [notice] = await noticesOf(company.owner.user.id)
     expect(notice!.link).toBe('/cart?plan=ENTERPRISE&interval=MONTHLY&additionalUsers=0')
   })

@@ -24,23 +24,23 @@ const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 const newName = () => `Role ${++count}`
 
-const answerOf = async (response: Response | Promise<Response>) => {
+const bodyOf = async (response: Response | Promise<Response>) => {
   const { status } = await response
   return { status, ...(await (await response).json()) }
 }
-const make = (json: object, by: Caller = c.owner, company = c) =>
-  answerOf(by.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
+const postRole = (json: object, by: Caller = c.owner, company = c) =>
+  bodyOf(by.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
 const createRole = async (permissions: string[], company = c) =>
-  (await make({ permissions }, company.owner, company)).data.id as string
+  (await postRole({ permissions }, company.owner, company)).data.id as string
 const change = (id: string, json: object, by: Caller = c.owner) =>
-  answerOf(by.request(`${c.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
+  bodyOf(by.request(`${c.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
 const remove = (id: string, query = '', by: Caller = c.owner) =>
-  answerOf(by.request(`${c.base}/roles/${id}${query}`, { method: 'DELETE' }))
-const give = (userId: string, customRoleId: string | null, by: Caller = c.owner, company = c) =>
-  answerOf(by.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
+  bodyOf(by.request(`${c.base}/roles/${id}${query}`, { method: 'DELETE' }))
+const assign = (userId: string, customRoleId: string | null, by: Caller = c.owner, company = c) =>
+  bodyOf(by.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
 const hasPermission = async ({ request }: Caller, permission: string) =>
   (await (await request(`/api/permissions/check?permission=${permission}`)).json()).hasPermission as boolean
-const heldBy = async (membershipId: string) =>
+const customRoleOf = async (membershipId: string) =>
   (await db().select().from(memberships).where(eq(memberships.id, membershipId)))[0]!.customRoleId
 const actions = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
@@ -48,11 +48,11 @@ const actions = async (subject: string) =>
 describe('creating a custom role', () => {
   it('stores its name and each permission once, in list order', async () => {
     const permissions = ['page:billing', 'session:edit', 'page:billing']
-    const { status, success, data } = await make({ name: '  Billing   clerk ', description: ' Pays ', permissions })
+    const { status, success, data } = await postRole({ name: '  Billing   clerk ', description: ' Pays ', permissions })
     expect([status, success]).toEqual([201, true])
     const expected = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
     expect(data).toMatchObject({ ...expected, accountId: c.id, memberCount: 0 })
-    const found = await answerOf(c.owner.request(`${c.base}/roles/${data.id}`))
+    const found = await bodyOf(c.owner.request(`${c.base}/roles/${data.id}`))
     expect(found.data).toEqual(data)
     expect(await actions(data.id)).toEqual(['custom_role.created'])
   })
@@ -61,8 +61,8 @@ describe('creating a custom role', () => {
     const newCompany = await makeCompany(t)
     const [held, free] = [await createRole(['session:edit'], newCompany), await createRole([], newCompany)]
     for (const role of ['MEMBER', 'OBSERVER'] as const)
-      await give((await newCompany.join(role)).id, held, newCompany.owner, newCompany)
-    const { data } = await answerOf(newCompany.owner.request(`${newCompany.base}/roles`))
+      await assign((await newCompany.join(role)).id, held, newCompany.owner, newCompany)
+    const { data } = await bodyOf(newCompany.owner.request(`${newCompany.base}/roles`))
     expect(data).toMatchObject({ total: 2, page: 1 })
     const counts = data.items.map(({ id, memberCount }: { id: string; memberCount: number }) => [id, memberCount])
     expect(Object.fromEntries(counts)).toEqual({ [held]: 2, [free]: 0 })
@@ -78,47 +78,47 @@ describe('creating a custom role', () => {
     [{ accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ memberCount: 3 }, 422, 'Unknown field memberCount.'],
   ])('rejects %j', async (json, status, error) => {
-    expect(await make(json)).toMatchObject({ status, success: false, error })
+    expect(await postRole(json)).toMatchObject({ status, success: false, error })
   })
 
   it('accepts a name of 50 characters and rejects a duplicate in any spelling', async () => {
-    expect((await make({ name: '🚆'.repeat(50) })).status).toBe(201)
-    expect((await make({ name: 'Release Captain' })).status).toBe(201)
-    const again = await make({ name: 'release  captain' })
+    expect((await postRole({ name: '🚆'.repeat(50) })).status).toBe(201)
+    expect((await postRole({ name: 'Release Captain' })).status).toBe(201)
+    const again = await postRole({ name: 'release  captain' })
     expect(again).toMatchObject({
       status: 409,
       error: english('customRoles.errors.nameTaken'),
       fields: [{ path: 'name' }],
     })
     const other = await makeCompany(t)
-    expect((await make({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
+    expect((await postRole({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
   })
 
   it('stops at 50 roles, also for parallel requests', async () => {
     const newCompany = await makeCompany(t)
-    const statuses = (await Promise.all(Array.from({ length: 60 }, () => make({}, newCompany.owner, newCompany)))).map(
-      ({ status, error }) => `${status} ${error ?? ''}`,
-    )
+    const statuses = (
+      await Promise.all(Array.from({ length: 60 }, () => postRole({}, newCompany.owner, newCompany)))
+    ).map(({ status, error }) => `${status} ${error ?? ''}`)
     expect(statuses.filter(status => status === '201 ')).toHaveLength(50)
     expect(statuses.filter(status => status === `409 ${english('customRoles.errors.tooMany')}`)).toHaveLength(10)
   })
 
   it('requires ENTERPRISE and access to its administration', async () => {
     const member = await c.join('MEMBER')
-    expect((await make({}, member)).status).toBe(403)
+    expect((await postRole({}, member)).status).toBe(403)
     const pro = await makeCompany(t, 'PRO')
-    expect(await make({}, pro.owner, pro)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await postRole({}, pro.owner, pro)).toMatchObject({ status: 403, code: 'forbidden' })
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
-    expect((await make({ permissions: ['session:edit'] }, deputy)).status).toBe(201)
+    expect((await postRole({ permissions: ['session:edit'] }, deputy)).status).toBe(201)
   })
 
   it('rejects permissions that the creator lacks', async () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const refused = { status: 403, error: english('members.errors.grantsLacking') }
-    expect(await make({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
+    expect(await postRole({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
     const admin = await c.join('ADMIN')
-    expect(await make({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
-    expect((await make({ permissions: ['account.transfer'] })).status).toBe(201)
+    expect(await postRole({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
+    expect((await postRole({ permissions: ['account.transfer'] })).status).toBe(201)
   })
 
   it('treats roles of another account as unknown', async () => {
@@ -128,8 +128,8 @@ describe('creating a custom role', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
     const tom = await other.join('MEMBER')
     const unknown = { status: 422, error: english('customRoles.errors.roleUnknown') }
-    expect(await give(tom.id, id, other.owner, other)).toMatchObject(unknown)
-    expect(await give(tom.id, 'rol_unknown', other.owner, other)).toMatchObject(unknown)
+    expect(await assign(tom.id, id, other.owner, other)).toMatchObject(unknown)
+    expect(await assign(tom.id, 'rol_unknown', other.owner, other)).toMatchObject(unknown)
   })
 })
 
@@ -138,9 +138,9 @@ describe('assigning a custom role', () => {
     const id = await createRole(['session:delete'])
     const tom = await c.join('MEMBER')
     expect(await hasPermission(tom, 'session:delete')).toBe(false)
-    expect(await give(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
+    expect(await assign(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
     expect(await hasPermission(tom, 'session:delete')).toBe(true)
-    expect((await give(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
+    expect((await assign(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
     expect(await hasPermission(tom, 'session:delete')).toBe(false)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed', 'member.custom_role_changed'])
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
@@ -155,7 +155,7 @@ describe('assigning a custom role', () => {
   it('changes and announces nothing when the member already has the role', async () => {
     const id = await createRole([])
     const tom = await c.join('MEMBER')
-    for (const role of [id, id]) expect((await give(tom.id, role)).status).toBe(200)
+    for (const role of [id, id]) expect((await assign(tom.id, role)).status).toBe(200)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed'])
   })
 
@@ -163,26 +163,32 @@ describe('assigning a custom role', () => {
     const id = await createRole(['page:billing'])
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
-    expect(await give(tom.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
-    expect(await give(admin.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.aboveYou') })
-    expect(await give(admin.id, id, admin)).toMatchObject({ status: 403, error: english('members.errors.notYourself') })
-    expect(await give(c.owner.user.id, id, admin)).toMatchObject({
+    expect(await assign(tom.id, id, lead)).toMatchObject({
+      status: 403,
+      error: english('members.errors.grantsLacking'),
+    })
+    expect(await assign(admin.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.aboveYou') })
+    expect(await assign(admin.id, id, admin)).toMatchObject({
+      status: 403,
+      error: english('members.errors.notYourself'),
+    })
+    expect(await assign(c.owner.user.id, id, admin)).toMatchObject({
       status: 409,
       error: english('members.errors.ownerStays'),
     })
-    expect((await give(lead.id, id, tom)).status).toBe(403)
-    expect((await give('usr_unknown', id)).status).toBe(404)
+    expect((await assign(lead.id, id, tom)).status).toBe(403)
+    expect((await assign('usr_unknown', id)).status).toBe(404)
     const empty = await createRole([])
-    expect((await give(tom.id, empty, lead)).status).toBe(200)
+    expect((await assign(tom.id, empty, lead)).status).toBe(200)
   })
 
   it('ends with the membership', async () => {
     const id = await createRole([])
     const tom = await c.join('MEMBER')
-    await give(tom.id, id)
+    await assign(tom.id, id)
     await c.owner.request(`${c.base}/members/${tom.id}`, { method: 'DELETE' })
-    expect(await heldBy(tom.membershipId)).toBeNull()
-    expect((await give(tom.id, id)).status).toBe(404)
+    expect(await customRoleOf(tom.membershipId)).toBeNull()
+    expect((await assign(tom.id, id)).status).toBe(404)
   })
 })
 
@@ -190,7 +196,7 @@ describe('updating a custom role', () => {
   it('changes the permissions of its holders from the next request', async () => {
     const id = await createRole(['session:edit'])
     const tom = await c.join('MEMBER')
-    await give(tom.id, id)
+    await assign(tom.id, id)
     const { status, data } = await change(id, { name: 'Renamed', permissions: ['session:delete'] })
     expect([status, data.name, data.permissions]).toEqual([200, 'Renamed', ['session:delete']])
     expect([await hasPermission(tom, 'session:edit'), await hasPermission(tom, 'session:delete')]).toEqual([
@@ -215,19 +221,16 @@ describe('updating a custom role', () => {
     const id = await createRole(['session:edit'])
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await c.join('TEAM_LEAD')
-    await give(lead.id, id)
+    await assign(lead.id, id)
     const refused = { status: 403, error: english('customRoles.errors.heldAbove') }
     expect(await change(id, { permissions: [] }, deputy)).toMatchObject(refused)
     expect(await remove(id, '?replacement=none', deputy)).toMatchObject(refused)
     expect((await change(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
-    expect(await heldBy(lead.membershipId)).toBe(id)
+    expect(await customRoleOf(lead.membershipId)).toBe(id)
   })
 
   it('rejects a taken name and an unknown field', async () => {
-    const [id, other] = [
-      await createRole([]),
-      await answerOf(c.owner.request(`${c.base}/roles/${await createRole([])}`)),
-    ]
+    const [id, other] = [await createRole([]), await bodyOf(c.owner.request(`${c.base}/roles/${await createRole([])}`))]
     expect((await change(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
     expect((await change(id, { accountId: 'acc_x' })).status).toBe(422)
     expect((await change('rol_unknown', { name: 'Nobody' })).status).toBe(404)
@@ -245,7 +248,7 @@ describe('deleting a custom role', () => {
   it('reports the number of holders until the request names a replacement', async () => {
     const [id, other] = [await createRole(['session:edit']), await createRole(['session:delete'])]
     const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
-    for (const person of people) await give(person.id, id)
+    for (const person of people) await assign(person.id, id)
     expect(await remove(id)).toMatchObject({
       status: 409,
       error: english('customRoles.errors.inUse'),
@@ -257,9 +260,9 @@ describe('deleting a custom role', () => {
         error: english('customRoles.errors.roleUnknown'),
       })
     expect((await remove(id, `?replacement=${other}`)).status).toBe(200)
-    for (const person of people) expect(await heldBy(person.membershipId)).toBe(other)
+    for (const person of people) expect(await customRoleOf(person.membershipId)).toBe(other)
     expect((await remove(other, '?replacement=none')).status).toBe(200)
-    for (const person of people) expect(await heldBy(person.membershipId)).toBeNull()
+    for (const person of people) expect(await customRoleOf(person.membershipId)).toBeNull()
     expect(await hasPermission(people[0]!, 'session:delete')).toBe(false)
   })
 
@@ -267,20 +270,20 @@ describe('deleting a custom role', () => {
     const [id, more] = [await createRole([]), await createRole(['session:edit'])]
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const tom = await c.join('MEMBER')
-    await give(tom.id, id)
+    await assign(tom.id, id)
     expect(await remove(id, `?replacement=${more}`, deputy)).toMatchObject({
       error: english('members.errors.grantsLacking'),
     })
-    expect(await heldBy(tom.membershipId)).toBe(id)
+    expect(await customRoleOf(tom.membershipId)).toBe(id)
   })
 
   it('leaves no member with a deleted role, even when it is assigned at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await createRole([])
       const tom = await c.join('MEMBER')
-      await Promise.all([give(tom.id, id), remove(id)])
+      await Promise.all([assign(tom.id, id), remove(id)])
       const [left] = await db().select().from(customRoles).where(eq(customRoles.id, id))
-      expect(await heldBy(tom.membershipId)).toBe(left ? id : null)
+      expect(await customRoleOf(tom.membershipId)).toBe(left ? id : null)
     }
   })
 })
@@ -290,15 +293,15 @@ describe('an account that leaves the plan', () => {
     const newCompany = await makeCompany(t)
     const id = await createRole(['session:edit'], newCompany)
     const tom = await newCompany.join('MEMBER')
-    await give(tom.id, id, newCompany.owner, newCompany)
+    await assign(tom.id, id, newCompany.owner, newCompany)
     const setPlan = (plan: string) =>
       t.client.execute('update accounts set plan = ? where id = ?', [plan, newCompany.id])
     for (const plan of ['PRO', 'FREE']) {
       await setPlan(plan)
       expect(await hasPermission(tom, 'session:edit')).toBe(false)
       expect((await tom.request('/api/permissions')).status).toBe(200)
-      expect((await answerOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
-      expect(await give(tom.id, null, newCompany.owner, newCompany)).toMatchObject({
+      expect((await bodyOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
+      expect(await assign(tom.id, null, newCompany.owner, newCompany)).toMatchObject({
         status: 402,
         data: { plans: ['ENTERPRISE'] },
       })
@@ -317,17 +320,17 @@ describe('an account that leaves the plan', () => {
 describe('the live sockets of a role holder', () => {
   type Act = (id: string, userId: string) => Promise<{ status: number }>
   const acts: [string, Act][] = [
-    ['assigned to them', (id, userId) => give(userId, id)],
+    ['assigned to them', (id, userId) => assign(userId, id)],
     ['changed', id => change(id, { permissions: ['session:delete'] })],
     ['deleted', id => remove(id, '?replacement=none')],
   ]
   it.each(acts)('reconnect at once when the role is %s', async (what, act) => {
     const id = await createRole(['session:edit'])
     const tom = await c.join('MEMBER')
-    if (what !== 'assigned to them') await give(tom.id, id)
+    if (what !== 'assigned to them') await assign(tom.id, id)
     const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
-    const open = await answerOf(
+    const open = await bodyOf(
       c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session as never }),
     )
     const sockets = [await openSocket('poker', open.data.id, tom), await openSocket('account', c.id, tom)]

@@ -18,7 +18,7 @@ type Caller = Pick<Company['owner'], 'request'>
 const list = '/enterprise/admin/roles'
 const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
-const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const db = () => t.db.unscoped('a test reads').orm
 const findRole = async (name: string, accountId = c.id) =>
   (
@@ -28,26 +28,26 @@ const findRole = async (name: string, accountId = c.id) =>
       .where(and(eq(customRoles.name, name), eq(customRoles.accountId, accountId)))
   )[0]
 const ticks = (...permissions: string[]) => Object.fromEntries(permissions.map(each => [`may:${each}`, 'on']))
-const make = (name: string, permissions: string[] = [], by: Caller = c.owner) =>
+const postRole = (name: string, permissions: string[] = [], by: Caller = c.owner) =>
   by.request(`${list}/new`, { form: { name, description: 'Does it', ...ticks(...permissions) } })
 const createRole = async (name: string, permissions: string[] = []) => {
-  await make(name, permissions)
+  await postRole(name, permissions)
   return (await findRole(name))!.id
 }
 
 describe('the custom roles page', () => {
   it('explains how to start when there are none', async () => {
     const company = await makeCompany(t)
-    const text = await words(company.owner.request(list))
+    const text = await mainText(company.owner.request(list))
     for (const phrase of ['No custom roles yet', 'New role']) expect(text).toContain(phrase)
   })
 
   it('creates a role from the selected permissions and lists it', async () => {
-    const response = await make('Scribe', ['session:edit_own', 'action_item:create'])
+    const response = await postRole('Scribe', ['session:edit_own', 'action_item:create'])
     const { id } = (await findRole('Scribe'))!
     expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
     expect((await findRole('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
-    const text = await words(c.owner.request(`${list}?done=create&row=${id}`))
+    const text = await mainText(c.owner.request(`${list}?done=create&row=${id}`))
     for (const phrase of [
       '“Scribe” created.',
       'Scribe',
@@ -60,8 +60,8 @@ describe('the custom roles page', () => {
   })
 
   it('keeps the input after an error', async () => {
-    await make('Twice')
-    const again = await make('twice', ['page:billing'])
+    await postRole('Twice')
+    const again = await postRole('twice', ['page:billing'])
     expect(again.status).toBe(409)
     const main = await mainOf(again)
     expect(textOf(main)).toContain(english('customRoles.errors.nameTaken'))
@@ -71,8 +71,8 @@ describe('the custom roles page', () => {
       .filter(({ attributes }) => 'checked' in attributes)
       .map(({ attributes }) => attributes.name)
     expect(checkedNames).toEqual(['may:page:billing'])
-    const response = await make('')
-    expect([response.status, await words(response)]).toEqual([
+    const response = await postRole('')
+    expect([response.status, await mainText(response)]).toEqual([
       422,
       expect.stringContaining(english('customRoles.errors.nameLength')),
     ])
@@ -86,7 +86,7 @@ describe('the custom roles page', () => {
       .map(({ attributes }) => attributes.name)
     const ofRole = ['may:session:edit_own', 'may:session:delete_own', 'may:action_item:create']
     expect(open).toEqual(['may:session:edit', ...ofRole, 'may:page:enterprise_admin'])
-    expect((await make('Forbidden', ['page:billing'], deputy)).status).toBe(403)
+    expect((await postRole('Forbidden', ['page:billing'], deputy)).status).toBe(403)
     expect(await findRole('Forbidden')).toBeUndefined()
   })
 })
@@ -97,7 +97,7 @@ describe('the page of one custom role', () => {
     const tom = await c.join('MEMBER')
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
-    const text = await words(c.owner.request(`${list}/${id}`))
+    const text = await mainText(c.owner.request(`${list}/${id}`))
     for (const phrase of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(phrase)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
@@ -113,7 +113,7 @@ describe('the page of one custom role', () => {
     const remove = (form: Record<string, string>) =>
       c.owner.request(`${list}/${id}/act`, { form: { do: 'delete', ...form } })
     const refused = await remove({})
-    expect([refused.status, await words(refused)]).toEqual([
+    expect([refused.status, await mainText(refused)]).toEqual([
       409,
       expect.stringContaining(english('customRoles.errors.inUse')),
     ])
@@ -127,10 +127,10 @@ describe('the page of one custom role', () => {
     const id = await createRole('Ours')
     const other = await makeCompany(t)
     for (const role of [id, 'rol_unknown']) {
-      const at = `${list}/${role}`
-      expect((await other.owner.request(at)).status).toBe(404)
-      expect((await other.owner.request(at, { form: { name: 'Theirs' } })).status).toBe(404)
-      expect((await other.owner.request(`${at}/act`, { form: { do: 'delete' } })).status).toBe(404)
+      const path = `${list}/${role}`
+      expect((await other.owner.request(path)).status).toBe(404)
+      expect((await other.owner.request(path, { form: { name: 'Theirs' } })).status).toBe(404)
+      expect((await other.owner.request(`${path}/act`, { form: { do: 'delete' } })).status).toBe(404)
     }
     expect(await findRole('Ours')).toBeDefined()
   })
@@ -145,14 +145,14 @@ describe('the panel of a member', () => {
 
   it('shows the custom role and assigns another', async () => {
     const company = await makeCompany(t)
-    await make('First', [], company.owner)
+    await postRole('First', [], company.owner)
     const { id } = (await findRole('First', company.id))!
     const tom = await company.join('MEMBER')
     const give = (customRoleId: string) =>
       company.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
     const saved = (await give(id)).headers.get('location')!
     expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
-    expect(await words(company.owner.request(saved))).toContain('Role and permissions saved.')
+    expect(await mainText(company.owner.request(saved))).toContain('Role and permissions saved.')
     const select = (await choice(company.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])
@@ -164,7 +164,7 @@ describe('the panel of a member', () => {
 
   it('saves role and custom role with one button', async () => {
     const company = await makeCompany(t)
-    await make('Both', [], company.owner)
+    await postRole('Both', [], company.owner)
     const { id } = (await findRole('Both', company.id))!
     const tom = await company.join('MEMBER')
     const panel = await mainOf(company.owner.request(`${page}?panel=edit&id=${tom.id}`))

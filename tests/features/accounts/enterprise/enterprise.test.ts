@@ -19,11 +19,11 @@ afterAll(() => t.close())
 
 type Caller = Pick<Company['owner'], 'request'>
 const overview = '/enterprise/admin'
-const people = `${overview}/members`
+const membersPath = `${overview}/members`
 const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
-const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
-const read = ({ request }: Caller, path: string) => words(request(path))
+const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const pageText = ({ request }: Caller, path: string) => mainText(request(path))
 const check = ({ request }: Caller) => request(overview, { form: { act: 'check' } })
 
 describe('enterprise administration', () => {
@@ -57,8 +57,8 @@ describe('enterprise administration', () => {
     const wrong = { email: company.owner.user.email, password: 'certainly not this one' }
     expect((await t.send('/api/auth/login', { json: wrong })).status).toBe(401)
     // Failures are logged after the response.
-    await expect.poll(() => read(company.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
-    const text = await read(company.owner, overview)
+    await expect.poll(() => pageText(company.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
+    const text = await pageText(company.owner, overview)
     for (const phrase of [
       'Members31 suspended',
       'Teams12 people without a team',
@@ -71,15 +71,15 @@ describe('enterprise administration', () => {
 
 describe('the integrity check of the audit log', () => {
   it('reports an unchanged log with the time of the check, and is logged itself', async () => {
-    expect(await read(c.owner, overview)).toContain('Not verified yet.')
+    expect(await pageText(c.owner, overview)).toContain('Not verified yet.')
     const response = await check(c.owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${overview}?done=checked`])
-    const text = await read(c.owner, `${overview}?done=checked`)
+    const text = await pageText(c.owner, `${overview}?done=checked`)
     for (const phrase of ['Audit log verified.', 'No changes found', 'entry verified now'])
       expect(text).toContain(phrase)
     const rows = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.action, 'audit.verified'))
     expect(rows).toMatchObject([{ accountId: c.id, success: true, details: { brokenAt: null } }])
-    expect(await read(c.owner, `${overview}/audit`)).toContain('Audit log verified')
+    expect(await pageText(c.owner, `${overview}/audit`)).toContain('Audit log verified')
   })
 
   it('runs at most six times an hour', async () => {
@@ -87,7 +87,7 @@ describe('the integrity check of the audit log', () => {
     const statuses: number[] = []
     for (let round = 0; round < 7; round++) statuses.push((await check(company.owner)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
-    expect(await words(check(company.owner))).toContain(english('enterprise.errors.checkedOften'))
+    expect(await mainText(check(company.owner))).toContain(english('enterprise.errors.checkedOften'))
     t.clock.move(61 * minutes)
     expect((await check(company.owner)).status).toBe(303)
   })
@@ -107,12 +107,12 @@ describe('the list of members across teams', () => {
     const { id: customRoleId } = (await role.json()).data
     const path = `${company.base}/members/${tom.id}/custom-role`
     await company.owner.request(path, { method: 'PUT', json: { customRoleId } })
-    const text = await read(company.owner, `${people}?role=FACILITATOR`)
+    const text = await pageText(company.owner, `${membersPath}?role=FACILITATOR`)
     for (const phrase of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 session'])
       expect(text).toContain(phrase)
 
     const emailsFor = async (query: string) => {
-      const main = await mainOf(company.owner.request(`${people}?${query}`))
+      const main = await mainOf(company.owner.request(`${membersPath}?${query}`))
       const shown = textOf(main)
       return [company.owner.user.email, tom.email].filter(email => shown.includes(email))
     }
@@ -135,18 +135,18 @@ describe('the list of members across teams', () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const tom = await company.join('MEMBER')
-    const managed = async (who: Caller) =>
-      allOf(await mainOf(who.request(people)), 'a')
+    const editLinks = async (who: Caller) =>
+      allOf(await mainOf(who.request(membersPath)), 'a')
         .map(({ attributes }) => attributes.href ?? '')
         .filter(href => href.startsWith('/manage-users-teams?'))
-    expect(await managed(admin)).toEqual([`/manage-users-teams?panel=edit&id=${tom.id}`])
+    expect(await editLinks(admin)).toEqual([`/manage-users-teams?panel=edit&id=${tom.id}`])
     const deputy = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    expect(await managed(deputy)).toEqual([])
+    expect(await editLinks(deputy)).toEqual([])
   })
 
   it('hides people of another account', async () => {
     const stranger = await t.register()
-    expect(await read(c.owner, people)).not.toContain(stranger.user.email)
+    expect(await pageText(c.owner, membersPath)).not.toContain(stranger.user.email)
   })
 })
 
@@ -169,7 +169,7 @@ describe('an audit entry changed in the database', () => {
       [company.id],
     )
     await check(company.owner)
-    const text = await read(company.owner, overview)
+    const text = await pageText(company.owner, overview)
     for (const phrase of ['The log has been modified', 'Entry 1 doesn’t match']) expect(text).toContain(phrase)
   })
 })

@@ -17,15 +17,15 @@ afterAll(() => t.close())
 
 type Caller = Pick<Company['owner'], 'request'>
 const page = '/enterprise/admin/security'
-const words = async (response: Response | Promise<Response>) =>
+const mainText = async (response: Response | Promise<Response>) =>
   textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
-const ofAll: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
+const bulkActions: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
 function act({ request }: Caller, { act, sessionId, userId = '' }: Record<string, string>) {
-  const many = ofAll[act!]
-  if (many) return request(`${page}/act`, { form: { do: many, ids: userId } })
+  const bulkAction = bulkActions[act!]
+  if (bulkAction) return request(`${page}/act`, { form: { do: bulkAction, ids: userId } })
   return request(`${page}/${sessionId ?? userId}/act`, { form: { do: act! } })
 }
-const isIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
+const isSignedIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
 const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
 
 describe('the sessions of an account', () => {
@@ -34,15 +34,15 @@ describe('the sessions of an account', () => {
     const [tom, ute] = [await company.join('MEMBER'), await company.join('MEMBER')]
     const stranger = await t.register()
     const fullName = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
-    const text = await words(company.owner.request(page))
+    const text = await mainText(company.owner.request(page))
     for (const { user } of [tom, ute]) expect(text).toContain(fullName(user))
     // The owner's API client, which registered them, is one.
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(fullName(stranger.user))
-    const filtered = await words(company.owner.request(`${page}?person=${tom.id}`))
+    const filtered = await mainText(company.owner.request(`${page}?person=${tom.id}`))
     expect(filtered).toContain(`Active sessions: ${fullName(tom.user)}`)
     expect(filtered).not.toContain(fullName(ute.user))
-    const foreign = await words(company.owner.request(`${page}?person=${stranger.user.id}`))
+    const foreign = await mainText(company.owner.request(`${page}?person=${stranger.user.id}`))
     expect(foreign).not.toContain(fullName(stranger.user))
   })
 
@@ -51,10 +51,10 @@ describe('the sessions of an account', () => {
     const other = await t.signIn({ id: tom.id, accountId: c.id })
     const response = await act(c.owner, { act: 'end', sessionId: tom.sessionId })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=end&row=${tom.sessionId}`])
-    expect([await isIn(tom), await isIn(other)]).toEqual([false, true])
+    expect([await isSignedIn(tom), await isSignedIn(other)]).toEqual([false, true])
     const [entry] = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.subject, tom.sessionId))
     expect(entry).toMatchObject({ action: 'session.ended', actorId: c.owner.user.id })
-    expect(await words(c.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain('1 session signed out.')
+    expect(await mainText(c.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain('1 session signed out.')
   })
 
   it('end at once for one person, but not in another account', async () => {
@@ -62,7 +62,7 @@ describe('the sessions of an account', () => {
     const here = await c.enter(user.id, 'MEMBER')
     const response = await act(c.owner, { act: 'end-person', userId: user.id })
     expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
-    expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true])
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, true])
   })
 
   it('end for everyone except the requester', async () => {
@@ -70,7 +70,7 @@ describe('the sessions of an account', () => {
     const people = [await company.join('MEMBER'), await company.join('ADMIN')]
     const stranger = await t.register()
     await act(company.owner, { act: 'end-all' })
-    expect(await Promise.all([...people, company.owner, stranger].map(isIn))).toEqual([false, false, true, true])
+    expect(await Promise.all([...people, company.owner, stranger].map(isSignedIn))).toEqual([false, false, true, true])
   })
 
   it('end for people above the requester only by managers of the account', async () => {
@@ -86,11 +86,11 @@ describe('the sessions of an account', () => {
     for (const form of forms) {
       const response = await act(deputy, form)
       expect(response.status).toBe(403)
-      expect(await words(response)).toContain(
+      expect(await mainText(response)).toContain(
         form.act === 'end-all' ? english('enterprise.errors.endAllAdmins') : english('enterprise.errors.endAbove'),
       )
     }
-    expect(await Promise.all([company.owner, lead].map(isIn))).toEqual([true, true])
+    expect(await Promise.all([company.owner, lead].map(isSignedIn))).toEqual([true, true])
     const tom = await company.join('MEMBER')
     expect((await act(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
   })
@@ -101,7 +101,7 @@ describe('the sessions of an account', () => {
       expect((await act(c.owner, { act: 'end', sessionId })).status).toBe(404)
     for (const userId of [stranger.user.id, 'usr_unknown'])
       for (const what of ['end-person', 'unlock']) expect((await act(c.owner, { act: what, userId })).status).toBe(404)
-    expect(await isIn(stranger)).toBe(true)
+    expect(await isSignedIn(stranger)).toBe(true)
     expect((await act(c.owner, { act: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
     const [row] = await t.db
       .unscoped('a test')
@@ -123,12 +123,12 @@ describe('locked users', () => {
     const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
     await c.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
     await failFiveTimes(ute.email)
-    const text = await words(c.owner.request(page))
+    const text = await mainText(c.owner.request(page))
     for (const phrase of ['Locked by an admin: Lost the laptop', 'Too many wrong passwords'])
       expect(text).toContain(phrase)
     const response = await act(c.owner, { act: 'unlock', userId: tom.id })
     expect(response.headers.get('location')).toBe(`${page}?done=unlock&row=${tom.id}`)
-    const after = await words(c.owner.request(`${page}?done=unlock&row=${tom.id}`))
+    const after = await mainText(c.owner.request(`${page}?done=unlock&row=${tom.id}`))
     expect(after).toContain('Member unlocked.')
     expect(after).not.toContain('Lost the laptop')
   })
@@ -152,18 +152,18 @@ describe('locked users', () => {
     const lead = await company.join('TEAM_LEAD')
     await failFiveTimes(lead.email)
     const response = await act(deputy, { act: 'unlock', userId: lead.id })
-    expect([response.status, await words(response)]).toEqual([
+    expect([response.status, await mainText(response)]).toEqual([
       403,
       expect.stringContaining(english('enterprise.errors.unlockAbove')),
     ])
-    expect(await words(company.owner.request(page))).toContain('Too many wrong passwords')
+    expect(await mainText(company.owner.request(page))).toContain('Too many wrong passwords')
   })
 
   it('of another account are not listed', async () => {
     const stranger = await t.register()
     await failFiveTimes(stranger.user.email)
     const company = await makeCompany(t)
-    expect(await words(company.owner.request(page))).not.toContain('Locked out')
+    expect(await mainText(company.owner.request(page))).not.toContain('Locked out')
   })
 })
 
@@ -174,7 +174,7 @@ describe('sign-in attempts', () => {
     await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
     await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
     const badges = async (query: string) => {
-      const text = await words(company.owner.request(`${page}${query}`))
+      const text = await mainText(company.owner.request(`${page}${query}`))
       const [, tries = ''] = text.split('Kept for 90 days.')
       return { good: tries.includes('Signed in'), bad: tries.includes('Failed only') && /Failed(?! only)/.test(tries) }
     }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const db = () => t.db.unscoped('a test reads and writes').orm
-const be = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, me.account.id))
+const setPlan = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, me.account.id))
 const get = async () => (await me.request('/api/accounts/features')).json()
 const put = (json: unknown, who: Pick<TestPerson, 'request'> = me) =>
   who.request('/api/accounts/features', { method: 'PUT', json })
@@ -76,9 +76,9 @@ describe('the features of an account', () => {
       code: 'plan_limit',
       data: { plans: ['ENTERPRISE'], feature: 'enterprise_survival' },
     })
-    await be('ENTERPRISE')
+    await setPlan('ENTERPRISE')
     expect((await put({ enabledFeatures: ['enterprise_survival'] })).status).toBe(200)
-    await be('FREE')
+    await setPlan('FREE')
     expect((await get()).enabledFeatures).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('the features of an account', () => {
   })
 
   it('are pushed to open pages of the account only', async () => {
-    const sit = async (person: TestPerson, accountId: string) => {
+    const connect = async (person: TestPerson, accountId: string) => {
       const frames: { type: string; events?: { type: string }[] }[] = []
       const viewer: Viewer = {
         kind: 'member',
@@ -132,12 +132,12 @@ describe('the features of an account', () => {
       return () => frames.flatMap(({ events = [] }) => events)
     }
     const other = await t.register()
-    const heard = await sit(me, me.account.id)
-    const elsewhere = await sit(other, other.account.id)
+    const receivedEvents = await connect(me, me.account.id)
+    const otherAccountEvents = await connect(other, other.account.id)
     await put({ enabledFeatures: ['agile_survival'] })
     const message = { type: 'features:updated', accountId: me.account.id, enabledFeatures: ['agile_survival'] }
-    expect(heard()).toEqual([message])
-    expect(elsewhere()).toEqual([])
+    expect(receivedEvents()).toEqual([message])
+    expect(otherAccountEvents()).toEqual([])
   })
 })
 

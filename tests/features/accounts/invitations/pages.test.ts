@@ -32,7 +32,7 @@ const mainOf = async (response: Response | Promise<Response>) => {
   const root = readHtml(await (await response).text())
   return allOf(root, 'main')[0]!
 }
-const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const post = (form: Record<string, string>, company = c) => company.owner.request(page, { form })
 const submitInvitations = (emails: string, more: object = {}, company = c) =>
   post({ emails, role: 'MEMBER', teamId: '', ...more }, company)
@@ -63,7 +63,7 @@ describe('the invitation form', () => {
     for (let i = 0; i < 9; i++) await free.join('OBSERVER')
     const response = await submitInvitations(newEmail(), {}, free)
     expect(response.status).toBe(402)
-    const text = await words(response)
+    const text = await mainText(response)
     expect(text).toContain('Failed to invite user')
     expect(text).toContain('Your plan has no seats left.')
     expect(text).toContain('10 of 10 used')
@@ -92,7 +92,7 @@ describe('the invitation form', () => {
   ])('keeps the input and shows the error: %j', async (form, message) => {
     const response = await post({ role: 'MEMBER', teamId: '', ...form })
     expect(response.status).toBe(422)
-    expect(await words(response)).toContain(message)
+    expect(await mainText(response)).toContain(message)
   })
 
   it('offers the roles that the reader can assign', async () => {
@@ -122,7 +122,7 @@ describe('the list of invitations', () => {
     const last = allOf(pastTheEnd, 'a').find(link => textOf(link) === 'Go to the last page')
     expect(last?.attributes.href).toContain('page=2')
     expect(allOf(pastTheEnd, 'table')).toHaveLength(0)
-    expect(await words(company.owner.request(`${page}?status=accepted`))).toContain('No matches')
+    expect(await mainText(company.owner.request(`${page}?status=accepted`))).toContain('No matches')
     expect(allOf(await mainOf(company.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
   })
 
@@ -137,7 +137,7 @@ describe('the list of invitations', () => {
     expect(revoked.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
     const twice = await act(row!.id, 'revoke')
     expect(twice.status).toBe(409)
-    expect(await words(twice)).toContain('Invalid or expired invitation')
+    expect(await mainText(twice)).toContain('Invalid or expired invitation')
     expect((await act('inv_unknown', 'revoke')).status).toBe(404)
     expect((await act(row!.id, 'nonsense')).status).toBe(400)
   })
@@ -154,10 +154,10 @@ describe('the list of invitations', () => {
       return company.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
     }
     const [first, second] = rows.map(({ id }) => id)
-    expect(await words(company.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
+    expect(await mainText(company.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
     const done = await act('revoke', [first!, second!, foreign!.id])
     expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
-    expect(await words(company.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
+    expect(await mainText(company.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
     const statuses = (await db().select().from(invitations)).filter(({ id }) =>
       [first, second, foreign!.id].includes(id),
     )
@@ -225,7 +225,7 @@ describe('the invitation page', () => {
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/accept-invitation?done=accepted'])
     const fresh = `trimtab=${cookiesOf(accepted).trimtab?.split(';')[0]}`
     expect(fresh).not.toBe(cookie)
-    const done = await words(t.browse('/accept-invitation?done=accepted', { headers: { cookie: fresh } }))
+    const done = await mainText(t.browse('/accept-invitation?done=accepted', { headers: { cookie: fresh } }))
     for (const text of ['Invitation Accepted', 'You have joined the team successfully', 'Go to Dashboard'])
       expect(done).toContain(text)
     const profile = await (await t.browse('/api/auth/profile', { headers: { cookie: fresh } })).json()
@@ -236,12 +236,12 @@ describe('the invitation page', () => {
   it('rejects another user and names the invited address', async () => {
     const { email, link } = await createInvitation()
     const other = await t.register()
-    const text = await words(other.request(link))
+    const text = await mainText(other.request(link))
     for (const phrase of [email, other.user.email, 'You’re signed in with another address'])
       expect(text).toContain(phrase)
     const response = await answer(link, 'accept', other)
     expect(response.status).toBe(403)
-    expect(await words(response)).toContain('This invitation is for another email address.')
+    expect(await mainText(response)).toContain('This invitation is for another email address.')
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row!.status).toBe('pending')
   })
@@ -267,7 +267,7 @@ describe('the invitation page', () => {
     const { email, link } = await createInvitation()
     const response = await answer(link, 'decline', null)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/accept-invitation?done=declined'])
-    const done = await words(t.browse('/accept-invitation?done=declined'))
+    const done = await mainText(t.browse('/accept-invitation?done=declined'))
     for (const text of ['Invitation Declined', 'You have declined the invitation', 'Go to Dashboard'])
       expect(done).toContain(text)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
@@ -281,15 +281,15 @@ describe('the invitation page', () => {
     const again = await t.signIn(person.user)
     const response = await answer(link, what, again)
     expect(response.status).toBe(409)
-    const text = await words(response)
+    const text = await mainText(response)
     for (const phrase of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(phrase)
     expect((await again.request(link)).status).toBe(404)
   })
 
   it('explains a missing, unknown, revoked or expired link', async () => {
     const missing = await t.browse('/accept-invitation')
-    expect(await words(missing)).toContain('This invitation link is incomplete.')
-    expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
+    expect(await mainText(missing)).toContain('This invitation link is incomplete.')
+    expect(await mainText(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
     const company = await makeCompany(t)
     const { email, link } = await createInvitation(company)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
@@ -297,7 +297,7 @@ describe('the invitation page', () => {
     expect((await t.browse(link)).status).toBe(404)
     const late = await createInvitation(company)
     t.clock.move(7 * days)
-    expect(await words(t.browse(late.link))).toContain('Invalid or expired invitation.')
+    expect(await mainText(t.browse(late.link))).toContain('Invalid or expired invitation.')
     c = await makeCompany(t)
   })
 
@@ -330,7 +330,7 @@ describe('the invitation page', () => {
     ['es', 'Invitación al equipo', 'Aceptar la invitación', 'Rechazar'],
   ])('is translated to %s', async (locale, ...phrase) => {
     const { link } = await createInvitation()
-    const text = await words(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
+    const text = await mainText(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
     for (const each of phrase) expect(text).toContain(each)
   })
 

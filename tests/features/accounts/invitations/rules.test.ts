@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressesIn } from '#features/accounts/invitations/rules.ts'
+import { parseEmails } from '#features/accounts/invitations/rules.ts'
 
 describe('the addresses in a text', () => {
   it.each<[string, string[]]>([
@@ -16,5 +16,5 @@ describe('the addresses in a text', () => {
       '"Lind, Maya" <maya@harbour.test>; tom@harbour.test Ana <ana@harbour.test>',
       ['maya@harbour.test', 'tom@harbour.test', 'ana@harbour.test'],
     ],
-  ])('of %j are %j', (text, expected) => expect(addressesIn(text)).toEqual(expected))
+  ])('of %j are %j', (text, expected) => expect(parseEmails(text)).toEqual(expected))
 })

@@ -28,7 +28,7 @@ const edit = (id: string, form: Record<string, string>, who: Who = c.owner) => w
 const act = (id: string, action: string, who: Who = c.owner) =>
   who.request(`${page}/${id}/act`, { form: { do: action } })
 const html = async (response: Response | Promise<Response>) => readHtml(await (await response).text())
-const words = async (response: Response | Promise<Response>) => textOf(allOf(await html(response), 'main')[0]!)
+const mainText = async (response: Response | Promise<Response>) => textOf(allOf(await html(response), 'main')[0]!)
 const alerts = async (response: Response) => {
   const [main] = allOf(await html(response), 'main')
   const all = allOf(main!, 'div').filter(({ attributes }) => attributes.role === 'alert')
@@ -124,12 +124,12 @@ describe('the members page', () => {
     const newCompany = await makeCompany(t)
     const ada = await newCompany.join('MEMBER')
     const owner = newCompany.owner
-    expect(await words(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('removes them from all teams')
+    expect(await mainText(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('removes them from all teams')
     const { headers } = await act(ada.id, 'suspend', owner)
-    expect(await words(owner.request(headers.get('location')!))).toContain('Undo')
+    expect(await mainText(owner.request(headers.get('location')!))).toContain('Undo')
     const rows = async (query: string) => allOf(await html(owner.request(page + query)), 'tr').length - 1
     expect([await rows('?status=SUSPENDED'), await rows('?status=ACTIVE'), await rows('')]).toEqual([1, 1, 2])
-    expect(await words(owner.request(`${page}?q=nobody-like-this`))).toContain('No matches')
+    expect(await mainText(owner.request(`${page}?q=nobody-like-this`))).toContain('No matches')
     const roles = async (order: string) =>
       allOf(await html(owner.request(`${page}?sort=role&order=${order}`)), 'tr')
         .slice(1)

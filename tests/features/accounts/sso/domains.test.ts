@@ -41,8 +41,8 @@ async function putRecord() {
   const [row] = await run('select token from sso_domains where domain = ?', [company.domain])
   dns.records.set(`TXT ${company.domain}`, [{ data: `"${recordOf(String(row!.token))}"` }])
 }
-const domain = async () => (await run('select * from sso_domains where domain = ?', [company.domain]))[0]!
-const isOpen = async () => (await t.browse('/sso', { form: { email: `x@${company.domain}` } })).status === 200
+const domainRow = async () => (await run('select * from sso_domains where domain = ?', [company.domain]))[0]!
+const canSignIn = async () => (await t.browse('/sso', { form: { email: `x@${company.domain}` } })).status === 200
 const notices = async () =>
   (
     await run(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
@@ -61,7 +61,7 @@ describe('the DNS record of a verified domain', () => {
     t.clock.move(days)
     await recheckDomains(t.services)
     expect(dns.queries).toHaveLength(2)
-    expect(await domain()).toMatchObject({ missed_checks: 0, lapsed_at: null })
+    expect(await domainRow()).toMatchObject({ missed_checks: 0, lapsed_at: null })
   })
 
   it('blocks sign-in after a day without it and a warning, until verified again', async () => {
@@ -70,14 +70,14 @@ describe('the DNS record of a verified domain', () => {
     for (const wait of [0, 1, 6]) {
       t.clock.move(wait * hours)
       await recheckDomains(t.services)
-      expect(await isOpen()).toBe(true)
+      expect(await canSignIn()).toBe(true)
     }
     expect(await notices()).toEqual(['sso_domain_missing', 'sso_domain_missing'])
     t.clock.move(18 * hours)
     await recheckDomains(t.services)
-    expect(await isOpen()).toBe(false)
+    expect(await canSignIn()).toBe(false)
     expect((await notices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
-    expect(await domain()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
+    expect(await domainRow()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
     expect((await mailsTo(t, admin.email)).at(-1)!.subject).toContain(`${company.domain} is no longer verified`)
     const owner = await t.signIn({ id: company.owner.user.id, accountId: company.id })
     expect(await (await owner.request('/enterprise/admin/sso')).text()).toContain(
@@ -88,12 +88,12 @@ describe('the DNS record of a verified domain', () => {
     expect(dns.queries).toHaveLength(4)
 
     await putRecord()
-    const { id } = await domain()
+    const { id } = await domainRow()
     const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
     const path = `${company.base}/sso/domains/${id}/verify`
     expect((await t.browse(path, { method: 'POST', headers: { cookie } })).status).toBe(200)
-    expect(await isOpen()).toBe(true)
-    expect(await domain()).toMatchObject({ lapsed_at: null, missed_checks: 0 })
+    expect(await canSignIn()).toBe(true)
+    expect(await domainRow()).toMatchObject({ lapsed_at: null, missed_checks: 0 })
   })
 
   it('counts as present again when it returns in time', async () => {
@@ -104,7 +104,7 @@ describe('the DNS record of a verified domain', () => {
     await putRecord()
     t.clock.move(6 * hours)
     await recheckDomains(t.services)
-    expect(await domain()).toMatchObject({ missed_checks: 0, next_check_at: t.clock.now() + days })
+    expect(await domainRow()).toMatchObject({ missed_checks: 0, next_check_at: t.clock.now() + days })
   })
 
   it('counts as present while DNS does not answer', async () => {
@@ -114,8 +114,8 @@ describe('the DNS record of a verified domain', () => {
       t.clock.move(hours)
     }
     dns.silent = false
-    expect(await domain()).toMatchObject({ missed_checks: 0 })
-    expect(await isOpen()).toBe(true)
+    expect(await domainRow()).toMatchObject({ missed_checks: 0 })
+    expect(await canSignIn()).toBe(true)
   })
 
   it('is checked once by parallel runs', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
-const placeOf = (response: Response) => response.headers.get('location')
+const locationOf = (response: Response) => response.headers.get('location')
 const verify = (userId: string) => run('update users set email_verified_at = 1 where id = ?', [userId])
 const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm')) ?? ''
 const membershipsOf = (userId: string) =>
@@ -42,7 +42,7 @@ describe('a user who is not a member', () => {
   it('confirms by email first and is unchanged until then', async () => {
     const victim = await newPerson()
     const browser = newBrowser(t)
-    expect(placeOf(await browser.signIn(provider, victim.user.email, '/profile'))).toBe('/sso/confirm')
+    expect(locationOf(await browser.signIn(provider, victim.user.email, '/profile'))).toBe('/sso/confirm')
     expect(await (await browser.visit('/sso/confirm')).text()).toContain('Check your inbox')
     expect(await browser.whoAmI()).toBeNull()
     expect(await membershipsOf(victim.user.id)).toHaveLength(1)
@@ -55,14 +55,14 @@ describe('a user who is not a member', () => {
     const page = await browser.visit(`/sso/confirm?token=${token}`)
     expect(await page.text()).toContain('Confirm and sign in')
     expect(await membershipsOf(victim.user.id)).toHaveLength(1)
-    expect(placeOf(await browser.confirm(victim.user.email))).toBe('/profile')
+    expect(locationOf(await browser.confirm(victim.user.email))).toBe('/profile')
     expect(await browser.whoAmI()).toMatchObject({ id: victim.user.id, accountId: company.id })
     expect(await membershipsOf(victim.user.id)).toHaveLength(2)
     // Their password still works because the address was theirs before.
     const json = { email: victim.user.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(200)
     // Only once.
-    expect(placeOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/dashboard')
+    expect(locationOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/dashboard')
   })
 
   it('cannot be confirmed in another browser than the one that started', async () => {
@@ -72,7 +72,7 @@ describe('a user who is not a member', () => {
     const theirs = newBrowser(t)
     const token = await tokenFor(victim.user.email)
     expect(await (await theirs.visit(`/sso/confirm?token=${token}`)).text()).toContain('Open this link in the other')
-    expect(placeOf(await theirs.confirm(victim.user.email))).toBe('/sso?problem=otherBrowser')
+    expect(locationOf(await theirs.confirm(victim.user.email))).toBe('/sso?problem=otherBrowser')
     expect(await membershipsOf(victim.user.id)).toHaveLength(1)
     expect(await attacker.whoAmI()).toBeNull()
   })
@@ -82,12 +82,12 @@ describe('a user who is not a member', () => {
     const browser = newBrowser(t)
     await browser.signIn(provider, used.user.email)
     const secret = browser.jar.get('trimtab_sso')!
-    expect(placeOf(await browser.confirm(used.user.email))).toBe('/dashboard')
+    expect(locationOf(await browser.confirm(used.user.email))).toBe('/dashboard')
     const again = newBrowser(t)
     again.jar.set('trimtab_sso', secret)
-    expect(placeOf(await again.confirm(used.user.email))).toBe('/sso?problem=expired')
+    expect(locationOf(await again.confirm(used.user.email))).toBe('/sso?problem=expired')
     for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(used.user.email)}x`])
-      expect(placeOf(await again.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
+      expect(locationOf(await again.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
 
     const cases: [string, (userId: string) => Promise<unknown>, string][] = [
       ['expired', async () => t.clock.move(hours), 'expired'],
@@ -100,7 +100,7 @@ describe('a user who is not a member', () => {
       const waiting = newBrowser(t)
       await waiting.signIn(provider, person.user.email)
       await change(person.user.id)
-      expect(placeOf(await waiting.confirm(person.user.email))).toBe(`/sso?problem=${problem}`)
+      expect(locationOf(await waiting.confirm(person.user.email))).toBe(`/sso?problem=${problem}`)
       expect(await membershipsOf(person.user.id)).toHaveLength(1)
     }
   })
@@ -109,7 +109,7 @@ describe('a user who is not a member', () => {
     const victim = await newPerson()
     const before = (await mailsTo(t, victim.user.email)).length
     for (let n = 0; n < 5; n++) await newBrowser(t).signIn(provider, victim.user.email)
-    expect(placeOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/sso?problem=manyMails')
+    expect(locationOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/sso?problem=manyMails')
     expect((await mailsTo(t, victim.user.email)).length - before).toBe(5)
   })
 
@@ -120,7 +120,7 @@ describe('a user who is not a member', () => {
     const token = await tokenFor(person.user.email)
     const headers = { cookie: `trimtab_sso=${browser.jar.get('trimtab_sso')}` }
     const post = () => t.browse('/sso/confirm', { form: { token }, headers, redirect: 'manual' })
-    const places = (await Promise.all(Array.from({ length: 20 }, post))).map(placeOf)
+    const places = (await Promise.all(Array.from({ length: 20 }, post))).map(locationOf)
     expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
   })
 })
@@ -132,7 +132,7 @@ describe('issuer and subject', () => {
     const { id } = await first.whoAmI()
     provider.person = { sub: `subject of noor@${company.domain}` }
     const later = newBrowser(t)
-    expect(placeOf(await later.signIn(provider, `noor.haddad@${company.domain}`))).toBe('/dashboard')
+    expect(locationOf(await later.signIn(provider, `noor.haddad@${company.domain}`))).toBe('/dashboard')
     expect(await later.whoAmI()).toMatchObject({ id, email: `noor@${company.domain}` })
   })
 
@@ -141,16 +141,16 @@ describe('issuer and subject', () => {
     await newBrowser(t).signIn(provider, email)
     provider.person = { sub: 'the next holder of the address' }
     const other = newBrowser(t)
-    expect(placeOf(await other.signIn(provider, email))).toBe('/sso/confirm')
+    expect(locationOf(await other.signIn(provider, email))).toBe('/sso/confirm')
     expect(await other.whoAmI()).toBeNull()
   })
 
   it('link a member with a confirmed address without a question, and no one else', async () => {
     const member = await newPerson('MEMBER')
-    expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
+    expect(locationOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
     const unverified = await newPerson('MEMBER')
     await run('update users set email_verified_at = null where id = ?', [unverified.user.id])
-    expect(placeOf(await newBrowser(t).signIn(provider, unverified.user.email))).toBe('/sso/confirm')
+    expect(locationOf(await newBrowser(t).signIn(provider, unverified.user.email))).toBe('/sso/confirm')
     expect((await unverified.request('/api/auth/profile')).status).toBe(200)
   })
 
@@ -160,7 +160,7 @@ describe('issuer and subject', () => {
     const json = { discoveryUrl, clientId, clientSecret }
     expect((await admin.request(`${company.base}/sso`, { method: 'PUT', json })).status).toBe(200)
     const member = await newPerson('MEMBER')
-    expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/sso/confirm')
+    expect(locationOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/sso/confirm')
   })
 
   it.each<[string, Partial<Parameters<typeof needsConfirmation>[0]>, Partial<Parameters<typeof needsConfirmation>[1]>]>(
@@ -215,12 +215,12 @@ describe('replacing a live provider', () => {
     expect(await before.whoAmI()).toBeNull()
     expect((await byPassword.request('/api/auth/profile')).status).toBe(200)
     const browser = newBrowser(t)
-    expect(placeOf(await browser.signIn(other, email))).toBe('/sso/confirm')
-    expect(placeOf(await browser.confirm(email))).toBe('/dashboard')
-    expect(placeOf(await newBrowser(t).signIn(other, byPassword.user.email))).toBe('/sso/confirm')
+    expect(locationOf(await browser.signIn(other, email))).toBe('/sso/confirm')
+    expect(locationOf(await browser.confirm(email))).toBe('/dashboard')
+    expect(locationOf(await newBrowser(t).signIn(other, byPassword.user.email))).toBe('/sso/confirm')
     // Back to the first provider: its earlier links are forgotten.
     expect((await choose(company.owner, provider)).status).toBe(200)
-    expect(placeOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
+    expect(locationOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
   })
 
   it('does not accept a link from a sign-in with the previous one', async () => {
@@ -228,6 +228,6 @@ describe('replacing a live provider', () => {
     const browser = newBrowser(t)
     await browser.signIn(provider, victim.user.email)
     await choose(company.owner, other)
-    expect(placeOf(await browser.confirm(victim.user.email))).toBe('/sso?problem=off')
+    expect(locationOf(await browser.confirm(victim.user.email))).toBe('/sso?problem=off')
   })
 })

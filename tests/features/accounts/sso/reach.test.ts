@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 /** All data of the victim outside the company's account, as text. */
-const outside = async () => [
+const dataElsewhere = async () => [
   await run('select * from users where id = ?', [victim.user.id]),
   await run('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
   await run('select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?', [
@@ -125,21 +125,21 @@ const attacks: Record<string, () => Promise<Response>> = {
 
 describe('a session from an account’s single sign-on cannot reach', () => {
   it.each(Object.keys(attacks))('%s', async name => {
-    const before = await outside()
+    const before = await dataElsewhere()
     const response = await attacks[name]!()
     const isPage = response.status === 303
     if (isPage) expect(response.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
     else expect([403, 404, 422]).toContain(response.status)
-    expect(await outside()).toEqual(before)
+    expect(await dataElsewhere()).toEqual(before)
     expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
   })
 
   it('other sessions of the user when it ends all of its own', async () => {
-    const before = (await outside())[2]
+    const before = (await dataElsewhere())[2]
     await json(`/api/users/${victim.user.id}/sessions/terminate`, { exceptSessionId: await sessionId() })
     await browser.visit('/profile/sessions/end-others', { form: {} })
     await browser.visit('/profile/sessions/end-all', { form: {} })
-    expect((await outside())[2]).toEqual(before)
+    expect((await dataElsewhere())[2]).toEqual(before)
     expect((await victim.request('/api/auth/profile')).status).toBe(200)
     expect(await browser.whoAmI()).toBeNull()
   })

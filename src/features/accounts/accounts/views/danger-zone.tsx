@@ -15,8 +15,8 @@ export type Danger = {
   errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, members, hasAccountAuth, ...danger }: Danger) {
-  const errors = fieldErrorsOf(danger.errors)
+export function DangerZone({ confirmation, members, hasAccountAuth, errors: errorsByPath }: Danger) {
+  const errors = fieldErrorsOf(errorsByPath)
   const t = useTranslations('accounts')
   return (
     <section aria-labelledby="danger-zone" className="grid gap-4">

@@ -87,10 +87,10 @@ type FormProps = { values: AccountValues; errors: Record<string, string>; domain
 
 function AccountForm({ values, errors, domainVerified }: FormProps) {
   const t = useTranslations('accounts.fields')
-  const s = useTranslations('accounts.settings')
+  const tSettings = useTranslations('accounts.settings')
   const tStage = useTranslations('onboarding.company.stages')
   const field = (name: (typeof names)[number]) => ({ name, label: t(name) })
-  const checked = (name: 'slug' | 'domain', more: object) => (
+  const checkedField = (name: 'slug' | 'domain', more: object) => (
     <Island
       name="accounts/checked-field"
       of={CheckedField}
@@ -107,16 +107,16 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
   )
   return (
     <Form action={paths.accountSettings()} values={values} errors={fieldErrorsOf(errors)} className="grid gap-6">
-      <Card title={s('about')}>
+      <Card title={tSettings('about')}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('name')} required maxLength={80} autoComplete="organization" />
           <ChoiceField
             {...field('type')}
             options={accountTypes.map(type => ({ value: type, label: t(`types.${type}`) }))}
           />
-          {checked('slug', { required: true })}
+          {checkedField('slug', { required: true })}
           <div className="grid content-start gap-2">
-            {checked('domain', { optional: s('optional') })}
+            {checkedField('domain', { optional: tSettings('optional') })}
             {values.domain && (
               <Badge tone={domainVerified ? 'success' : 'neutral'} className="justify-self-start">
                 {t(domainVerified ? 'domainVerified' : 'domainUnverified')}
@@ -125,21 +125,21 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
           </div>
         </div>
       </Card>
-      <Card title={s('company')}>
+      <Card title={tSettings('company')}>
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField {...field('companyName')} optional={s('optional')} maxLength={80} />
-          <TextField {...field('website')} optional={s('optional')} type="url" maxLength={200} />
+          <TextField {...field('companyName')} optional={tSettings('optional')} maxLength={80} />
+          <TextField {...field('website')} optional={tSettings('optional')} type="url" maxLength={200} />
           <ChoiceField
             {...field('stage')}
-            optional={s('optional')}
+            optional={tSettings('optional')}
             empty={tStage('none')}
             options={stageOptions(values.stage, tStage)}
           />
-          <TextField {...field('founded')} optional={s('optional')} inputMode="numeric" maxLength={4} />
+          <TextField {...field('founded')} optional={tSettings('optional')} inputMode="numeric" maxLength={4} />
         </div>
       </Card>
       <div>
-        <Button>{s('save')}</Button>
+        <Button>{tSettings('save')}</Button>
       </div>
     </Form>
   )

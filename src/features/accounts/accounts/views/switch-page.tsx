@@ -57,8 +57,8 @@ function PasswordCard({ email, accountId, errors }: Pick<Props, 'email' | 'accou
       </Form>
       <p className="mt-5 text-muted text-sm">
         {t.rich('otherwise', {
-          sso: words => <Link href={paths.sso()}>{words}</Link>,
-          reset: words => <Link href={paths.forgotPassword()}>{words}</Link>,
+          sso: text => <Link href={paths.sso()}>{text}</Link>,
+          reset: text => <Link href={paths.forgotPassword()}>{text}</Link>,
         })}
       </p>
     </Card>

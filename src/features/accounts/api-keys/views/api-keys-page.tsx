@@ -60,7 +60,7 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           <SettingsTabs tab="apiKeys" plan={plan} />
           {!isOnPlan && rows.total > 0 && (
             <Alert tone="warning" title={t('plan.title')} className="mb-6">
-              {t('plan.asleep')}
+              {t('plan.inactive')}
             </Alert>
           )}
         </>

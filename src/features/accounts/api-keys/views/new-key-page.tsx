@@ -16,8 +16,8 @@ type Props = {
   token: string | null
 }
 
-/** Not translated. */
-const header = 'Authorization: Bearer key_…'
+/** The same in every language. */
+const exampleHeader = 'Authorization: Bearer key_…'
 
 /** Shows the token of a new key, once. */
 export function NewKeyPage({ account, plan, name, token }: Props) {
@@ -37,7 +37,7 @@ export function NewKeyPage({ account, plan, name, token }: Props) {
           )}
           <p className="mt-4 text-muted text-sm">{t('created.how')}</p>
           <pre className="mt-2 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
-            <code>{header}</code>
+            <code>{exampleHeader}</code>
           </pre>
           <div className="mt-5">
             <ButtonLink href={paths.apiKeys()}>{t('created.next')}</ButtonLink>

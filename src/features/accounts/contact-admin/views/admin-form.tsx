@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 export type AdminFormState = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** Number of recipients of what was just sent; null if nothing was. */
+  /** Number of admins who got the message just sent; null before sending. */
   sentTo: number | null
 }
 
@@ -20,11 +20,11 @@ type Props = AdminFormState & {
   intro: string
   send: string
   sent: string
-  /** Sent as `kind`; without it the form is a message. */
+  /** The hidden field `kind`. Without it, the form sends a message. */
   kind?: 'upgrade'
   /** The fields. */
   children: ReactNode
-  /** Takes the place of a form that would be of no use. */
+  /** Shown instead of the form when there is nothing to ask for. */
   instead?: ReactNode
 }
 

@@ -46,7 +46,7 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
   )
 }
 
-/** What an upgrade request asks for, with a link to the cart that holds it. */
+/** What an upgrade request asks for, with a link to the filled cart. */
 function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
   const t = useTranslations('permissions.upgrade')
   const wanted = { plan: plan ?? undefined, interval: interval ?? undefined, additionalUsers: additionalUsers ?? 0 }
@@ -60,7 +60,7 @@ function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
 
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('permissions.messages')
-  const writer = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('formerMember'))
+  const senderName = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('formerMember'))
   const sent = ({ createdAt }: Row) => <TimeText at={createdAt} show="minute" className="text-muted" />
   return [
     {
@@ -71,12 +71,12 @@ function useColumns(): ListColumn<Row>[] {
           <p className="font-semibold">{row.kind === 'upgrade' ? <UpgradeSubject {...row} /> : row.subject}</p>
           <p className="whitespace-pre-line break-words">{row.message}</p>
           <p className="mt-1 md:hidden">
-            {writer(row)} · {sent(row)}
+            {senderName(row)} · {sent(row)}
           </p>
         </div>
       ),
     },
-    { id: 'from', header: t('from'), wideOnly: true, cell: writer },
+    { id: 'from', header: t('from'), wideOnly: true, cell: senderName },
     { id: 'sent', header: t('sent'), sortKey: 'sent', wideOnly: true, cell: sent },
   ]
 }

@@ -57,7 +57,7 @@ const maxShown = 50
 /** Members with a role, with links to their panels. */
 function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean }) {
   const t = useTranslations('customRoles')
-  const roles = useTranslations('navigation.roles')
+  const tRoles = useTranslations('navigation.roles')
   return (
     <section className="grid gap-3 border-line border-t pt-4 text-sm">
       <h3 className="font-semibold">
@@ -71,7 +71,7 @@ function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean
               userId={userId}
               name={canManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
               nameText={name}
-              detail={roles(role)}
+              detail={tRoles(role)}
               avatarUrl={null}
             />
           </li>

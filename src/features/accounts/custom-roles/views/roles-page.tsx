@@ -20,12 +20,12 @@ type Props = ListViewProps<RoleListQuery, Rows<RoleRow>, RoleExtra>
 /** Custom roles with their permissions and number of members. */
 export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
   const t = useTranslations('customRoles')
-  const enterprise = useTranslations('enterprise')
+  const tEnterprise = useTranslations('enterprise')
   const isNew = form?.id === null
   return (
     <ListPage
-      title={enterprise('titles.roles')}
-      description={enterprise('intros.roles')}
+      title={tEnterprise('titles.roles')}
+      description={tEnterprise('intros.roles')}
       icon={BadgeCheck}
       caption={t('caption')}
       empty={{ title: t('empty'), text: t('emptyHint') }}
@@ -56,14 +56,14 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           title: isNew ? t('newTitle') : (form.values.name ?? ''),
           description: isNew ? t('newIntro') : t('editIntro'),
           ...(isNew && { save: t('create') }),
-          errorTitle: enterprise('failed'),
+          errorTitle: tEnterprise('failed'),
           fields: <RoleFields {...form.extra} />,
         }
       }
       above={<EnterpriseTabs tab="roles" />}
       below={
         rows.total > 0 && (
-          <p className="figures text-muted text-sm">{t('limit', { count: rows.total, most: maxRoles })}</p>
+          <p className="figures text-muted text-sm">{t('limit', { count: rows.total, max: maxRoles })}</p>
         )
       }
     />

@@ -1,4 +1,4 @@
-import { type Company, completedSession, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A growing product company with several teams. */
@@ -67,7 +67,7 @@ export const analytics: Company = {
       ['Connect a second warehouse', '21', '13 21 34 -'],
       ['Explain a dip: annotations on the timeline', '5', '5 3 5 5'],
     ]),
-    planned(
+    plannedSession(
       'Sprint 32 estimation',
       'Alerts, and the leftovers of sprint 31.',
       'Alert when a metric leaves its normal range',

@@ -1,4 +1,4 @@
-import { type Company, completedSession, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A small team on its first product. */
@@ -54,7 +54,7 @@ export const coffee: Company = {
       ['Pay by card and get a receipt by email', '13', '13 8 13 21'],
       ['Pick up in the shop instead of delivery', '3', '3 3 3 2'],
     ]),
-    planned(
+    plannedSession(
       'Subscriptions',
       'Fresh coffee every second week, without thinking about it.',
       'Choose a schedule: weekly, every two weeks, monthly',

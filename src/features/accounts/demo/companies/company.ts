@@ -46,28 +46,30 @@ export type SampleBoard = {
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
   delivery?: { title: string; subjects: string[] }
+  /** Why items are blocked. */
   reasons: string[]
 }
 
 /** The money of a sample company, in US dollars. */
 export type SampleBooks = {
   bank: string
-  /** In the bank now. */
+  /** Balance of the bank account today. */
   cash: number
-  /** A month, now. */
+  /** Current costs per month, up to `office`. */
   payroll: number
   tools: number
   marketing: number
   office: number
-  /** A quarter. */
+  /** Tax per quarter. */
   tax: number
+  /** Monthly recurring revenue today. */
   mrr: number
   rounds: { name: string; monthsAgo: number; amount: number }[]
-  /** What is expected, so many days from now. Negative amounts leave. */
+  /** Expected payments, `inDays` days from now. Outgoing amounts are negative. */
   planned?: { name: string; kind: 'ROUND' | 'TAX' | 'HIRE' | 'OTHER'; inDays: number; amount: number; chance: number }[]
 }
 
-/** The first person owns the account. Optional parts may be missing. */
+/** A sample company. The first person owns the account. */
 export type Company = {
   name: string
   plan: Plan
@@ -78,7 +80,6 @@ export type Company = {
   invitations?: SampleInvitation[]
   /** A member's message to the admins; `from` is a first name. */
   request?: { from: string; subject: string; message: string }
-  /** Its money. */
   books?: SampleBooks
   sessions: SampleSession[]
   boards?: SampleBoard[]
@@ -111,8 +112,8 @@ export const completedSession = (
   })),
 })
 
-/** A planned session. */
-export const planned = (name: string, description: string, ...stories: string[]) => ({
+/** A session that has not started. */
+export const plannedSession = (name: string, description: string, ...stories: string[]) => ({
   name,
   description,
   status: 'WAITING' as const,

@@ -1,4 +1,4 @@
-import { type Company, person, planned, team } from './company.ts'
+import { type Company, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** The sample company of the first local start. */
@@ -19,7 +19,7 @@ export const harbourLabs: Company = {
     rounds: [{ name: 'Seed round, Breakwater Ventures', monthsAgo: 13, amount: 520_000 }],
   },
   sessions: [
-    planned(
+    plannedSession(
       'Sprint 12 estimation',
       'Berth booking, second half.',
       'Book a berth for a range of nights',

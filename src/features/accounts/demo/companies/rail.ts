@@ -1,4 +1,4 @@
-import { type Company, completedSession, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with custom roles. */
@@ -82,7 +82,7 @@ export const rail: Company = {
       ['Record who acknowledged an alarm', '5', '5 5 5 3'],
       ['Work on without the link to headquarters', '34', '34 21 34 55'],
     ]),
-    planned(
+    plannedSession(
       'Passenger information, refinement',
       'Delays that people can plan with.',
       'Give the reason for a delay in three languages',

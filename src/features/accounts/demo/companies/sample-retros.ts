@@ -73,8 +73,8 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
 ]
 
 /** Retrospectives of a software team every two weeks, the last one in progress. */
-export const sampleRetros: SampleRetro[] = rounds.map((round, at) => ({
+export const sampleRetros: SampleRetro[] = rounds.map((round, index) => ({
   ...round,
-  name: `Retrospective, sprint ${27 + at}`,
-  daysAgo: at + 1 < rounds.length ? 6 + 14 * (rounds.length - 2 - at) : null,
+  name: `Retrospective, sprint ${27 + index}`,
+  daysAgo: index + 1 < rounds.length ? 6 + 14 * (rounds.length - 2 - index) : null,
 }))

@@ -28,14 +28,14 @@ export type Attempt = {
   at: number
 }
 /** Sign-in attempts to the account. */
-export function AttemptsCard({ tries, state }: { tries: Rows<Attempt>; state: SignInListQuery }) {
+export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
-  const { items, ...paging } = tries
-  const address = (change: Partial<SignInListQuery>) =>
+  const { items, ...paging } = attempts
+  const hrefWith = (change: Partial<SignInListQuery>) =>
     `${paths.enterpriseSecurity()}${signInList.write(state, { page: state.page, ...change })}#tries`
   const tab = (label: string, outcome: SignInListQuery['outcome']) => ({
     label,
-    href: address({ outcome, tries: undefined }),
+    href: hrefWith({ outcome, tries: undefined }),
     current: state.outcome === outcome,
   })
   return (
@@ -54,7 +54,7 @@ export function AttemptsCard({ tries, state }: { tries: Rows<Attempt>; state: Si
           <AttemptTable items={items} />
         )}
       </Card>
-      <Pagination {...paging} href={to => address({ tries: to > 1 ? to : undefined })} />
+      <Pagination {...paging} href={to => hrefWith({ tries: to > 1 ? to : undefined })} />
     </div>
   )
 }
@@ -100,10 +100,10 @@ function AttemptUser(attempt: Attempt) {
 
 function AttemptOrigin({ device, place, ipAddress }: Attempt) {
   const tSessions = useTranslations('sessions')
-  const named = device && device !== '?' ? device : tSessions('unknownDevice')
+  const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
   return (
     <span className="block">
-      <span className="block">{named}</span>
+      <span className="block">{deviceText}</span>
       <span className="block text-muted text-sm">
         {[place ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
       </span>

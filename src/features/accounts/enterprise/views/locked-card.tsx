@@ -15,7 +15,7 @@ export type LockedRow = {
   reason: string | null
   by: 'admin' | 'failures'
   /** Whether the reader can remove an admin's lock. */
-  isReached: boolean
+  isManageable: boolean
 }
 
 /** Locked-out members; renders nothing if there are none. */
@@ -33,7 +33,7 @@ export function LockedCard({ locked }: { locked: LockedRow[] }) {
   )
 }
 
-function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isReached }: LockedRow) {
+function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isManageable }: LockedRow) {
   const t = useTranslations('enterprise.locked')
   const format = useFormatter()
   const isByAdmin = by === 'admin'
@@ -51,7 +51,7 @@ function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isReached }: Lo
           {!isByAdmin && <p className="text-muted text-sm">{t('byFailuresHint')}</p>}
         </div>
       </div>
-      {isReached && isByAdmin && (
+      {isManageable && isByAdmin && (
         <form method="post" action={`${paths.enterpriseSecurity()}/${userId}/act`} data-shell="">
           <Button
             name="do"

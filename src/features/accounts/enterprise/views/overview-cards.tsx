@@ -78,7 +78,7 @@ function Outcome({ check }: { check: ChainCheck | null }) {
   const t = useTranslations('enterprise.chain')
   const format = useFormatter()
   const now = useNow()
-  const Sign = !check ? ShieldQuestion : check.brokenAt === null ? ShieldCheck : ShieldAlert
+  const Icon = !check ? ShieldQuestion : check.brokenAt === null ? ShieldCheck : ShieldAlert
   const colors = !check
     ? 'bg-sunken text-muted'
     : check.brokenAt === null
@@ -88,7 +88,7 @@ function Outcome({ check }: { check: ChainCheck | null }) {
   return (
     <div className="flex items-center gap-3.5">
       <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', colors)}>
-        <Sign aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </span>
       {!check ? (
         <p className="text-muted text-sm">{t('never')}</p>

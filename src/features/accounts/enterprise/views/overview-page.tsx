@@ -15,7 +15,7 @@ type Props = {
   people: PeopleFigures
   live: { sessions: number; people: number; devices: { type: string; count: number }[] }
   lastDay: { good: number; bad: number }
-  days: DayTries[]
+  days: DayAttempts[]
   check: ChainCheck | null
   done: boolean
   failure: string | null
@@ -25,7 +25,7 @@ const kinds = ['desktop', 'mobile', 'tablet', 'other'] as const
 
 export function OverviewPage({ people, live, lastDay, days, check, done, failure }: Props) {
   const t = useTranslations('enterprise')
-  const roles = useTranslations('navigation.roles')
+  const tRoles = useTranslations('navigation.roles')
   const devices = kinds.flatMap(kind => {
     const count = live.devices.filter(({ type }) => type === kind).reduce((all, device) => all + device.count, 0)
     return count > 0 ? [{ id: kind, label: t(`devices.${kind}`), count }] : []
@@ -47,7 +47,7 @@ export function OverviewPage({ people, live, lastDay, days, check, done, failure
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         <Card title={t('roleSpread.title')} description={t('roleSpread.hint')}>
-          <ShareBars shares={people.roles.map(({ role, count }) => ({ id: role, label: roles(role), count }))} />
+          <ShareBars shares={people.roles.map(({ role, count }) => ({ id: role, label: tRoles(role), count }))} />
         </Card>
         <Card title={t('devices.title')} description={t('devices.hint')}>
           {devices.length > 0 ? (
@@ -101,10 +101,10 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
 }
 
 /** `day` is a date such as 2026-10-06. */
-type DayTries = { day: string; good: number; bad: number }
+type DayAttempts = { day: string; good: number; bad: number }
 
 /** Successful and failed sign-ins by day. */
-function DaysFigure({ days }: { days: DayTries[] }) {
+function DaysFigure({ days }: { days: DayAttempts[] }) {
   const t = useTranslations('enterprise.days')
   const format = useFormatter()
   const formatValue = (count: number) => format.number(count)
@@ -129,7 +129,7 @@ function DaysFigure({ days }: { days: DayTries[] }) {
 
 type Share = { id: string; label: string; count: number }
 
-/** Shares of a integerTicks as bars, largest first. */
+/** Shares of a whole as bars, largest first. */
 function ShareBars({ shares }: { shares: Share[] }) {
   const format = useFormatter()
   const max = Math.max(...shares.map(({ count }) => count), 1)

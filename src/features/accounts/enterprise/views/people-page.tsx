@@ -14,8 +14,8 @@ import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
-/** `isManaged`: whether the reader can edit this membership. */
-type PersonRow = Person & { isYou: boolean; isManaged: boolean }
+/** `isEditable`: whether the reader can edit this membership. */
+type PersonRow = Person & { isYou: boolean; isEditable: boolean }
 type Named = { id: string; name: string }
 type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }>
 
@@ -24,11 +24,11 @@ const choices = (named: Named[]) => named.map(({ id, name }) => ({ value: id, la
 /** The members list of enterprise administration. */
 export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props) {
   const t = useTranslations('enterprise.members')
-  const enterprise = useTranslations('enterprise')
-  const roleNames = useTranslations('navigation.roles')
-  const statusNames = useTranslations('members.statuses')
-  const roles = accountRoles.map(value => ({ value, label: roleNames(value) }))
-  const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: statusNames(value) }))
+  const tEnterprise = useTranslations('enterprise')
+  const tRoles = useTranslations('navigation.roles')
+  const tStatuses = useTranslations('members.statuses')
+  const roles = accountRoles.map(value => ({ value, label: tRoles(value) }))
+  const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: tStatuses(value) }))
   const locked = { value: 'LOCKED', label: t('locked') }
   const noTeam = { value: 'none', label: t('noTeam') }
   const factors = [
@@ -37,8 +37,8 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
   ]
   return (
     <ListPage
-      title={enterprise('titles.members')}
-      description={enterprise('intros.members')}
+      title={tEnterprise('titles.members')}
+      description={tEnterprise('intros.members')}
       icon={Users}
       caption={t('caption')}
       empty={{ title: t('empty'), text: t('emptyHint') }}
@@ -53,8 +53,8 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
         { name: 'status', label: t('status'), all: t('anyStatus'), options: [...statuses, locked] },
         { name: 'factor', label: t('factor'), all: t('anyFactor'), options: factors },
       ]}
-      actions={({ id, isManaged }) =>
-        isManaged ? [{ id: 'manage', label: t('manageShort'), icon: UserCog, href: paths.member(id) }] : []
+      actions={({ id, isEditable }) =>
+        isEditable ? [{ id: 'manage', label: t('manageShort'), icon: UserCog, href: paths.member(id) }] : []
       }
       above={<EnterpriseTabs tab="members" />}
     />
@@ -74,11 +74,11 @@ function useColumns(): ListColumn<PersonRow>[] {
 function MemberCell(person: PersonRow) {
   const { isYou, status, isLocked } = person
   const t = useTranslations('enterprise.members')
-  const statuses = useTranslations('members.statuses')
+  const tStatuses = useTranslations('members.statuses')
   const badges = (
     <>
       {isYou && <Badge tone="info">{t('you')}</Badge>}
-      {status === 'SUSPENDED' && <Badge tone="warning">{statuses('SUSPENDED')}</Badge>}
+      {status === 'SUSPENDED' && <Badge tone="warning">{tStatuses('SUSPENDED')}</Badge>}
       {isLocked && <Badge tone="danger">{t('locked')}</Badge>}
     </>
   )
@@ -99,12 +99,12 @@ const maxShownTeams = 2
 
 function RoleAndTeams({ role, customRole, teams }: PersonRow) {
   const t = useTranslations('enterprise.members')
-  const roles = useTranslations('navigation.roles')
+  const tRoles = useTranslations('navigation.roles')
   const more = teams.length - maxShownTeams
   return (
     <span className="grid gap-1.5">
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+        <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{tRoles(role)}</Badge>
         {customRole && <Badge tone="info">{customRole}</Badge>}
       </span>
       <span title={teams.join(', ')} className="text-muted text-sm">
@@ -115,15 +115,15 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
   )
 }
 
-/** Whether and how a person confirms their sign-in. On a phone no header names the badge, so it does it itself. */
+/** A member's two-factor method. `isLabelled` adds the column name, since narrow screens show no header. */
 function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: boolean }) {
   const t = useTranslations('enterprise.members')
   const labelled = useLabelled()
-  const words = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
+  const methodText = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
   return (
     <Badge tone={twoFactor ? 'success' : 'warning'} dot>
       <span className={isLabelled ? undefined : 'sr-only'}>{labelled(t('factor'), '')}</span>
-      {words}
+      {methodText}
     </Badge>
   )
 }

@@ -21,7 +21,7 @@ type SignIn = {
   name: string
   avatarUrl: string | null
   device: string | null
-  isProgram: boolean
+  isApiClient: boolean
   /** The country, in the reader's language. */
   place: string | null
   ipAddress: string | null
@@ -30,27 +30,27 @@ type SignIn = {
   lastActivityAt: number
   isCurrent: boolean
   /** Whether the reader can end the session. */
-  isReached: boolean
+  isManageable: boolean
 }
 
 type Data = {
   rows: Rows<SignIn>
   /** The user filter, and whether the reader can end their sessions; null without a filter. */
-  person: { userId: string; name: string; isReached: boolean } | null
+  person: { userId: string; name: string; isManageable: boolean } | null
   canEndAll: boolean
   locked: LockedRow[]
-  tries: Rows<Attempt>
+  attempts: Rows<Attempt>
 }
 type Props = ListViewProps<SignInListQuery, Data>
 
 /** Active sessions, locked-out members and sign-in attempts of the account. */
 export function SignInsPage({ state, data, notice, bulkResult }: Props) {
-  const { rows, person, canEndAll, locked, tries } = data
+  const { rows, person, canEndAll, locked, attempts } = data
   const t = useTranslations('enterprise')
   const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
   const bulkNotice = bulkResult && { text: t('done.ended', { count: bulkResult.count }) }
   const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
-  const canEnd = ({ isReached, isCurrent }: SignIn) => isReached && !isCurrent
+  const canEnd = ({ isManageable, isCurrent }: SignIn) => isManageable && !isCurrent
   const heading = person ? t('signIns.of', { name: person.name }) : t('signIns.title')
   const showAll = (
     <ButtonLink href={paths.enterpriseSecurity()} variant="secondary" size="sm">
@@ -89,7 +89,7 @@ export function SignInsPage({ state, data, notice, bulkResult }: Props) {
         <div className="grid grid-cols-1 gap-5">
           {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} canEndAll={canEndAll} />}
           {!person && <LockedCard locked={locked} />}
-          {!person && <AttemptsCard tries={tries} state={state} />}
+          {!person && <AttemptsCard attempts={attempts} state={state} />}
         </div>
       }
     />
@@ -98,7 +98,7 @@ export function SignInsPage({ state, data, notice, bulkResult }: Props) {
 
 function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
   const t = useTranslations('enterprise.signIns')
-  const words = useTranslations('sessions')
+  const tSessions = useTranslations('sessions')
   const personName = ({ userId, name }: SignIn) =>
     isOneUser ? (
       name
@@ -108,8 +108,8 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       </Link>
     )
   const place = ({ device, place, ipAddress }: SignIn) => {
-    const named = device && device !== '?' ? device : words('unknownDevice')
-    return [named, place ?? words('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
+    const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
+    return [deviceText, place ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
   }
   return [
     {
@@ -138,7 +138,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
 }
 
 /** A risk score from 30 is shown, from 50 highlighted. */
-function Badges({ isCurrent, isProgram, riskScore }: SignIn) {
+function Badges({ isCurrent, isApiClient: isProgram, riskScore }: SignIn) {
   const t = useTranslations('enterprise.signIns')
   const words = useTranslations('sessions')
   return (
@@ -164,7 +164,7 @@ function EndMany({ person, canEndAll }: Pick<Data, 'person' | 'canEndAll'>) {
   const action = `${paths.enterpriseSecurity()}/act`
   if (person)
     return (
-      person.isReached && (
+      person.isManageable && (
         <form method="post" action={action} data-shell="">
           <input type="hidden" name="ids" value={person.userId} />
           <Button name="do" value="endPerson" variant="danger" size="sm">

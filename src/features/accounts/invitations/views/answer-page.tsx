@@ -67,11 +67,11 @@ function Heading() {
 
 function InvitationSummary({ accountName: account, role, teamName, teamRole, inviterName }: InvitationView) {
   const t = useTranslations('invitations.page')
-  const roles = useTranslations('navigation.roles')
-  const inTeam = useTranslations('teams.roles')
+  const tRoles = useTranslations('navigation.roles')
+  const tTeamRoles = useTranslations('teams.roles')
   const inviter = inviterName ?? t('someone')
-  if (teamName && teamRole) return t('team', { inviter, team: teamName, account, role: inTeam(teamRole) })
-  return t('account', { inviter, account, role: roles(role) })
+  if (teamName && teamRole) return t('team', { inviter, team: teamName, account, role: tTeamRoles(teamRole) })
+  return t('account', { inviter, account, role: tRoles(role) })
 }
 
 function Facts({ email, accountName, teamName, expiresAt }: InvitationView) {

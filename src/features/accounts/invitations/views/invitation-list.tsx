@@ -16,14 +16,17 @@ const tones = {
 } as const
 
 /** Status filters besides pending. */
-const others = ['expired', 'declined', 'accepted', 'all'] as const
+const otherStatuses = ['expired', 'declined', 'accepted', 'all'] as const
 
 const isOpen = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
 /** Shared props of invitation lists for `ListPage`; `isOfTeam` for a team's list. */
 export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) {
   const t = useTranslations('invitations')
-  const statuses = others.map(value => ({ value, label: value === 'all' ? t('list.all') : t(`statuses.${value}`) }))
+  const statuses = otherStatuses.map(value => ({
+    value,
+    label: value === 'all' ? t('list.all') : t(`statuses.${value}`),
+  }))
   const resend = { id: 'resend', label: t('list.resend'), icon: Send }
   const revoke = { id: 'revoke', label: t('list.revoke'), icon: Undo2, danger: true, confirm: t('list.revokeHint') }
   return {
@@ -45,7 +48,7 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
 /** Columns of an invitation list; a team's list omits team and inviter. */
 function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const t = useTranslations('invitations.list')
-  const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isHere={isOfTeam} />
+  const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isOfTeam={isOfTeam} />
   const status = (invitation: InvitationView) => <StatusBadge {...invitation} />
   const inviter: ListColumn<InvitationView> = {
     id: 'inviter',
@@ -86,11 +89,11 @@ function StatusBadge({ status }: InvitationView) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-function InvitedAs({ role, teamName, teamRole, isHere }: InvitationView & { isHere: boolean }) {
+function InvitedAs({ role, teamName, teamRole, isOfTeam: isHere }: InvitationView & { isOfTeam: boolean }) {
   const t = useTranslations('invitations.list')
-  const roles = useTranslations('navigation.roles')
-  const inTeam = useTranslations('teams.roles')
-  if (!teamName || !teamRole) return roles(role)
-  if (isHere) return inTeam(teamRole)
-  return t('inTeam', { role: inTeam(teamRole), team: teamName })
+  const tRoles = useTranslations('navigation.roles')
+  const tTeamRoles = useTranslations('teams.roles')
+  if (!teamName || !teamRole) return tRoles(role)
+  if (isHere) return tTeamRoles(teamRole)
+  return t('inTeam', { role: tTeamRoles(teamRole), team: teamName })
 }

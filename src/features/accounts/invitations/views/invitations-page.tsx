@@ -28,7 +28,7 @@ type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[
 export function InvitationsPage({ state, data, notice, bulkResult, form, confirm, result }: Props) {
   const { account, counts, seats, rows } = data
   const t = useTranslations('invitations')
-  const members = useTranslations('members')
+  const tMembers = useTranslations('members')
   const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
   const done = useListNotice(notice, { texts })
   const many = bulkResult && {
@@ -37,8 +37,8 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
   return (
     <ListPage
       {...useInvitationList(rows)}
-      title={members('title')}
-      description={members('intro', { account })}
+      title={tMembers('title')}
+      description={tMembers('intro', { account })}
       create={t('form.title')}
       path={paths.invitations()}
       state={state}
@@ -75,8 +75,8 @@ type InviteExtra = {
 /** One or more emails for one role and, optionally, one team. */
 function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   const t = useTranslations('invitations.form')
-  const names = useTranslations('navigation.roles')
-  const places = teams.map(({ id, name }) => ({ value: id, label: name }))
+  const tRoles = useTranslations('navigation.roles')
+  const teamOptions = teams.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       {isDemo && <Alert>{t('demo')}</Alert>}
@@ -89,8 +89,8 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
         autoComplete="off"
         spellCheck={false}
       />
-      <ChoiceField name="role" label={t('role')} options={roles.map(value => ({ value, label: names(value) }))} />
-      {teams.length > 0 && <ChoiceField name="teamId" label={t('team')} empty={t('noTeam')} options={places} />}
+      <ChoiceField name="role" label={t('role')} options={roles.map(value => ({ value, label: tRoles(value) }))} />
+      {teams.length > 0 && <ChoiceField name="teamId" label={t('team')} empty={t('noTeam')} options={teamOptions} />}
     </>
   )
 }
@@ -101,14 +101,14 @@ type InviteResult = { email: string; refusal: string | null }
 /** A line for every address entered. */
 function InviteResults({ results }: { results: InviteResult[] }) {
   const t = useTranslations('invitations.results')
-  const errors = useTranslations('invitations.errors')
+  const tErrors = useTranslations('invitations.errors')
   const sent = results.filter(({ refusal }) => refusal === null).length
   const all = sent === results.length
   return (
     <div className="mb-6 grid gap-3">
       <Alert
         tone={all ? 'success' : sent === 0 ? 'danger' : 'warning'}
-        title={sent === 0 ? errors('inviteFailed') : undefined}
+        title={sent === 0 ? tErrors('inviteFailed') : undefined}
         action={<RefusedPlanLink />}
       >
         {t('title', { sent })}
@@ -130,10 +130,10 @@ function InviteResults({ results }: { results: InviteResult[] }) {
 
 function Outcome({ refusal }: Pick<InviteResult, 'refusal'>) {
   const t = useTranslations('invitations.results')
-  const Sign = refusal === null ? CircleCheck : CircleX
+  const Icon = refusal === null ? CircleCheck : CircleX
   return (
     <span className="flex items-start gap-2">
-      <Sign
+      <Icon
         aria-hidden
         className={`mt-0.5 size-4 shrink-0 ${refusal === null ? 'text-success-ink' : 'text-danger-ink'}`}
       />

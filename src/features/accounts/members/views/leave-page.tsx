@@ -16,11 +16,11 @@ type Props = {
 
 export function LeavePage({ account, obstacle, errors }: Props) {
   const t = useTranslations('members.leave')
-  const profile = useTranslations('profile')
+  const tProfile = useTranslations('profile')
   return (
     <>
       <PageHeader
-        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('title') }]} />}
+        above={<Breadcrumb steps={[{ label: tProfile('title'), href: paths.profile() }, { label: t('title') }]} />}
         title={t('title')}
         description={t('intro', { account })}
       />

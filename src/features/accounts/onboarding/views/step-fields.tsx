@@ -82,7 +82,7 @@ export function InviteFields({ roles, refused, invited }: InviteProps) {
 /** A switch for each feature, disabled if the plan does not include it. */
 export function FeatureFields({ features }: { features: { flag: FeatureFlag; available: boolean }[] }) {
   const t = useTranslations('onboarding.features')
-  const texts = useTranslations('features.flags')
+  const tFlags = useTranslations('features.flags')
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('legend')}</legend>
@@ -90,8 +90,8 @@ export function FeatureFields({ features }: { features: { flag: FeatureFlag; ava
         <SwitchField
           key={flag}
           name={flag}
-          label={texts(`${flag}.name`)}
-          hint={available ? texts(`${flag}.about`) : t('higherPlan')}
+          label={tFlags(`${flag}.name`)}
+          hint={available ? tFlags(`${flag}.about`) : t('higherPlan')}
           disabled={!available}
         />
       ))}

@@ -27,8 +27,8 @@ type Props = {
 /** One step of the wizard, with its form and navigation. */
 export function StepPage({ step, steps, before, isLast, isComplete, values, errors, invited, children }: Props) {
   const t = useTranslations('onboarding')
-  const at = steps.findIndex(each => each.step === step) + 1
-  const progress = t('progress', { step: at, count: steps.length })
+  const position = steps.findIndex(each => each.step === step) + 1
+  const progress = t('progress', { step: position, count: steps.length })
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <ProgressBar label={t('title')} text={progress} value={at} max={steps.length} />
+          <ProgressBar label={t('title')} text={progress} value={position} max={steps.length} />
           <Steps steps={steps} current={step} />
         </div>
         <div className="grid max-w-3xl gap-4">
@@ -128,7 +128,7 @@ function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) 
         {steps.map(({ step, done }) => {
           const isCurrent = step === current
           const state = isCurrent ? 'current' : done ? 'done' : 'todo'
-          const Sign = { done: Check, current: CircleDot, todo: Circle }[state]
+          const Icon = { done: Check, current: CircleDot, todo: Circle }[state]
           return (
             <li key={step}>
               <a
@@ -136,7 +136,7 @@ function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) 
                 aria-current={isCurrent ? 'step' : undefined}
                 className="flex items-center gap-3 rounded-control px-3 py-2 text-sm transition hover:bg-sunken aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
               >
-                <Sign aria-hidden className={`size-4 shrink-0 ${done ? 'text-success-ink' : ''}`} />
+                <Icon aria-hidden className={`size-4 shrink-0 ${done ? 'text-success-ink' : ''}`} />
                 <span className="grid min-w-0">
                   <span className="font-semibold">{t(`steps.${step}.name`)}</span>
                   <span className={isCurrent ? 'text-xs' : 'text-muted text-xs'}>{t(`state.${state}`)}</span>

@@ -22,21 +22,21 @@ export type MemberExtra = {
 /** The fields of a membership: role, custom role, permissions. */
 export function MemberFields({ member, roles, grantable, hidden, customRoles }: MemberExtra) {
   const t = useTranslations('members.panel')
-  const assign = useTranslations('customRoles.assign')
-  const names = useTranslations('navigation.roles')
-  const options = roles.map(value => ({ value, label: names(value) }))
+  const tAssign = useTranslations('customRoles.assign')
+  const tRoles = useTranslations('navigation.roles')
+  const options = roles.map(value => ({ value, label: tRoles(value) }))
   const hint = customRoles?.canEdit
-    ? assign.rich('hint', { link: words => <Link href={paths.customRoles()}>{words}</Link> })
-    : assign('hintPlain')
+    ? tAssign.rich('hint', { link: text => <Link href={paths.customRoles()}>{text}</Link> })
+    : tAssign('hintPlain')
   return (
     <>
       <ChoiceField name="role" label={t('role')} hint={t('roleHint')} options={options} />
       {customRoles && (
         <ChoiceField
           name="customRoleId"
-          label={assign('label')}
+          label={tAssign('label')}
           hint={hint}
-          empty={assign('none')}
+          empty={tAssign('none')}
           options={customRoles.options}
         />
       )}

@@ -29,7 +29,7 @@ type MemberRow = {
   lastSeenAt: number | null
   isYou: boolean
   /** Whether the reader can edit this membership. */
-  isManaged: boolean
+  isEditable: boolean
 }
 
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
@@ -71,9 +71,9 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       rows={rows}
       columns={useColumns()}
       filters={[{ name: 'status', label: t('table.status'), all: t('anyStatus'), options: statuses }]}
-      canEdit={({ isManaged }) => isManaged}
-      actions={({ isManaged, status }) =>
-        isManaged ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
+      canEdit={({ isEditable }) => isEditable}
+      actions={({ isEditable, status }) =>
+        isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
       }
       notice={notice && 'refused' in notice ? { refused: failed(notice.refusedAction), details: notice.refused } : done}
       confirm={confirm}
@@ -137,10 +137,10 @@ function useColumns() {
 }
 
 function Roles({ role, customRole }: Pick<MemberRow, 'role' | 'customRole'>) {
-  const roles = useTranslations('navigation.roles')
+  const tRoles = useTranslations('navigation.roles')
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+      <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{tRoles(role)}</Badge>
       {customRole && <Badge>{customRole}</Badge>}
     </span>
   )

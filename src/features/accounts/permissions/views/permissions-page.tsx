@@ -25,7 +25,7 @@ type Props = {
 /** The member's permissions in the account, each with its reason. */
 export function PermissionsPage({ accountName, role, isAdmin, customRole, permissions, pages }: Props) {
   const t = useTranslations('permissions')
-  const has = permissions.filter(({ reason }) => reason !== null).length
+  const grantedCount = permissions.filter(({ reason }) => reason !== null).length
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.intro', { account: accountName })} />
@@ -44,7 +44,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
               <dd className="mt-1">{customRole ? <Badge>{customRole}</Badge> : t('page.none')}</dd>
             </div>
           </dl>
-          <p className="mt-4 text-muted">{t('page.count', { has, total: permissions.length })}</p>
+          <p className="mt-4 text-muted">{t('page.count', { has: grantedCount, total: permissions.length })}</p>
         </Card>
         {isAdmin ? (
           <p>
@@ -91,7 +91,7 @@ type PermissionTableProps = { caption: string; rows: PermissionRow[]; role: stri
 
 function PermissionsTable({ caption, rows, role, customRole }: PermissionTableProps) {
   const t = useTranslations('permissions')
-  const why = ({ reason, permission }: PermissionRow) => {
+  const reasonText = ({ reason, permission }: PermissionRow) => {
     if (reason === null) return t(permission.startsWith('account.') ? 'reasons.owner' : 'reasons.none')
     return t(`reasons.${reason}`, { role, customRole: customRole ?? '' })
   }
@@ -109,12 +109,12 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
               <span className="font-medium">{t(`list.${key}.name` as 'list.account_delete.name')}</span>
               <span className="text-muted">{t(`list.${key}.text` as 'list.account_delete.text')}</span>
               <code className="break-all font-mono text-subtle text-xs">{permission}</code>
-              <span className="mt-1 md:hidden">{why({ key, permission, reason })}</span>
+              <span className="mt-1 md:hidden">{reasonText({ key, permission, reason })}</span>
             </span>
           ),
         },
         { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <AllowedText isAllowed={reason !== null} /> },
-        { id: 'why', header: t('page.why'), wideOnly: true, cell: why },
+        { id: 'why', header: t('page.why'), wideOnly: true, cell: reasonText },
       ]}
     />
   )
@@ -132,7 +132,7 @@ const accessTexts = { everyone: 'openToAll', role: 'openByRole', permission: 'op
 
 function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
   const t = useTranslations('permissions')
-  const why = ({ accessReason, denialReason }: PageRow) =>
+  const reasonText = ({ accessReason, denialReason }: PageRow) =>
     denialReason || !accessReason
       ? t(`reasons.${denialTexts[denialReason ?? 'role']}`)
       : t(`reasons.${accessTexts[accessReason]}`, { role })
@@ -157,7 +157,7 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
         {
           id: 'why',
           header: t('page.why'),
-          cell: row => <span className="block min-w-32">{why(row)}</span>,
+          cell: row => <span className="block min-w-32">{reasonText(row)}</span>,
         },
       ]}
     />
@@ -166,10 +166,10 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
 
 function AllowedText({ isAllowed }: { isAllowed: boolean }) {
   const t = useTranslations('permissions.page')
-  const Sign = isAllowed ? Check : Minus
+  const Icon = isAllowed ? Check : Minus
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${isAllowed ? 'text-success-ink' : 'text-muted'}`}>
-      <Sign aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       {t(isAllowed ? 'yes' : 'no')}
     </span>
   )

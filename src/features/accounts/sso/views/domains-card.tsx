@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
-export type DomainOf = {
+export type ListedDomain = {
   id: string
   domain: string
   verifiedAt: number | null
@@ -16,7 +16,12 @@ export type DomainOf = {
   record: { type: string; name: string; value: string }
 }
 
-type Props = { domains: DomainOf[]; isEnabled: boolean; values: Record<string, string>; errors: Record<string, string> }
+type Props = {
+  domains: ListedDomain[]
+  isEnabled: boolean
+  values: Record<string, string>
+  errors: Record<string, string>
+}
 
 /** Email domains that use the connection. */
 export function DomainsCard({ domains, isEnabled, values, errors }: Props) {
@@ -56,7 +61,7 @@ export function DomainsCard({ domains, isEnabled, values, errors }: Props) {
   )
 }
 
-function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: DomainOf & { isEnabled: boolean }) {
+function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: ListedDomain & { isEnabled: boolean }) {
   const t = useTranslations('sso.domains')
   const format = useFormatter()
   return (
@@ -73,7 +78,7 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: Doma
         )}
         <div className="ml-auto flex flex-wrap gap-2">
           {verifiedAt === null && (
-            <DomainAct
+            <DomainButton
               id={id}
               act="verifyDomain"
               isEnabled={isEnabled}
@@ -82,7 +87,7 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: Doma
               variant="secondary"
             />
           )}
-          <DomainAct
+          <DomainButton
             id={id}
             act="removeDomain"
             isEnabled={isEnabled}
@@ -112,9 +117,16 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: Doma
   )
 }
 
-type Act = { id: string; act: string; isEnabled: boolean; label: string; about: string; variant: 'secondary' | 'quiet' }
+type DomainButtonProps = {
+  id: string
+  act: string
+  isEnabled: boolean
+  label: string
+  about: string
+  variant: 'secondary' | 'quiet'
+}
 
-function DomainAct({ id, act, isEnabled, label, about, variant }: Act) {
+function DomainButton({ id, act, isEnabled, label, about, variant }: DomainButtonProps) {
   const labelled = useLabelled()
   return (
     <Form action={paths.enterpriseSso()}>

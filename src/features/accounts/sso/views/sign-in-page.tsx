@@ -56,16 +56,16 @@ export function ProviderRedirectPage({ url, host }: { url: string; host: string 
 
 /** `elsewhere`: the link was opened in another browser. */
 export type ConfirmState =
-  | { is: 'mailed' | 'over' | 'elsewhere' }
-  | { is: 'asking'; token: string; account: string; email: string }
+  | { kind: 'mailed' | 'over' | 'elsewhere' }
+  | { kind: 'asking'; token: string; account: string; email: string }
 
 /** The page of an emailed link. GET changes nothing; the button confirms the sign-in. */
 export function ConfirmPage({ action, state }: { action: string; state: ConfirmState }) {
   const t = useTranslations('sso.confirm')
-  if (state.is !== 'asking')
+  if (state.kind !== 'asking')
     return (
       <>
-        <AuthHeading title={t(`${state.is}.heading`)}>{t(`${state.is}.text`)}</AuthHeading>
+        <AuthHeading title={t(`${state.kind}.heading`)}>{t(`${state.kind}.text`)}</AuthHeading>
         <p className="mt-5 text-center">
           <Link href={paths.sso()}>{t('again')}</Link>
         </p>

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
-import { type DomainOf, DomainsCard } from './domains-card.tsx'
+import { DomainsCard, type ListedDomain } from './domains-card.tsx'
 import { ProviderCard, type ProviderConnection } from './provider-card.tsx'
 
 export const doneValues = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
@@ -11,7 +11,7 @@ export type Done = (typeof doneValues)[number]
 
 type Props = {
   connection: ProviderConnection | null
-  domains: DomainOf[]
+  domains: ListedDomain[]
   /** The redirect URI to register with the provider. */
   redirectUri: string
   canChange: boolean

@@ -46,8 +46,8 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
 /** Invites an email to the team, and to the account if needed. */
 function InviteFields({ roles }: { roles: AssignableRole[] }) {
   const t = useTranslations('teams.page')
-  const names = useTranslations('navigation.roles')
-  const options = roles.map(value => ({ value, label: names(value) }))
+  const tRoles = useTranslations('navigation.roles')
+  const options = roles.map(value => ({ value, label: tRoles(value) }))
   return (
     <>
       <TextField name="email" type="email" label={t('email')} autoComplete="off" required />

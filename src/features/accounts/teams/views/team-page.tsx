@@ -78,7 +78,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
 
 function useColumns(): ListColumn<Person>[] {
   const t = useTranslations('teams.page')
-  const roles = useTranslations('teams.roles')
+  const tRoles = useTranslations('teams.roles')
   return [
     {
       id: 'name',
@@ -91,7 +91,7 @@ function useColumns(): ListColumn<Person>[] {
           badges={person.status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>}
         >
           <span className="mt-1.5 block md:hidden">
-            <Badge>{roles(person.role)}</Badge>
+            <Badge>{tRoles(person.role)}</Badge>
           </span>
         </PersonCell>
       ),
@@ -101,7 +101,7 @@ function useColumns(): ListColumn<Person>[] {
       header: t('role'),
       sortKey: 'role',
       wideOnly: true,
-      cell: ({ role }) => <Badge>{roles(role)}</Badge>,
+      cell: ({ role }) => <Badge>{tRoles(role)}</Badge>,
     },
     {
       id: 'joined',
@@ -140,7 +140,7 @@ function Activity({ events }: { events: TeamEvent[] }) {
     <ol className="grid gap-3 text-sm">
       {shownEvents.map(event => (
         <li key={event.id} className="grid gap-0.5 border-line border-b pb-3 last:border-0 last:pb-0">
-          <Sentence {...event} />
+          <EventText {...event} />
           <TimeText at={event.at} show="relative" className="text-muted" />
         </li>
       ))}
@@ -148,7 +148,7 @@ function Activity({ events }: { events: TeamEvent[] }) {
   )
 }
 
-function Sentence({ action, actorName, subjectName, email, details }: TeamEvent) {
+function EventText({ action, actorName, subjectName, email, details }: TeamEvent) {
   const t = useTranslations('teams.events')
   const roles = useTranslations('teams.roles')
   const teamRole: TeamRole = teamRoles.find(each => each === details.role) ?? 'MEMBER'

@@ -8,8 +8,8 @@ import { Tabs } from '#ui/tabs.tsx'
 export type Team = { id: string; name: string; description: string }
 
 export function TeamBreadcrumb({ name }: Team) {
-  const all = useTranslations('members.tabs')
-  return <Breadcrumb steps={[{ label: all('teams'), href: paths.teams() }, { label: name }]} />
+  const tTabs = useTranslations('members.tabs')
+  return <Breadcrumb steps={[{ label: tTabs('teams'), href: paths.teams() }, { label: name }]} />
 }
 
 const tabs = { people: paths.team, invitations: paths.teamInvitations, settings: paths.teamSettings } as const

@@ -19,13 +19,13 @@ type Props = ListViewProps<TeamListQuery, Data, Candidate[]>
 /** The teams of an account. */
 export function TeamsPage({ state, data: { account, counts, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
-  const members = useTranslations('members')
+  const tMembers = useTranslations('members')
   return (
     <ListPage
-      title={members('title')}
-      description={members('intro', { account })}
+      title={tMembers('title')}
+      description={tMembers('intro', { account })}
       icon={UsersRound}
-      caption={members('tabs.teams')}
+      caption={tMembers('tabs.teams')}
       empty={{ title: t('list.empty'), text: t('list.emptyHint') }}
       create={t('list.create')}
       path={paths.teams()}

@@ -8,14 +8,14 @@ import { paths } from '#src/paths.ts'
 export const boardDemoPages = companyDemoPages({
   path: paths.boardDemo(),
   texts: 'projects.demo',
-  wordsIn(locale) {
+  textsIn(locale) {
     const t = translator(locale, 'projects')
     const steps = (['move', 'flow', 'forecast'] as const).map(step => t(`demo.steps.${step}`))
     return {
       title: t('demo.title'),
       description: t('demo.description'),
-      own: t('demo.own'),
-      leaves: t('demo.leaves'),
+      signedOutNote: t('demo.own'),
+      signedInNote: t('demo.leaves'),
       steps,
     }
   },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { countPokerSessions } from '#features/accounts/accounts/queries-stats.ts'
-import { listLeaders } from '#features/accounts/teams/queries.ts'
+import { listFacilitatorCandidates } from '#features/accounts/teams/queries.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
@@ -61,7 +61,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
 async function formChoices(c: C, id: string | null) {
   const [votingSystems, members, view] = await Promise.all([
     listVotingSystems(scope(c)),
-    listLeaders(scope(c)),
+    listFacilitatorCandidates(scope(c)),
     id === null ? null : snapshotOf(c, id),
   ])
   if (view === null) {

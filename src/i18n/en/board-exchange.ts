@@ -43,7 +43,7 @@ export default {
   gone: 'archived in the file',
   uses: { BACKLOG: 'Backlog (no column)', TODO: 'To do', ACTIVE: 'In progress', COMPLETE: 'Done' },
   mapping: 'Field mapping',
-  mappingAbout: 'Choose the column of the file for each field. Columns with the same name are read together.',
+  mappingAbout: 'For each field, choose the column in the file. Columns with the same name are combined.',
   unnamed: 'Column {number}',
   severalTimes: '{name} ({count} columns)',
   keepRest: 'Keep other columns in the description',
@@ -104,11 +104,11 @@ export default {
     parentsLeft:
       '{count, plural, one {# item that is its own ancestor loses its parent.} other {# items that are their own ancestors lose their parents.}}',
     peopleMoved:
-      '{count, plural, one {# assignment goes} other {# assignments go}} into the description: no one here has that name.',
+      '{count, plural, one {# assignment goes} other {# assignments go}} into the description: no one in your account has that name.',
     columnsLeft: '{count, plural, one {# other column is} other {# other columns are}} skipped.',
     columnsKept: '{count, plural, one {# other column goes} other {# other columns go}} into the description.',
     blockedNow:
-      '{count, plural, one {# item stays} other {# items stay}} blocked, counted from now: the file doesn’t say since when.',
+      '{count, plural, one {# item stays} other {# items stay}} blocked. The blocked time starts now, because the file doesn’t say since when.',
     historyPart:
       '{count, plural, one {# card has} other {# cards have}} no move dates in the file: only the current column is known.',
   },
@@ -128,10 +128,10 @@ export default {
     points: 'Must be a number from 0 to 1,000.',
     kind: 'Unknown type.',
     priority: 'Unknown priority.',
-    due: 'Not a date, or an ambiguous one.',
-    created: 'Not a time, or an ambiguous one.',
-    started: 'Not a time, or an ambiguous one.',
-    done: 'Not a time, or an ambiguous one.',
+    due: 'Not a date, or it can be read in two ways.',
+    created: 'Not a date, or it can be read in two ways.',
+    started: 'Not a date, or it can be read in two ways.',
+    done: 'Not a date, or it can be read in two ways.',
     parent: 'Not an item in the file.',
     archived: 'Must be yes, no or a time.',
   },

@@ -14,7 +14,7 @@ export default {
   methodNotAllowed: 'This URL doesn’t support this method.',
   conflict: 'Someone else changed this at the same time. Reload and try again.',
   changedMeanwhile:
-    'Someone else changed this in the meantime. Their values are shown below yours. Save again to replace them.',
+    'Someone else changed this in the meantime. The saved values are shown below yours. Save again to replace them with yours.',
   tooLarge: 'The request is too large.',
   unsupportedMediaType: 'Send JSON with Content-Type application/json.',
   notAFrame: 'A frame must be one JSON object.',

@@ -22,7 +22,7 @@ export default {
     textReadOnly: 'Ask an owner or admin to import a bank statement. Cash, burn and runway then appear here.',
     bank: 'Import a bank statement',
     mrr: 'Add MRR',
-    mvp: 'Mark an MVP',
+    mvp: 'Choose your MVP',
   },
   errors: {
     load: 'Failed to load dashboard data',

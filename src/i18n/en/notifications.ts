@@ -22,7 +22,7 @@ export default {
   simulated: 'Payments are simulated: nothing is charged.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}} at the current burn. This is critical.} low {Your cash lasts {days, plural, one {# more day} other {# more days}} at the current burn. This is low.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
+      '{level, select, critical {Critical: at the current burn, your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}}.} low {Low: at the current burn, your cash lasts {days, plural, one {# more day} other {# more days}}.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
     payment_overdue:
       'A payment for your plan failed. Update your card. Everything keeps working for two weeks after the first attempt.',
     plan_paused:

@@ -37,7 +37,7 @@ export default {
   bar: {
     label: 'Demo',
     guest: 'This is a demo. The server simulates Ada, Ben, Chloé and Dmitri. The session is deleted after two hours.',
-    member: 'A practice session with simulated colleagues. It doesn’t count and isn’t kept.',
+    member: 'A practice session with simulated colleagues. It doesn’t count towards your plan and isn’t kept.',
     register: 'Create account',
     again: 'Start over',
     create: 'Create a real session',

@@ -12,7 +12,7 @@ export default {
     seconds: '{seconds, number} s',
   },
   facts: {
-    held: 'Held on {when}',
+    held: 'Started on {when}',
     planned: 'Scheduled for {when}',
     made: 'Created on {when}',
     team: 'Team {team}',

@@ -70,7 +70,7 @@ export default {
       subject: '{code} is your Trimtab code',
       code: 'Your code is {code}.',
       lasts: 'It’s valid for ten minutes and works once. We will never ask you for it.',
-      notYou: 'If you didn’t request it, someone knows your password: change it.',
+      notYou: 'If you didn’t request it, someone else knows your password. Change it right away.',
     },
     changed: {
       on: {

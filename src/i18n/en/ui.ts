@@ -14,7 +14,7 @@ export default {
     home: 'Trimtab home',
     sidebar: 'Sidebar',
     notSent: 'Couldn’t send',
-    notSentAdvice: 'Check your connection. Check whether it went through before sending it again.',
+    notSentAdvice: 'Check your connection. Before you send it again, make sure it didn’t go through the first time.',
     navigation: 'Main navigation',
     openNavigation: 'Open navigation',
     closeNavigation: 'Close navigation',
@@ -114,7 +114,7 @@ export default {
     go: 'Continue',
     back: 'Back',
   },
-  form: { stored: 'Saved meanwhile:', storedEmpty: 'empty' },
+  form: { stored: 'Saved value:', storedEmpty: 'empty' },
   list: {
     search: 'Search',
     sort: 'Sort by',

@@ -48,7 +48,7 @@ export default {
   gone: 'archivada en el archivo',
   uses: { BACKLOG: 'Backlog (sin columna)', TODO: 'Por hacer', ACTIVE: 'En curso', COMPLETE: 'Terminado' },
   mapping: 'Correspondencia de campos',
-  mappingAbout: 'Elige la columna del archivo para cada campo. Las columnas con el mismo nombre se leen juntas.',
+  mappingAbout: 'Elige la columna del archivo para cada campo. Las columnas con el mismo nombre se combinan.',
   unnamed: 'Columna {number}',
   severalTimes: '{name} ({count} columnas)',
   keepRest: 'Guardar las demás columnas en la descripción',
@@ -113,11 +113,11 @@ export default {
     parentsLeft:
       '{count, plural, one {# elemento que depende de sí mismo pierde su elemento superior.} other {# elementos que dependen de sí mismos pierden su elemento superior.}}',
     peopleMoved:
-      '{count, plural, one {# asignación pasa} other {# asignaciones pasan}} a la descripción: aquí nadie se llama así.',
+      '{count, plural, one {# asignación pasa} other {# asignaciones pasan}} a la descripción: nadie de tu cuenta se llama así.',
     columnsLeft: '{count, plural, one {Se omite # columna más} other {Se omiten # columnas más}}.',
     columnsKept: '{count, plural, one {# columna más pasa} other {# columnas más pasan}} a la descripción.',
     blockedNow:
-      '{count, plural, one {# elemento sigue bloqueado} other {# elementos siguen bloqueados}}, contando desde ahora: el archivo no dice desde cuándo.',
+      '{count, plural, one {# elemento sigue bloqueado} other {# elementos siguen bloqueados}}. El tiempo de bloqueo empieza ahora, porque el archivo no dice desde cuándo.',
     historyPart:
       '{count, plural, one {# tarjeta no tiene} other {# tarjetas no tienen}} fechas de movimiento en el archivo: solo se conoce la columna actual.',
   },
@@ -137,10 +137,10 @@ export default {
     points: 'Debe ser un número de 0 a 1.000.',
     kind: 'Tipo desconocido.',
     priority: 'Prioridad desconocida.',
-    due: 'No es una fecha, o es ambigua.',
-    created: 'No es un momento, o es ambiguo.',
-    started: 'No es un momento, o es ambiguo.',
-    done: 'No es un momento, o es ambiguo.',
+    due: 'No es una fecha, o se puede leer de dos formas.',
+    created: 'No es una fecha, o se puede leer de dos formas.',
+    started: 'No es una fecha, o se puede leer de dos formas.',
+    done: 'No es una fecha, o se puede leer de dos formas.',
     parent: 'No es un elemento del archivo.',
     archived: 'Debe ser sí, no o una fecha.',
   },

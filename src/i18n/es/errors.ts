@@ -16,7 +16,7 @@ export default {
   methodNotAllowed: 'Esta URL no admite ese método.',
   conflict: 'Otra persona cambió esto al mismo tiempo. Recarga la página e inténtalo de nuevo.',
   changedMeanwhile:
-    'Otra persona cambió esto mientras tanto. Sus valores aparecen debajo de los tuyos. Guarda de nuevo para reemplazarlos.',
+    'Otra persona cambió esto mientras tanto. Los valores guardados aparecen debajo de los tuyos. Guarda de nuevo para reemplazarlos por los tuyos.',
   tooLarge: 'La solicitud es demasiado grande.',
   unsupportedMediaType: 'Envía JSON con Content-Type application/json.',
   notAFrame: 'Una trama debe ser un único objeto JSON.',

@@ -26,7 +26,7 @@ export default {
       'Pide a un propietario o administrador que importe un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
     bank: 'Importar un extracto bancario',
     mrr: 'Añadir MRR',
-    mvp: 'Marcar un MVP',
+    mvp: 'Elegir tu MVP',
   },
   errors: {
     load: 'No se pudieron cargar los datos del panel',

@@ -25,7 +25,7 @@ export default {
   simulated: 'Pagos simulados: no se cobra nada.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. La situación es crítica.} low {Al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
+      '{level, select, critical {Crítico: al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}.} low {Bajo: al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
     payment_overdue:
       'Un pago de tu plan ha fallado. Actualiza tu tarjeta. Todo sigue funcionando durante dos semanas tras el primer intento.',
     plan_paused:

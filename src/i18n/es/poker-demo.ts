@@ -41,7 +41,7 @@ export default {
   bar: {
     label: 'Demo',
     guest: 'Esto es una demo. El servidor simula a Ada, Ben, Chloé y Dmitri. La sesión se elimina a las dos horas.',
-    member: 'Una sesión de prueba con compañeros simulados. No cuenta ni se conserva.',
+    member: 'Una sesión de prueba con compañeros simulados. No cuenta para tu plan ni se conserva.',
     register: 'Crear cuenta',
     again: 'Empezar de nuevo',
     create: 'Crear una sesión real',

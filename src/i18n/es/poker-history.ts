@@ -15,7 +15,7 @@ export default {
     seconds: '{seconds, number} s',
   },
   facts: {
-    held: 'Celebrada el {when}',
+    held: 'Empezada el {when}',
     planned: 'Programada para el {when}',
     made: 'Creada el {when}',
     team: 'Equipo {team}',

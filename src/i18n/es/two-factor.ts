@@ -74,7 +74,7 @@ export default {
       subject: '{code} es tu código de Trimtab',
       code: 'Tu código es {code}.',
       lasts: 'Es válido durante diez minutos y funciona una sola vez. Nunca te lo pediremos.',
-      notYou: 'Si no lo pediste tú, alguien conoce tu contraseña: cámbiala.',
+      notYou: 'Si no lo pediste tú, otra persona conoce tu contraseña. Cámbiala ahora mismo.',
     },
     changed: {
       on: {

@@ -19,7 +19,7 @@ export default {
     home: 'Inicio de Trimtab',
     sidebar: 'Barra lateral',
     notSent: 'No se pudo enviar',
-    notSentAdvice: 'Comprueba tu conexión y si el envío ha llegado antes de repetirlo.',
+    notSentAdvice: 'Comprueba tu conexión. Antes de repetir el envío, asegúrate de que el primero no ha llegado.',
     navigation: 'Navegación principal',
     openNavigation: 'Abrir la navegación',
     closeNavigation: 'Cerrar la navegación',
@@ -120,7 +120,7 @@ export default {
     go: 'Continuar',
     back: 'Volver',
   },
-  form: { stored: 'Guardado mientras tanto:', storedEmpty: 'vacío' },
+  form: { stored: 'Valor guardado:', storedEmpty: 'vacío' },
   list: {
     search: 'Buscar',
     sort: 'Ordenar por',

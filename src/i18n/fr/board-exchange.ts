@@ -48,7 +48,7 @@ export default {
   gone: 'archivée dans le fichier',
   uses: { BACKLOG: 'Backlog (sans colonne)', TODO: 'À faire', ACTIVE: 'En cours', COMPLETE: 'Terminé' },
   mapping: 'Correspondance des champs',
-  mappingAbout: 'Choisissez la colonne du fichier pour chaque champ. Les colonnes de même nom sont lues ensemble.',
+  mappingAbout: 'Pour chaque champ, choisissez la colonne du fichier. Les colonnes de même nom sont réunies.',
   unnamed: 'Colonne {number}',
   severalTimes: '{name} ({count} colonnes)',
   keepRest: 'Garder les autres colonnes dans la description',
@@ -114,11 +114,11 @@ export default {
     parentsLeft:
       '{count, plural, one {# élément rattaché à lui-même perd son élément parent.} other {# éléments rattachés à eux-mêmes perdent leur élément parent.}}',
     peopleMoved:
-      '{count, plural, one {# attribution passe} other {# attributions passent}} dans la description : personne ici ne porte ce nom.',
+      '{count, plural, one {# attribution passe} other {# attributions passent}} dans la description : personne dans votre compte ne porte ce nom.',
     columnsLeft: '{count, plural, one {# autre colonne est ignorée} other {# autres colonnes sont ignorées}}.',
     columnsKept: '{count, plural, one {# autre colonne passe} other {# autres colonnes passent}} dans la description.',
     blockedNow:
-      '{count, plural, one {# élément reste bloqué} other {# éléments restent bloqués}}, à compter de maintenant : le fichier ne dit pas depuis quand.',
+      '{count, plural, one {# élément reste bloqué} other {# éléments restent bloqués}}. La durée du blocage commence maintenant, car le fichier ne dit pas depuis quand.',
     historyPart:
       '{count, plural, one {# carte n’a} other {# cartes n’ont}} pas de dates de déplacement dans le fichier : seule la colonne actuelle est connue.',
   },
@@ -138,10 +138,10 @@ export default {
     points: 'Doit être un nombre de 0 à 1 000.',
     kind: 'Type inconnu.',
     priority: 'Priorité inconnue.',
-    due: 'Pas une date, ou une date ambiguë.',
-    created: 'Pas un moment, ou un moment ambigu.',
-    started: 'Pas un moment, ou un moment ambigu.',
-    done: 'Pas un moment, ou un moment ambigu.',
+    due: 'Pas une date, ou une date lisible de deux façons.',
+    created: 'Pas une date, ou une date lisible de deux façons.',
+    started: 'Pas une date, ou une date lisible de deux façons.',
+    done: 'Pas une date, ou une date lisible de deux façons.',
     parent: 'Pas un élément du fichier.',
     archived: 'Doit être oui, non ou une date.',
   },

@@ -17,7 +17,7 @@ export default {
   methodNotAllowed: 'Cette URL n’accepte pas cette méthode.',
   conflict: 'Quelqu’un d’autre a modifié cet élément en même temps. Rechargez la page et réessayez.',
   changedMeanwhile:
-    'Une autre personne a modifié ceci entre-temps. Ses valeurs figurent sous les vôtres. Enregistrez de nouveau pour les remplacer.',
+    'Une autre personne a modifié ceci entre-temps. Les valeurs enregistrées figurent sous les vôtres. Enregistrez de nouveau pour les remplacer par les vôtres.',
   tooLarge: 'La requête est trop volumineuse.',
   unsupportedMediaType: 'Envoyez du JSON avec Content-Type application/json.',
   notAFrame: 'Une trame doit être un seul objet JSON.',

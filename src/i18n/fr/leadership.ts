@@ -26,7 +26,7 @@ export default {
       'Demandez à un propriétaire ou à un administrateur d’importer un relevé bancaire. La trésorerie, la dépense nette et l’autonomie apparaîtront ici.',
     bank: 'Importer un relevé bancaire',
     mrr: 'Ajouter du MRR',
-    mvp: 'Désigner un MVP',
+    mvp: 'Choisir votre MVP',
   },
   errors: {
     load: 'Impossible de charger les données du tableau de bord',

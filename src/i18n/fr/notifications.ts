@@ -25,7 +25,7 @@ export default {
   simulated: 'Paiements simulés : rien n’est débité.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. La situation est critique.} low {Au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}. C’est peu.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
+      '{level, select, critical {Critique : au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}.} low {Faible : au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
     payment_overdue:
       'Un paiement de votre offre a échoué. Mettez votre carte à jour. Tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
     plan_paused:

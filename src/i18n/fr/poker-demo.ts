@@ -43,7 +43,8 @@ export default {
     label: 'Démo',
     guest:
       'Ceci est une démo. Le serveur simule Ada, Ben, Chloé et Dmitri. La session est supprimée au bout de deux heures.',
-    member: 'Une session d’essai avec des collègues simulés. Elle ne compte pas et n’est pas conservée.',
+    member:
+      'Une session d’essai avec des collègues simulés. Elle ne compte pas dans votre offre et n’est pas conservée.',
     register: 'Créer un compte',
     again: 'Recommencer',
     create: 'Créer une vraie session',

@@ -75,7 +75,7 @@ export default {
       subject: '{code} est votre code Trimtab',
       code: 'Votre code est {code}.',
       lasts: 'Il est valable dix minutes et ne sert qu’une fois. Nous ne vous le demanderons jamais.',
-      notYou: 'Si vous ne l’avez pas demandé, quelqu’un connaît votre mot de passe : changez-le.',
+      notYou: 'Si vous ne l’avez pas demandé, quelqu’un d’autre connaît votre mot de passe. Changez-le tout de suite.',
     },
     changed: {
       on: {

@@ -19,7 +19,7 @@ export default {
     home: 'Accueil Trimtab',
     sidebar: 'Barre latérale',
     notSent: 'Échec de l’envoi',
-    notSentAdvice: 'Vérifiez votre connexion, puis si l’envoi est passé, avant de recommencer.',
+    notSentAdvice: 'Vérifiez votre connexion. Avant de recommencer, assurez-vous que le premier envoi n’est pas passé.',
     navigation: 'Navigation principale',
     openNavigation: 'Ouvrir la navigation',
     closeNavigation: 'Fermer la navigation',
@@ -120,7 +120,7 @@ export default {
     go: 'Continuer',
     back: 'Retour',
   },
-  form: { stored: 'Enregistré entre-temps :', storedEmpty: 'vide' },
+  form: { stored: 'Valeur enregistrée :', storedEmpty: 'vide' },
   list: {
     search: 'Rechercher',
     sort: 'Trier par',

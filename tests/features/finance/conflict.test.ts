@@ -71,8 +71,8 @@ describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page,
     expect(refused.status).toBe(409)
     const html = await refused.text()
     const text = textOf(readHtml(html))
-    expect(text).toContain('Save again to replace them.')
-    for (const each of shown) expect(text).toContain(`Saved meanwhile: ${each}`)
+    expect(text).toContain('Save again to replace them with yours.')
+    for (const each of shown) expect(text).toContain(`Saved value: ${each}`)
     const again = formWith(html, 'amount').values
     expect(again).toMatchObject(mine)
 

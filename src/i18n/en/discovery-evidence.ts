@@ -14,8 +14,9 @@ export default {
   remove: 'Remove evidence',
   removeSource: 'Remove evidence: {text}',
   add: 'Add as evidence',
+  addSource: 'Add as evidence: {text}',
   note: 'Note',
-  noteHint: 'Why it matters. Everyone who can read the document sees it.',
+  noteHint: 'A note says why it matters. Everyone who can read the document sees it.',
   search: {
     title: 'Add evidence',
     description: 'Finds retro cards, poker stories and items that you can open. Readers never see who wrote a card.',

@@ -15,8 +15,9 @@ export default {
   remove: 'Quitar evidencia',
   removeSource: 'Quitar evidencia: {text}',
   add: 'Añadir como evidencia',
+  addSource: 'Añadir como evidencia: {text}',
   note: 'Nota',
-  noteHint: 'Por qué importa. La ven todas las personas que pueden leer el documento.',
+  noteHint: 'Una nota dice por qué importa. La ven todas las personas que pueden leer el documento.',
   search: {
     title: 'Añadir evidencias',
     description:

@@ -15,8 +15,9 @@ export default {
   remove: 'Retirer la preuve',
   removeSource: 'Retirer la preuve : {text}',
   add: 'Ajouter comme preuve',
+  addSource: 'Ajouter comme preuve : {text}',
   note: 'Note',
-  noteHint: 'Pourquoi c’est important. Toutes les personnes qui lisent le document la voient.',
+  noteHint: 'Une note dit pourquoi c’est important. Toutes les personnes qui lisent le document la voient.',
   search: {
     title: 'Ajouter des preuves',
     description:

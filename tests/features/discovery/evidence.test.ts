@@ -169,6 +169,16 @@ describe('evidence', () => {
     expect((await evidenceOf(owner, id))[0].state).toBe('OPEN')
   })
 
+  it('is added once when two people add it at the same time', async () => {
+    const session = await setup.makeSession(owner, home)
+    const { stories } = await session.stateFor(owner)
+    const id = await newDocument()
+    const lead = await setup.as('TEAM_LEAD')
+    const added = await Promise.all([owner, lead, owner].map(as => add(as, 'POKER_STORY', stories[0].id, id)))
+    expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await evidenceOf(owner, id)).toHaveLength(1)
+  })
+
   it('is of its account only', async () => {
     const stranger = await setup.as('foreign owner')
     const foreign = (await stranger('POST', api, { title: 'Elsewhere' })).body.data.id

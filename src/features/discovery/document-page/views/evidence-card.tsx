@@ -1,16 +1,14 @@
 import { FileSearch, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DocumentView } from '#features/discovery/document-page/rules.ts'
-import type { Evidence, Source } from '#features/discovery/evidence/rules.ts'
-import { plainText, shorten } from '#kit/markdown.ts'
+import type { Evidence } from '#features/discovery/evidence/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
-import { RichText } from '#ui/rich-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { SourcePlace, SourceText, titleOf } from './source-text.tsx'
 
 /** What a document is based on. */
 export function EvidenceCard({ view: { document, evidence, canEdit } }: { view: DocumentView }) {
@@ -30,7 +28,7 @@ export function EvidenceCard({ view: { document, evidence, canEdit } }: { view: 
             {canEdit && (
               <form method="post" action={paths.discoveryEvidenceAct(document.id, link.id)} data-shell="">
                 <Button name="do" value="remove" variant="quiet" size="sm" icon={X} iconOnly>
-                  {link.source ? t('removeSource', { text: shorten(plainText(link.source.text), 60) }) : t('remove')}
+                  {link.source ? t('removeSource', { text: titleOf(link.source) }) : t('remove')}
                 </Button>
               </form>
             )}
@@ -46,10 +44,13 @@ function EvidenceText({ evidence }: { evidence: Evidence }) {
   const { kind, source, state, note, addedBy, createdAt } = evidence
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge>{t(`kinds.${kind}`)}</Badge>
-        {source && <Link href={sourceHref(source)}>{source.place}</Link>}
-      </p>
+      {source ? (
+        <SourcePlace source={source} />
+      ) : (
+        <p>
+          <Badge>{t(`kinds.${kind}`)}</Badge>
+        </p>
+      )}
       {source ? (
         <SourceText source={source} />
       ) : (
@@ -61,16 +62,4 @@ function EvidenceText({ evidence }: { evidence: Evidence }) {
       </p>
     </div>
   )
-}
-
-/** The text of a source. Retro cards are written in Markdown, titles are not. */
-export function SourceText({ source: { kind, text } }: { source: Source }) {
-  if (kind === 'RETRO_CARD') return <RichText text={text} />
-  return <p className="[overflow-wrap:anywhere]">{text}</p>
-}
-
-/** Where a source opens: its session, or the item’s page in the work hierarchy. */
-function sourceHref({ kind, id, placeId }: Source): string {
-  if (kind === 'ITEM') return paths.workNode(id)
-  return kind === 'RETRO_CARD' ? paths.retroSession(placeId) : paths.pokerSession(placeId)
 }

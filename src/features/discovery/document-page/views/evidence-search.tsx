@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { DocumentView } from '#features/discovery/document-page/rules.ts'
 import type { FoundSource } from '#features/discovery/evidence/rules.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
-import { SourceText } from './evidence-card.tsx'
+import { SourcePlace, SourceText, titleOf } from './source-text.tsx'
 
 /** Finds sources by their text, and adds them to a document. Works without scripts. */
 export function EvidenceSearch({ view }: { view: DocumentView }) {
@@ -46,7 +45,8 @@ function Found({ view, found: { items, hasMore } }: { view: DocumentView; found:
   if (items.length === 0) return <p className="mt-5 text-muted">{t('search.none')}</p>
   return (
     <>
-      <ul className="mt-4 divide-y divide-line">
+      <p className="mt-4 text-muted text-sm">{t('noteHint')}</p>
+      <ul className="mt-2 divide-y divide-line">
         {items.map(source => (
           <FoundItem key={`${source.kind} ${source.id}`} view={view} source={source} />
         ))}
@@ -59,16 +59,13 @@ function Found({ view, found: { items, hasMore } }: { view: DocumentView; found:
 function FoundItem({ view: { document, search }, source }: { view: DocumentView; source: FoundSource }) {
   const t = useTranslations('discoveryEvidence')
   return (
-    <li className="grid gap-3 py-4">
+    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
       <div className="grid min-w-0 gap-1.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <Badge>{t(`kinds.${source.kind}`)}</Badge>
-          {source.place}
-        </p>
+        <SourcePlace source={source} />
         <SourceText source={source} />
       </div>
       {source.isAdded ? (
-        <p className="text-muted text-sm">{t('search.added')}</p>
+        <p className="text-muted text-sm lg:text-end">{t('search.added')}</p>
       ) : (
         <form
           method="post"
@@ -82,12 +79,11 @@ function FoundItem({ view: { document, search }, source }: { view: DocumentView;
             id={`note-${source.id}`}
             name="note"
             label={t('note')}
-            hint={t('noteHint')}
             maxLength={500}
-            className="min-w-44 flex-1"
+            className="min-w-36 flex-1"
             optional
           />
-          <Button variant="secondary" icon={Plus}>
+          <Button variant="secondary" icon={Plus} aria-label={t('addSource', { text: titleOf(source) })}>
             {t('add')}
           </Button>
         </form>

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { Source } from '#features/discovery/evidence/rules.ts'
+import { plainText, shorten } from '#kit/markdown.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+
+/** The type of a source, and a link to where it opens. */
+export function SourcePlace({ source }: { source: Source }) {
+  const t = useTranslations('discoveryEvidence')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Badge>{t(`kinds.${source.kind}`)}</Badge>
+      <Link href={hrefOf(source)}>{source.place}</Link>
+    </p>
+  )
+}
+
+/** The text of a source. Retro cards are written in Markdown, titles are not. */
+export function SourceText({ source: { kind, text } }: { source: Source }) {
+  if (kind === 'RETRO_CARD') return <RichText text={text} />
+  return <p className="[overflow-wrap:anywhere]">{text}</p>
+}
+
+/** A short text that names a source. */
+export const titleOf = ({ kind, text }: Source): string => shorten(kind === 'RETRO_CARD' ? plainText(text) : text, 60)
+
+/** The URL of a source: its session, or the item’s page in the work hierarchy. */
+function hrefOf({ kind, id, placeId }: Source): string {
+  if (kind === 'ITEM') return paths.workNode(id)
+  return kind === 'RETRO_CARD' ? paths.retroSession(placeId) : paths.pokerSession(placeId)
+}

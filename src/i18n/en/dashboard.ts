@@ -12,7 +12,7 @@ export default {
   totals: '{live, number} in progress · {waiting, number} scheduled · {completed, number} completed',
   inProgress: 'Sessions',
   recent: 'Recently completed',
-  estimated: '{done, number} of {count, number} stories estimated',
+  estimated: '{done, number} of {count, plural, one {# story} other {# stories}} estimated',
   noStories: 'No stories yet',
   people: '{count, plural, =0 {No participants yet} one {# person} other {# people}}',
   kinds: { poker: 'Planning poker', retro: 'Retrospective' },

@@ -1,6 +1,6 @@
 export default {
   title: 'Discovery',
-  description: 'What you learned about your users, the opportunities you see in it, and what you decided.',
+  description: 'What you learned about your users, the opportunities you see, and what you decided.',
   create: 'New document',
   edit: 'Edit document',
   delete: 'Delete',
@@ -9,7 +9,7 @@ export default {
   name: 'Title',
   nameHint: 'Such as “Buyers leave when they have to sign up”.',
   kind: 'Type',
-  kindHint: 'A note says what you saw, an opportunity what you could do about it, a decision what you will do.',
+  kindHint: 'Note: what you saw. Opportunity: what you could do about it. Decision: what you will do.',
   anyKind: 'Any type',
   kinds: { NOTE: 'Note', OPPORTUNITY: 'Opportunity', DECISION: 'Decision' },
   status: 'Status',
@@ -38,7 +38,7 @@ export default {
   onNode: {
     title: 'Discovery',
     create: 'New document',
-    empty: 'No document leads here yet.',
+    empty: 'No document leads to this yet.',
     emptyForItems: 'It isn’t evidence in any document yet.',
     leadsHere: 'Leads here',
     isEvidence: 'Uses it as evidence',

@@ -1,9 +1,9 @@
 export default {
   title: 'Evidence',
   empty: 'No evidence yet',
-  emptyText: 'Search below for the retro cards, poker stories and items that this document is based on.',
+  emptyText: 'Search below for the retro cards, planning poker stories and items that this document is based on.',
   emptyForReaders: 'Nothing is linked to this document yet.',
-  kinds: { RETRO_CARD: 'Retro card', POKER_STORY: 'Poker story', ITEM: 'Item' },
+  kinds: { RETRO_CARD: 'Retro card', POKER_STORY: 'Planning poker story', ITEM: 'Item' },
   closed: 'Evidence you can’t open',
   removed: {
     RETRO_CARD: 'This card was removed.',
@@ -19,7 +19,8 @@ export default {
   noteHint: 'A note says why it matters. Everyone who can read the document sees it.',
   search: {
     title: 'Add evidence',
-    description: 'Finds retro cards, poker stories and items that you can open. Readers never see who wrote a card.',
+    description:
+      'Finds retro cards, planning poker stories and items that you can open. Readers never see who wrote a card.',
     text: 'Search for text',
     kind: 'Search in',
     anyKind: 'Everything',

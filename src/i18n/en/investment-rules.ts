@@ -1,12 +1,13 @@
 export default {
   title: 'Category rules',
   description:
-    'Rules assign work items to investment categories. The first rule that fits an item counts, from the lowest position up.',
+    'Rules assign work items to investment categories. If several rules match an item, the one with the lowest position counts.',
   create: 'New rule',
   edit: 'Edit rule',
   delete: 'Delete',
   empty: 'No rules yet',
-  emptyText: 'Without rules, an item has the category of its justification or of the nearest one above it.',
+  emptyText:
+    'Without rules, an item gets the category of its own justification or, if it has none, of the nearest one above it.',
   name: 'Applies to',
   nameHint: 'A label counts on every board. An epic includes everything below it.',
   noTarget: 'Choose a label, an epic or a board',

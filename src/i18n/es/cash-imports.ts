@@ -34,7 +34,7 @@ export default {
   unclearText:
     '{count, plural, one {En # concepto} other {En # conceptos}} no sabemos de dónde viene el dinero. Elige una categoría: las ventas reducen tu gasto neto; las inversiones y los traspasos, no. Si no eliges, el dinero cuenta como ingresos.',
   balanceTitle: 'Saldo',
-  balanceText: 'El saldo de tu cuenta cuenta como tesorería. Tu autonomía depende de él.',
+  balanceText: 'El saldo de tu cuenta forma parte de tu tesorería. Tu autonomía depende de él.',
   closing: 'Saldo tras la última línea',
   closingFound: 'Déjalo vacío para usar el saldo del archivo.',
   closingHint: 'Como en tu extracto, por ejemplo 120,500.00.',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Tipos de cambio',
-  description: 'Los importes en otras monedas se convierten a dólares estadounidenses con el tipo de su día.',
+  description: 'Los importes en otras monedas se convierten a dólares estadounidenses al tipo de cambio de su fecha.',
   create: 'Nuevo tipo',
   edit: 'Editar tipo',
   empty: 'Aún no hay tipos de cambio',

@@ -1,6 +1,6 @@
 export default {
   title: 'Descubrimiento',
-  description: 'Lo que aprendiste de tus usuarios, las oportunidades que ves en ello y lo que decidiste.',
+  description: 'Lo que aprendiste de tus usuarios, las oportunidades que ves y lo que decidiste.',
   create: 'Nuevo documento',
   edit: 'Editar documento',
   delete: 'Eliminar',
@@ -9,7 +9,7 @@ export default {
   name: 'Título',
   nameHint: 'Por ejemplo, «Los compradores se van cuando tienen que registrarse».',
   kind: 'Tipo',
-  kindHint: 'Una nota dice lo que observaste; una oportunidad, lo que podrías hacer; una decisión, lo que vas a hacer.',
+  kindHint: 'Nota: lo que observaste. Oportunidad: lo que podrías hacer. Decisión: lo que vas a hacer.',
   anyKind: 'Cualquier tipo',
   kinds: { NOTE: 'Nota', OPPORTUNITY: 'Oportunidad', DECISION: 'Decisión' },
   status: 'Estado',

@@ -2,9 +2,9 @@ export default {
   title: 'Evidencias',
   empty: 'Aún no hay evidencias',
   emptyText:
-    'Busca abajo las tarjetas de retrospectiva, las historias de póker y los elementos en los que se basa este documento.',
+    'Busca abajo las tarjetas de retrospectiva, las historias de planning poker y los elementos en los que se basa este documento.',
   emptyForReaders: 'Todavía no hay nada enlazado a este documento.',
-  kinds: { RETRO_CARD: 'Tarjeta de retro', POKER_STORY: 'Historia de póker', ITEM: 'Elemento' },
+  kinds: { RETRO_CARD: 'Tarjeta de retro', POKER_STORY: 'Historia de planning poker', ITEM: 'Elemento' },
   closed: 'Evidencia que no puedes abrir',
   removed: {
     RETRO_CARD: 'Esta tarjeta se quitó.',

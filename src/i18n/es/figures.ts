@@ -73,7 +73,7 @@ export default {
     itemsDone: 'Elementos terminados',
     itemsTotal: 'Elementos',
     commitmentsKept: 'Completados a tiempo',
-    commitmentsDue: 'Completados con fecha límite',
+    commitmentsDue: 'Completados con vencimiento',
     newInMonth: 'Nuevo en {month}',
     expansionInMonth: 'Expansión en {month}',
     reactivationInMonth: 'Reactivación en {month}',
@@ -152,7 +152,7 @@ export default {
   },
   notes: {
     commitmentsMet:
-      'Los elementos con fecha límite completados en los últimos 90 días. Un compromiso se cumple si el elemento se completó a tiempo.',
+      'Los elementos con vencimiento completados en los últimos 90 días. Un compromiso se cumple si el elemento se completó a tiempo.',
     cashRunway:
       'Según el gasto neto de los 3 últimos meses completos. Los importes recurrentes y los pagos previstos no se incluyen. Un mes tiene 30,4375 días de media.',
     weeklyBurn: 'Usa las 4,33 semanas al mes habituales. La media exacta es de 4,348.',

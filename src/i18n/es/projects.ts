@@ -72,7 +72,7 @@ export default {
     exportOf: 'Exportar {name}',
     exportJson: 'JSON (se puede volver a importar)',
     exportCsv: 'CSV (para hojas de cálculo)',
-    progress: '{done, number} de {count, number} elementos completados',
+    progress: '{done, number} de {count, plural, one {# elemento completado} other {# elementos completados}}',
     noItems: 'Todavía no hay elementos',
     people: '{count, plural, =0 {Sin miembros} one {# persona} other {# personas}}',
     noTeam: 'Sin equipo',

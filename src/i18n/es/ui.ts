@@ -101,7 +101,7 @@ export default {
     label: 'Ver las cifras tal como estaban el',
     show: 'Mostrar',
     today: 'Volver a hoy',
-    past: 'Según lo conocido el {day}',
+    past: 'Tal como se conocía el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
     filter: 'Según lo conocido el',
   },

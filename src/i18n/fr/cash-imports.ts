@@ -34,7 +34,7 @@ export default {
   unclearText:
     '{count, plural, one {Pour # libellé} other {Pour # libellés}}, nous ne savons pas d’où vient l’argent. Choisissez une catégorie : les ventes réduisent votre dépense nette, les investissements et les virements internes non. Sans choix, l’argent compte comme revenu.',
   balanceTitle: 'Solde',
-  balanceText: 'Le solde de votre compte compte comme trésorerie. Votre autonomie en dépend.',
+  balanceText: 'Le solde de votre compte fait partie de votre trésorerie. Votre autonomie en dépend.',
   closing: 'Solde après la dernière ligne',
   closingFound: 'Laissez vide pour utiliser le solde du fichier.',
   closingHint: 'Comme sur votre relevé, par exemple 120,500.00.',

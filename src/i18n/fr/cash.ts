@@ -23,7 +23,7 @@ export default {
     withoutRate: 'La somme ne compte pas les montants en {currencies} : il n’y a pas de taux de change.',
     addRates: 'Ajouter des taux',
   },
-  months: 'Recettes et dépenses par mois, de {from} à {to}',
+  months: 'Recettes et dépenses par mois ({from} – {to})',
   monthsFormula:
     'Le chiffre d’affaires et les dépenses sont les sommes des écritures d’un mois, sans les fonds levés ni les virements internes. La dépense nette est la différence entre les dépenses et le chiffre d’affaires.',
   month: 'Mois',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Taux de change',
-  description: 'Les montants en d’autres devises sont convertis en dollars américains au taux du jour.',
+  description: 'Les montants en d’autres devises sont convertis en dollars américains au taux en vigueur à leur date.',
   create: 'Nouveau taux',
   edit: 'Modifier le taux',
   empty: 'Aucun taux de change',

@@ -12,7 +12,7 @@ export default {
   nameHint: 'Par exemple « Les acheteurs abandonnent quand il faut s’inscrire ».',
   kind: 'Type',
   kindHint:
-    'Une note dit ce que vous avez observé, une opportunité ce que vous pourriez faire, une décision ce que vous allez faire.',
+    'Note : ce que vous avez observé. Opportunité : ce que vous pourriez faire. Décision : ce que vous allez faire.',
   anyKind: 'Tous les types',
   kinds: { NOTE: 'Note', OPPORTUNITY: 'Opportunité', DECISION: 'Décision' },
   status: 'Statut',

@@ -2,9 +2,9 @@ export default {
   title: 'Preuves',
   empty: 'Aucune preuve',
   emptyText:
-    'Recherchez ci-dessous les cartes de rétrospective, les stories de poker et les éléments sur lesquels repose ce document.',
+    'Recherchez ci-dessous les cartes de rétrospective, les stories de planning poker et les éléments sur lesquels repose ce document.',
   emptyForReaders: 'Rien n’est encore lié à ce document.',
-  kinds: { RETRO_CARD: 'Carte de rétro', POKER_STORY: 'Story de poker', ITEM: 'Élément' },
+  kinds: { RETRO_CARD: 'Carte de rétro', POKER_STORY: 'Story de planning poker', ITEM: 'Élément' },
   closed: 'Preuve que vous ne pouvez pas ouvrir',
   removed: {
     RETRO_CARD: 'Cette carte a été retirée.',

@@ -28,7 +28,7 @@ export default {
   open: 'sans fin',
   overlap: 'Chevauchement',
   overlapText: 'Une autre ligne de cette personne compte les mêmes jours : son coût est compté deux fois.',
-  months: 'Coût d’équipe par mois, de {from} à {to}',
+  months: 'Coût d’équipe par mois ({from} – {to})',
   monthsFormula:
     'Le coût hebdomadaire de chaque ligne ÷ 7 × les jours du mois où elle compte. Le mois en cours compte jusqu’à sa fin.',
   month: 'Mois',

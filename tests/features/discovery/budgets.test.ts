@@ -48,7 +48,7 @@ describe('the budget of a node', () => {
   it('is never less than what the nodes below have, also when it is removed', async () => {
     const { initiativeId, epic } = await setupBudgets()
     await setBudget(epic.id, 60)
-    expect((await setBudget(initiativeId, 59)).body.fields[0].message).toContain('already has $0.60')
+    expect((await setBudget(initiativeId, 59)).body.fields[0].message).toContain('already have $0.60')
     expect((await setBudget(initiativeId, null)).status).toBe(409)
     expect((await setBudget(initiativeId, 60)).status).toBe(200)
     await setBudget(epic.id, null)

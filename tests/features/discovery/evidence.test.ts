@@ -179,6 +179,26 @@ describe('evidence', () => {
     expect(await evidenceOf(owner, id)).toHaveLength(1)
   })
 
+  it('is closed to an API key without the scope of its source', async () => {
+    const session = await setup.makeSession(owner, home, { stories: 'Canary of a key' })
+    const { stories } = await session.stateFor(owner)
+    const id = await newDocument()
+    const keyWith = async (scopes: string[]) => {
+      const { status, body } = await owner('POST', `/api/accounts/${home}/api-keys`, {
+        name: 'Script',
+        scopes,
+        expiresInDays: 30,
+      })
+      expect([status, body.error]).toEqual([201, undefined])
+      return setup.byToken(body.data.token)
+    }
+    const narrow = await keyWith(['product:read', 'product:write'])
+    expect((await add(narrow, 'POKER_STORY', stories[0].id, id)).status).toBe(422)
+    expect((await add(owner, 'POKER_STORY', stories[0].id, id)).status).toBe(201)
+    expect(await evidenceOf(narrow, id)).toMatchObject([{ state: 'CLOSED', source: null }])
+    expect(await evidenceOf(await keyWith(['product:read', 'poker:read']), id)).toMatchObject([{ state: 'OPEN' }])
+  })
+
   it('is of its account only', async () => {
     const stranger = await setup.as('foreign owner')
     const foreign = (await stranger('POST', api, { title: 'Elsewhere' })).body.data.id

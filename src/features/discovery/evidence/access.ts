@@ -2,20 +2,30 @@ import type { Context } from 'hono'
 import { scopeAndWriter } from '#features/discovery/documents/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import type { ApiScope } from '#kit/http/api-scopes.ts'
+import { canOpen, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { type EvidenceKind, type EvidenceReader, evidenceKinds } from './rules.ts'
 
-/** The pages that show the sources. An item opens in the work hierarchy, like the document itself. */
-const pages = { RETRO_CARD: 'retros', POKER_STORY: 'poker', ITEM: 'products' } as const satisfies Record<
-  EvidenceKind,
-  string
->
+/**
+ * The pages that show the sources, and the scopes that API keys need for them. An item opens in the work hierarchy, for
+ * those who can open the document itself.
+ */
+const sources = {
+  RETRO_CARD: { page: 'retros', keyScope: 'retro:read' },
+  POKER_STORY: { page: 'poker', keyScope: 'poker:read' },
+  ITEM: { page: 'products', keyScope: null },
+} as const satisfies Record<EvidenceKind, { page: PageName; keyScope: ApiScope | null }>
 
 /** The caller as a reader of evidence. */
 export function readerOf(c: Context<AppEnv>): EvidenceReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
-  return { userId: session.user.id, kinds: evidenceKinds.filter(kind => canOpen(pages[kind], visitor)) }
+  const kinds = evidenceKinds.filter(kind => {
+    const { page, keyScope } = sources[kind]
+    const isInKey = !session.keyScopes || keyScope === null || session.keyScopes.includes(keyScope)
+    return isInKey && canOpen(page, visitor)
+  })
+  return { userId: session.user.id, kinds }
 }
 
 /** The account's scope, and the caller as a writer of documents and a reader of evidence. */

@@ -55,10 +55,13 @@ const search = `with found as (
     select 'ITEM', i.id, i.title, b.id, b.title, i.created_at
     from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ?1 and i.deleted_at is null and b.deleted_at is null and i.title glob ?2
+  ),
+  top as (
+    select * from found where kind in (select value from json_each(?5)) order by at desc, id limit ${maxFound + 1}
   )
 select kind, id, text, placeId, place, exists (select 1 from evidence_links e where e.account_id = ?1
-    and e.document_id = ?3 and e.kind = found.kind and e.source_id = found.id and e.deleted_at is null) as isAdded
-from found where kind in (select value from json_each(?5)) order by at desc, id limit ${maxFound + 1}`
+    and e.document_id = ?3 and e.kind = top.kind and e.source_id = top.id and e.deleted_at is null) as isAdded
+from top order by at desc, id`
 
 /** Finds sources that a reader can open by their text, those of the newest sessions and the newest items first. */
 export async function findSources(

@@ -139,7 +139,7 @@ export default {
     name: 'Name',
     nextName: 'Sprint {number}',
     goal: 'Goal',
-    goalHint: 'What will be true when it ends, in one sentence.',
+    goalHint: 'What you want to achieve by the end, in one sentence.',
     startDate: 'Start date',
     endDate: 'End date',
     capacity: 'Capacity in points',

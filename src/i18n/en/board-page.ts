@@ -4,8 +4,8 @@ export default {
   sprint: {
     left: '{days, plural, =0 {Ends today} one {# day left} other {# days left}}',
     late: '{days, plural, one {# day overdue} other {# days overdue}}',
-    points: '{done, number} of {all, number} points done',
-    items: '{done, number} of {all, number} items done',
+    points: '{done, number} of {all, plural, one {# point} other {# points}} done',
+    items: '{done, number} of {all, plural, one {# item} other {# items}} done',
     only: 'Sprint only',
   },
   process: { KANBAN: 'Kanban', SCRUM: 'Scrum' },

@@ -7,8 +7,8 @@ export default {
   sprint: {
     left: '{days, plural, =0 {Termina hoy} one {Queda # día} other {Quedan # días}}',
     late: '{days, plural, one {# día de retraso} other {# días de retraso}}',
-    points: '{done, number} de {all, number} puntos terminados',
-    items: '{done, number} de {all, number} elementos terminados',
+    points: '{done, number} de {all, plural, one {# punto terminado} other {# puntos terminados}}',
+    items: '{done, number} de {all, plural, one {# elemento terminado} other {# elementos terminados}}',
     only: 'Solo el sprint',
   },
   process: { KANBAN: 'Kanban', SCRUM: 'Scrum' },

@@ -7,8 +7,8 @@ export default {
   sprint: {
     left: '{days, plural, =0 {Se termine aujourd’hui} one {# jour restant} other {# jours restants}}',
     late: '{days, plural, one {# jour de retard} other {# jours de retard}}',
-    points: '{done, number} points terminés sur {all, number}',
-    items: '{done, number} éléments terminés sur {all, number}',
+    points: '{done, plural, one {# point terminé} other {# points terminés}} sur {all, number}',
+    items: '{done, plural, one {# élément terminé} other {# éléments terminés}} sur {all, number}',
     only: 'Sprint uniquement',
   },
   process: { KANBAN: 'Kanban', SCRUM: 'Scrum' },

@@ -64,7 +64,7 @@ describe('the burn alert', () => {
       expect(more).toEqual([])
       const mails = await mailsTo(user.email)
       expect(mails).toHaveLength(1)
-      expect(mails[0]).toContain('Your cash lasts 19 more days')
+      expect(mails[0]).toContain('your cash lasts 19 more days')
       expect(mails[0]).not.toMatch(/\$|11,000|7,000/)
     }
     expect(await noticesOf(member.user.id)).toEqual([])

@@ -6,13 +6,15 @@ import type { Ids } from '#kit/data/ids.ts'
 export async function investmentObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const rule = { kind: 'LABEL', subject: `${word} label`, category: 'PLATFORM', position: 10 } as const
   const { id } = await createInvestmentRule(scope, rule)
-  return { investmentRuleId: id, categoryKey: 'KTLO', month: '2026-08' }
+  return { investmentRuleId: id, categoryKey: 'KTLO', month: '2026-08', overrideKind: 'ITEM', subjectId: 'itm_none' }
 }
 
 export const unknownInvestments = (ids: Ids): Record<string, string> => ({
   investmentRuleId: ids.id('inr'),
   categoryKey: 'HOBBIES',
   month: '2026-13',
+  overrideKind: 'ITEM',
+  subjectId: 'itm_none',
 })
 
 const choice = { category: 'PLATFORM', reason: 'Shared by all teams' }
@@ -28,4 +30,33 @@ export const investmentBodies: Record<string, Record<string, unknown> | null> = 
   'POST /api/finance/months/:month/lock': null,
   'PUT /api/work-items/:nodeId/category': choice,
   'PUT /api/finance/cash-entries/:entryId/category': choice,
+  'POST /cfo-dashboard/categories/:categoryKey': { taxClass: 'OPEX', year: '2026', amount: '500.00' },
+  'POST /cfo-dashboard/credit': { rdCreditShare: '15' },
+  'POST /cfo-dashboard/months/:month/lock': {},
+  'POST /cfo-dashboard/rules': { target: 'LABEL:Research', category: 'R_AND_D' },
+  'POST /cfo-dashboard/rules/:investmentRuleId': { category: 'COMPLIANCE' },
+  'POST /cfo-dashboard/rules/:investmentRuleId/act': { do: 'delete' },
+  'POST /cfo-dashboard/overrides': { itemId: 'itm_none', category: 'PLATFORM', reason: 'Shared by all teams' },
+  'POST /cfo-dashboard/overrides/:overrideKind/:subjectId/remove': {},
+}
+
+/** The states of the pages of the CFO dashboard that a test renders, by path. */
+export const investmentPages = ({ investmentRuleId = '' }: Record<string, string>) => ({
+  '/cfo-dashboard/rules': {
+    'the form of a category rule': `?panel=edit&id=${investmentRuleId}`,
+    'a category rule just created': `?done=create&row=${investmentRuleId}`,
+  },
+})
+
+/** States that need no object, by path. */
+export const investmentStates: Record<string, string[]> = {
+  '/cfo-dashboard': [
+    '?explain=spent-R_AND_D',
+    '?explain=projectedRoi-KTLO',
+    '?explain=budgetRunway',
+    '?edit=PLATFORM',
+    '?year=2030&done=locked',
+  ],
+  '/cfo-dashboard/rules': ['?panel=new', '?q=nothing&kind=EPIC'],
+  '/cfo-dashboard/overrides': ['?done=saved'],
 }

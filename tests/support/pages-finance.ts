@@ -1,3 +1,4 @@
+import { investmentPages, investmentStates } from '#tests/support/objects-investment.ts'
 import { metricPages, metricStates } from '#tests/support/objects-metrics.ts'
 
 /** The states of the finance pages that a test renders, by path. */
@@ -14,6 +15,7 @@ export const financePages = ({
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
+  ...investmentPages(ids),
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
     'a bank account just archived': `?done=archive&row=${bankAccountId}`,
@@ -58,6 +60,7 @@ export const financePages = ({
 /** States that need no object, by path. */
 export const financeStates: Record<string, string[]> = {
   ...metricStates,
+  ...investmentStates,
   '/dashboard': ['?explain=cashRunway', '?explain=mrr', '?explain=commitmentsMet', '?knownOn=2026-01-31'],
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],

@@ -14,9 +14,12 @@ import { cashImportPages } from './imports/pages.tsx'
 import { budgetAllocationApi } from './investment-allocations/api.ts'
 import { investmentCategoryApi } from './investment-categories/api.ts'
 import { cfoDashboard, investmentSettings } from './investment-dashboard/api.ts'
+import { cfoPages } from './investment-dashboard/pages.tsx'
 import { investmentMonths } from './investment-months/api.ts'
 import { entryCategoryApi, investmentOverrideApi, itemCategoryApi } from './investment-overrides/api.ts'
+import { investmentOverridePages } from './investment-overrides/pages.tsx'
 import { investmentRuleApi } from './investment-rules/api.ts'
+import { investmentRulePages } from './investment-rules/pages.tsx'
 import { leadership } from './leadership/api.ts'
 import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
@@ -72,6 +75,9 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/mrr-movements', movementImportApi)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)
+  .route('/', cfoPages)
+  .route('/', investmentRulePages)
+  .route('/', investmentOverridePages)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)

@@ -1,9 +1,14 @@
-import { ChartLine, TrendingUp, Users, Wallet } from 'lucide-react'
+import { ChartLine, Landmark, TrendingUp, Users, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
 /** The money side in the side navigation. */
 export const financeNavigation: NavGroupRule[] = [
+  {
+    id: 'financials',
+    text: null,
+    entries: [{ text: 'cfo', href: paths.cfoDashboard(), icon: Landmark, otherPrefixes: [], page: 'financials' }],
+  },
   {
     id: 'planning',
     text: 'planning',

@@ -15,6 +15,7 @@ export default {
   planning: 'Business Planning',
   cash: 'Cash',
   metrics: 'Metrics',
+  cfo: 'CFO dashboard',
   costs: 'Costs',
   revenue: 'Revenue',
   cadence: 'Operational Cadence',

@@ -18,6 +18,7 @@ export default {
   planning: 'Planificación',
   cash: 'Tesorería',
   metrics: 'Métricas',
+  cfo: 'Panel financiero',
   costs: 'Costes',
   revenue: 'Ingresos',
   cadence: 'Ritmo operativo',

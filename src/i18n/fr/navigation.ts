@@ -18,6 +18,7 @@ export default {
   planning: 'Planification d’entreprise',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',
+  cfo: 'Tableau de bord financier',
   costs: 'Coûts',
   revenue: 'Revenus',
   cadence: 'Cadence opérationnelle',

@@ -4,10 +4,17 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { findOverride } from './queries.ts'
 import type { InvestmentOverride, OverrideKind } from './rules.ts'
 import type { CategoryChoice } from './schema.ts'
+
+/** Removes the category that a person chose, also of an item or an entry that was deleted since. Throws `not_found`. */
+export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
+  const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
+  const statements = [{ sql: remove, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
+  await commitOr(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
+}
 
 const entryExists = ({ accountId }: AccountScope, id: string): Statement =>
   abortUnless('exists (select 1 from cash_entries where account_id = ?1 and entry_id = ?2 and replaced_at is null)', [

@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import { setAllocations } from '#features/finance/investment-allocations/commands.ts'
+import { BookYear } from '#features/finance/investment-allocations/schema.ts'
+import { updateInvestmentCategory } from '#features/finance/investment-categories/commands.ts'
+import { InvestmentCategoryKey } from '#features/finance/investment-categories/schema.ts'
+import { lockMonth } from '#features/finance/investment-months/commands.ts'
+import { BookMonth } from '#features/finance/investment-months/schema.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail, failAt } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { amountOf } from '#kit/list/form-amount.ts'
+import { decimalText } from '#kit/money.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { todayOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { saveCreditShare } from './commands.ts'
+import { loadYear } from './load.ts'
+import type { InvestmentFacts } from './rules.ts'
+import { explainInvestments } from './rules-figures.ts'
+import { investmentFigureIds } from './rules-formulas.ts'
+import { CategoryForm, CreditShareForm, largestBudget } from './schema.ts'
+import type { CategoryForm as OpenForm } from './views/category-panel.tsx'
+import { CfoPage, cfoNotices } from './views/cfo-page.tsx'
+
+type C = Context<AppEnv>
+type Refused = { part: 'credit' | 'category'; form: RefusedForm; key?: string }
+
+const manage = access({ auth: 'user', page: 'manageInvestments' })
+
+/** The form of a category that the URL or a refused submission opens. */
+function openForm(
+  c: C,
+  { allocations, categories, year, canManage }: InvestmentFacts,
+  refused?: Refused,
+): OpenForm | null {
+  const parsed = InvestmentCategoryKey.safeParse(refused?.key ?? c.req.query('edit'))
+  if (!parsed.success || !canManage) return null
+  const { name, taxClass, updatedAt } = categories.find(each => each.key === parsed.data)!
+  const stored = {
+    name: name ?? '',
+    taxClass,
+    updatedAt: String(updatedAt ?? ''),
+    year: String(year),
+    amount: decimalText({ cents: allocations[parsed.data], currency: 'USD' }),
+  }
+  return { key: parsed.data, values: { ...stored, ...refused?.form.values }, errors: refused?.form.errors ?? {} }
+}
+
+async function showDashboard(c: C, refused?: Refused) {
+  const asked = BookYear.safeParse(refused?.form.values?.year ?? c.req.query('year'))
+  const facts = await loadYear(c, asked.success ? asked.data : undefined)
+  const creditForm = refused?.part === 'credit' ? refused.form : null
+  const { pathname, search } = new URL(c.req.url)
+  const view = (
+    <CfoPage
+      facts={facts}
+      figures={explainInvestments(facts)}
+      opened={c.req.method === 'GET' ? findOpenedFigure(investmentFigureIds, c.req.query()) : null}
+      url={refused ? paths.cfoYear(facts.year) : pathname + search}
+      form={refused?.part === 'credit' ? null : openForm(c, facts, refused)}
+      credit={{
+        values: { rdCreditShare: String(facts.creditShare), year: String(facts.year), ...creditForm?.values },
+        errors: creditForm?.errors ?? {},
+      }}
+      notice={cfoNotices.find(name => name === c.req.query('done')) ?? null}
+    />
+  )
+  const title = translator(c.var.locale, 'cfo')('title')
+  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.form.status }) })
+}
+
+const doneHref = (year: number | string, done: (typeof cfoNotices)[number]) =>
+  `${paths.cfoYear(Number(year))}&done=${done}`
+
+/** The CFO dashboard, its budgets and its locks. */
+export const cfoPages = new Hono<AppEnv>()
+  .get(paths.cfoDashboard(), access({ auth: 'user', page: 'financials' }), c => showDashboard(c))
+  .post('/cfo-dashboard/categories/:categoryKey', manage, c => {
+    const parsed = InvestmentCategoryKey.safeParse(c.req.param('categoryKey'))
+    const key = parsed.success ? parsed.data : fail('not_found')
+    return submitForm(
+      c,
+      CategoryForm,
+      async ({ amount, year, ...change }) => {
+        const cents = amountOf('amount', amount, 'USD')
+        if (cents < 0 || cents > largestBudget) failAt('amount', 'finance.errors.tooLarge')
+        await updateInvestmentCategory(scope(c), key, change)
+        await setAllocations(scope(c), { year, allocations: { [key]: cents } })
+        return doneHref(year, 'saved')
+      },
+      form => showDashboard(c, { part: 'category', form, key }),
+    )
+  })
+  .post(paths.saveCreditShare(), manage, c =>
+    submitForm(
+      c,
+      CreditShareForm,
+      async input => {
+        await saveCreditShare(scope(c), input)
+        return doneHref(todayOf(c).slice(0, 4), 'saved')
+      },
+      form => showDashboard(c, { part: 'credit', form }),
+    ),
+  )
+  .post('/cfo-dashboard/months/:month/lock', manage, async c => {
+    const parsed = BookMonth.safeParse(c.req.param('month'))
+    const month = parsed.success ? parsed.data : fail('not_found')
+    const year = month.slice(0, 4)
+    try {
+      await lockMonth(scope(c), month, todayOf(c))
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'conflict') throw thrown
+      return c.redirect(doneHref(year, thrown.key === 'cfo.errors.notOver' ? 'notOver' : 'lockedBefore'), 303)
+    }
+    return c.redirect(doneHref(year, 'locked'), 303)
+  })

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { InvestmentFacts } from '#features/finance/investment-dashboard/rules.ts'
+import { type CategoryFigure, figureOf } from '#features/finance/investment-dashboard/rules-formulas.ts'
+import { roiTone } from '#features/finance/investment-dashboard/rules-levels.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { type Explained, explainHref } from '#ui/explained/explained.ts'
+import { useFigureFormat } from '#ui/explained/figure-format.ts'
+import { Link } from '#ui/link.tsx'
+import { Table } from '#ui/table.tsx'
+import type { InvestmentFigures } from './cfo-page.tsx'
+import { useCategoryName } from './use-investment-texts.ts'
+
+type Props = { facts: InvestmentFacts; figures: InvestmentFigures; url: string }
+
+/** The seven categories with their figures, each with a link to its explanation. */
+export function CategoryTable({ facts, figures, url }: Props) {
+  const t = useTranslations('cfo')
+  const nameOf = useCategoryName(facts.categories)
+  const figureColumn = (figure: CategoryFigure, wideOnly = false) => ({
+    id: figure,
+    header: t(figure),
+    align: 'end' as const,
+    wideOnly,
+    cell: (key: InvestmentCategory) => (
+      <CategoryCell figure={figures[figureOf(figure, key)]} kind={figure} name={nameOf(key)} url={url} />
+    ),
+  })
+  return (
+    <Card title={t('table')} description={t('tableText')}>
+      <Table
+        caption={t('table')}
+        rows={[...investmentCategories]}
+        rowKey={key => key}
+        columns={[
+          { id: 'category', header: t('category'), cell: key => <span className="font-medium">{nameOf(key)}</span> },
+          figureColumn('allocated'),
+          figureColumn('spent'),
+          figureColumn('utilisation'),
+          figureColumn('projectedRoi'),
+          figureColumn('workItems', true),
+          {
+            id: 'taxClass',
+            header: t('taxClass'),
+            wideOnly: true,
+            cell: key => t(`taxClasses.${facts.categories.find(each => each.key === key)!.taxClass}`),
+          },
+          ...(facts.canManage
+            ? [
+                {
+                  id: 'edit',
+                  header: t('edit'),
+                  headerHidden: true,
+                  cell: (key: InvestmentCategory) => (
+                    <Link
+                      href={paths.investmentBudget(facts.year, key)}
+                      aria-label={t('editCategory', { category: nameOf(key) })}
+                    >
+                      {t('edit')}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+type CellProps = { figure: Explained; kind: CategoryFigure; name: string; url: string }
+
+function CategoryCell({ figure, kind, name, url }: CellProps) {
+  const t = useTranslations('cfo')
+  const format = useFigureFormat()
+  const { id, value, unit, missing, level } = figure
+  const isUnbudgeted = missing?.key === 'noBudget'
+  const text = value !== null ? format(value, unit, 'card') : isUnbudgeted ? t('noBudget') : t('notKnown')
+  const roi = kind === 'projectedRoi' && value !== null ? roiTone(value) : null
+  return (
+    <span data-figure={id} data-value={value ?? ''} className="inline-grid justify-items-end gap-1">
+      <Link href={explainHref(url, id)} aria-label={t('how', { figure: t(kind), category: name, value: text })}>
+        {value === null && !isUnbudgeted ? '—' : isUnbudgeted ? <Badge tone="danger">{text}</Badge> : text}
+      </Link>
+      {roi && <Badge tone={roi}>{t(`roiTones.${roi}`)}</Badge>}
+      {kind === 'utilisation' && level && <Badge tone={level}>{t(`utilisationTones.${level}`)}</Badge>}
+    </span>
+  )
+}

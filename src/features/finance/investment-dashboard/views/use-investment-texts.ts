@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { CategorySettings, InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import {
+  categoryFigureOf,
+  type InvestmentFigureId,
+  type TotalFigure,
+} from '#features/finance/investment-dashboard/rules-formulas.ts'
+import type en from '#i18n/en/cfo.ts'
+import type { ExplainedTexts } from '#ui/explained/explained.ts'
+
+type Figures = typeof en.figures
+
+const isCategory = (key: string): key is InvestmentCategory => (investmentCategories as readonly string[]).includes(key)
+
+/** Returns a function for the name of a category: the account's own one, else the built-in one. */
+export function useCategoryName(categories: readonly CategorySettings[]): (key: InvestmentCategory) => string {
+  const t = useTranslations('cfo.categories')
+  return key => categories.find(each => each.key === key)?.name ?? t(key)
+}
+
+/** The texts of all figures of the CFO dashboard in the reader's language. */
+export function useInvestmentTexts(categories: readonly CategorySettings[]): ExplainedTexts<InvestmentFigureId> {
+  const t = useTranslations('cfo.figures')
+  const nameOf = useCategoryName(categories)
+  // A year is no quantity: it has no thousands separator.
+  const words = (params: Readonly<Record<string, string | number>> = {}) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const noteKey = (id: InvestmentFigureId) => `notes.${categoryFigureOf(id)?.figure ?? (id as TotalFigure)}` as const
+  return {
+    figure(id) {
+      const own = categoryFigureOf(id)
+      return own ? t(`names.${own.figure}`, { category: nameOf(own.category) }) : t(`names.${id as TotalFigure}`)
+    },
+    input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, words(params) as never),
+    part: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),
+    source: key => t(`sources.${key as keyof Figures['sources']}`),
+    missing: ({ key, params }) => t(`missing.${key as keyof Figures['missing']}`, words(params) as never),
+    missingLink: ({ key }) => t(`links.${key as keyof Figures['links']}`),
+    reason: ({ reason }) => t(`reasons.${reason as keyof Figures['reasons']}`),
+    note: id => (t.has(noteKey(id) as never) ? t(noteKey(id) as never) : null),
+    tone: (_, level) => ({ level, scale: t('scale'), levels: t('levels') }),
+  }
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl'
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { CfoTabs } from '#features/finance/investment-categories/views/cfo-tabs.tsx'
+import type { RecentItem } from '#features/finance/investment-overrides/queries.ts'
+import type { InvestmentOverride } from '#features/finance/investment-overrides/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Table } from '#ui/table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+
+type Props = {
+  overrides: InvestmentOverride[]
+  items: RecentItem[]
+  values: Record<string, string>
+  errors: Record<string, string>
+  notice: 'saved' | 'removed' | null
+}
+
+/** The categories that people chose, with who, why and when, and the form to choose one for an item. */
+export function OverridesPage({ overrides, items, values, errors, notice }: Props) {
+  const t = useTranslations('investmentOverrides')
+  const names = useTranslations('cfo.categories')
+  const categories = investmentCategories.map(value => ({ value, label: names(value) }))
+  const options = items.map(({ id, number, title, board }) => ({ value: id, label: `#${number} ${title} (${board})` }))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <CfoTabs current="overrides" />
+      <div className="grid gap-6">
+        {notice && <Alert tone="success">{t(notice)}</Alert>}
+        <Card title={t('create')}>
+          {options.length === 0 ? (
+            <Alert title={t('noItems')} action={<Link href={paths.kanban()}>{t('seeBoards')}</Link>} />
+          ) : (
+            <Form action={paths.investmentOverrides()} values={values} errors={errors}>
+              <ChoiceField
+                name="itemId"
+                label={t('item')}
+                hint={t('itemHint')}
+                empty={t('noItem')}
+                options={options}
+                required
+              />
+              <ChoiceField name="category" label={t('category')} options={categories} required />
+              <TextField name="reason" label={t('reason')} required maxLength={500} />
+              <div>
+                <Button type="submit">{t('save')}</Button>
+              </div>
+            </Form>
+          )}
+        </Card>
+        <Card title={t('title')}>
+          {overrides.length === 0 ? (
+            <p className="text-muted">
+              {t('empty')}. {t('emptyText')}
+            </p>
+          ) : (
+            <OverrideTable overrides={overrides} />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
+  const t = useTranslations('investmentOverrides')
+  const names = useTranslations('cfo.categories')
+  return (
+    <Table<InvestmentOverride>
+      caption={t('title')}
+      rows={overrides}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'subject',
+          header: t('subject'),
+          cell: ({ name, kind }) => (
+            <>
+              <span className="font-medium">{name ?? t('gone')}</span>
+              <p className="text-muted text-sm">{t(`kinds.${kind}`)}</p>
+            </>
+          ),
+        },
+        { id: 'category', header: t('category'), cell: ({ category }) => names(category) },
+        { id: 'reason', header: t('reason'), wideOnly: true, cell: ({ reason }) => reason },
+        { id: 'who', header: t('who'), wideOnly: true, cell: ({ personName }) => personName || t('unknown') },
+        { id: 'when', header: t('when'), wideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+        {
+          id: 'remove',
+          header: t('remove'),
+          headerHidden: true,
+          cell: ({ kind, subjectId, name }) => (
+            <form method="post" action={paths.removeInvestmentOverride(kind, subjectId)}>
+              <Button type="submit" variant="quiet" size="sm" aria-label={t('removeOf', { name: name ?? t('gone') })}>
+                {t('remove')}
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type en from '#i18n/en/investment-overrides.ts'
+
+export default {
+  title: 'Catégories choisies',
+  description:
+    'Catégories choisies par quelqu’un pour un élément de travail ou une écriture, à la place de la règle ou de la catégorie de l’écriture.',
+  create: 'Choisir une catégorie',
+  empty: 'Aucune catégorie choisie',
+  emptyText: 'Choisissez une catégorie lorsqu’une règle ne convient pas, et dites pourquoi.',
+  subject: 'Élément ou écriture',
+  kind: 'Type',
+  kinds: { ITEM: 'Élément de travail', ENTRY: 'Écriture' },
+  category: 'Catégorie',
+  reason: 'Raison',
+  who: 'Choisie par',
+  when: 'Le',
+  item: 'Élément de travail',
+  itemHint: 'Ce qui est en dessous reçoit la même catégorie.',
+  noItem: 'Choisissez un élément',
+  noItems: 'Il n’y a pas encore d’éléments de travail.',
+  seeBoards: 'Voir les projets',
+  save: 'Enregistrer',
+  remove: 'Retirer',
+  removeOf: 'Retirer la catégorie choisie de {name}',
+  saved: 'Catégorie choisie.',
+  removed: 'Catégorie retirée.',
+  unknown: 'Ancien membre',
+  gone: 'Supprimé',
+} satisfies typeof en

@@ -1,6 +1,9 @@
+import { CategoryUpdate } from '#features/finance/investment-categories/schema.ts'
 import { createInvestmentRule } from '#features/finance/investment-rules/commands.ts'
+import { InvestmentRuleUpdate, NewInvestmentRule } from '#features/finance/investment-rules/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
+import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a category rule. */
 export async function investmentObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
@@ -60,3 +63,27 @@ export const investmentStates: Record<string, string[]> = {
   '/cfo-dashboard/rules': ['?panel=new', '?q=nothing&kind=EPIC'],
   '/cfo-dashboard/overrides': ['?done=saved'],
 }
+
+const versions = 'names the version that was changed'
+
+export const investmentNouns: Noun[] = [
+  {
+    name: 'category rule',
+    create: { path: '/api/finance/investment-categories/rules', schema: NewInvestmentRule },
+    update: { method: 'PATCH', schema: InvestmentRuleUpdate },
+    path: '/api/finance/investment-categories/rules/:id',
+    form: { page: '/cfo-dashboard/rules?panel=edit&id=:id', first: 'target' },
+    notSent: { updatedAt: versions },
+    notInForm: { kind: 'is a part of the target', subject: 'is a part of the target' },
+    samples: (_, n) => ({ kind: 'LABEL', subject: `Label ${n}`, position: n }),
+  },
+  {
+    name: 'investment category',
+    create: null,
+    update: { method: 'PATCH', schema: CategoryUpdate },
+    path: '/api/finance/investment-categories/KTLO',
+    form: { page: '/cfo-dashboard?edit=KTLO', first: 'name' },
+    notSent: { updatedAt: versions },
+    samples: (_, n) => ({ name: `Upkeep ${n}` }),
+  },
+]

@@ -7,6 +7,7 @@ import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurri
 import { FinanceSettings } from '#features/finance/revenue/schema.ts'
 import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
 import { ValueUpdate } from '#features/finance/value-configuration/schema.ts'
+import { investmentNouns } from '#tests/support/objects-investment.ts'
 import { metricNouns } from '#tests/support/objects-metrics.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
@@ -14,6 +15,7 @@ const versions = 'names the version that was changed'
 
 /** The nouns of finance. */
 export const financeNouns: Noun[] = [
+  ...investmentNouns,
   {
     name: 'value configuration',
     create: null,

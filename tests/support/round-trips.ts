@@ -374,6 +374,7 @@ export const nouns: Noun[] = [
 
 /** Writes that are not covered by a noun above, with the reason. */
 export const uncoveredWrites: [RegExp, string][] = [
+  [/investment-categories\/:$/, 'is tested with the key of a category'],
   [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
   [/\/api\/sessions\/:$/, 'one field: the name of a device'],
   [/\/(users|members|participants)\/:$/, 'roles and permissions, which have their own rules'],

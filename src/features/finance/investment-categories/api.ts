@@ -12,6 +12,7 @@ const read = (c: Context<AppEnv>, key: string) => send(c, getInvestmentCategory(
 
 export const investmentCategoryApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'financials' }), c => send(c, listInvestmentCategories(scope(c))))
+  .get('/:categoryKey', access({ auth: 'user', page: 'financials' }), c => read(c, c.req.param('categoryKey')))
   .patch(
     '/:categoryKey',
     access({ auth: 'user', page: 'manageInvestments' }, read),

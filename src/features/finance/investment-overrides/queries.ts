@@ -1,7 +1,7 @@
 import { readableLines } from '#features/finance/books/rules-lines.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { InvestmentOverride, OverrideKind } from './rules.ts'
+import type { InvestmentOverride, OverrideKind, RecentItem } from './rules.ts'
 
 const select = (
   reader: Reader,
@@ -34,9 +34,6 @@ export async function findOverride(
   ])
   return row ?? null
 }
-
-/** An item that an override can be for. */
-export type RecentItem = { id: string; title: string; number: number; board: string }
 
 /** The items that moved last, newest first, for the form. */
 export const listRecentItems = ({ db, accountId }: AccountScope) =>

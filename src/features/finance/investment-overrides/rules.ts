@@ -16,3 +16,6 @@ export type InvestmentOverride = {
   personName: string | null
   updatedAt: number
 }
+
+/** An item that an override can be for. */
+export type RecentItem = { id: string; title: string; number: number; board: string }

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
-import type { InvestmentRule } from './rules.ts'
+import type { InvestmentRule, RuleTarget } from './rules.ts'
 import { type InvestmentRuleQuery, investmentRuleList } from './schema.ts'
 
 const name = 'coalesce(i.title, b.title, r.subject)'
@@ -34,16 +34,13 @@ export const getInvestmentRule = (
   options?: { deleted?: boolean },
 ): Promise<InvestmentRule> => selectRecord<InvestmentRule>(scope, { select, from, alias: 'r' }, id, options)
 
-/** What rules can apply to: the labels, epics and boards of the account. */
-export type RuleTarget = { kind: InvestmentRule['kind']; subject: string; name: string }
-
-const selectTargets = `select 'BOARD' as kind, id as subject, title as name from boards
+const selectTargets = `select kind, subject, name from (select 'BOARD' as kind, id as subject, title as name from boards
     where account_id = ?1 and deleted_at is null
   union all select 'EPIC', i.id, i.title from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ?1 and i.kind = 'EPIC' and i.deleted_at is null and b.deleted_at is null
   union all select distinct 'LABEL', json_extract(l.value, '$.name'), json_extract(l.value, '$.name')
     from boards b, json_each(b.labels) l where b.account_id = ?1 and b.deleted_at is null
-  order by 1, lower(name), 2 limit 1000`
+) order by kind, lower(name), subject limit 1000`
 
 /** What the form for a rule offers. */
 export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleTarget>(selectTargets, [accountId])

@@ -8,3 +8,6 @@ export type InvestmentRule = CategoryRule & {
   position: number
   updatedAt: number
 }
+
+/** What rules can apply to: the labels, epics and boards of the account. */
+export type RuleTarget = Pick<InvestmentRule, 'kind' | 'subject' | 'name'>

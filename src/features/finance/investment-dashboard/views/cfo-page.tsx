@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { CfoTabs } from '#features/finance/investment-categories/views/cfo-tabs.tsx'
+import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import { type InvestmentFacts, isYearEmpty } from '#features/finance/investment-dashboard/rules.ts'
 import {
   figureOf,
@@ -20,7 +20,7 @@ import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { ExplainedPage } from '#ui/explained/explained-page.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { PageTabs, Tabs } from '#ui/tabs.tsx'
 import { type CategoryForm, CategoryPanel } from './category-panel.tsx'
 import { CategoryTable } from './category-table.tsx'
 import { CreditForm, type CreditFormState } from './credit-form.tsx'
@@ -46,6 +46,7 @@ type Props = {
 /** What each category can spend in a year, what it spent, and what that brings. */
 export function CfoPage({ facts, figures, opened, url, form, credit, notice }: Props) {
   const t = useTranslations('cfo')
+  const tabTexts = useTranslations('cfo.tabs')
   const texts = useInvestmentTexts(facts.categories)
   const { year, today, canManage } = facts
   const year0 = Number(today.slice(0, 4))
@@ -55,7 +56,7 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
       <div inert={form !== null}>
         <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url}>
           <PageHeader title={t('title')} description={t('description', { year: String(year) })} />
-          {canManage && <CfoTabs current="overview" />}
+          {canManage && <PageTabs t={tabTexts} hrefs={cfoTabs} current="overview" />}
           <Tabs
             label={t('years')}
             className="mb-6"

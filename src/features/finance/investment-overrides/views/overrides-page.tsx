@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { CfoTabs } from '#features/finance/investment-categories/views/cfo-tabs.tsx'
-import type { RecentItem } from '#features/finance/investment-overrides/queries.ts'
-import type { InvestmentOverride } from '#features/finance/investment-overrides/rules.ts'
+import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
+import type { InvestmentOverride, RecentItem } from '#features/finance/investment-overrides/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
+import { PageTabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function OverridesPage({ overrides, items, values, errors, notice }: Prop
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <CfoTabs current="overrides" />
+      <PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="overrides" />
       <div className="grid gap-6">
         {notice && <Alert tone="success">{t(notice)}</Alert>}
         <Card title={t('create')}>

@@ -1,9 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { CfoTabs } from '#features/finance/investment-categories/views/cfo-tabs.tsx'
-import type { RuleTarget } from '#features/finance/investment-rules/queries.ts'
-import type { InvestmentRule } from '#features/finance/investment-rules/rules.ts'
+import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
+import type { InvestmentRule, RuleTarget } from '#features/finance/investment-rules/rules.ts'
 import { type InvestmentRuleQuery, investmentRuleList } from '#features/finance/investment-rules/schema.ts'
 import { ruleKinds } from '#features/finance/investment-spend/rules-category.ts'
 import { paths } from '#src/paths.ts'
@@ -12,6 +11,7 @@ import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { Select } from '#ui/select.tsx'
+import { PageTabs } from '#ui/tabs.tsx'
 
 type Props = ListViewProps<InvestmentRuleQuery, { rows: Rows<InvestmentRule> }, { targets: RuleTarget[] }>
 
@@ -29,7 +29,7 @@ export function InvestmentRulesPage(view: Props) {
       path={paths.investmentRules()}
       query={investmentRuleList}
       rows={view.data.rows}
-      above={<CfoTabs current="rules" />}
+      above={<PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="rules" />}
       filters={[
         { name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds },
         { name: 'category', label: t('category'), all: t('anyCategory'), options: categories },

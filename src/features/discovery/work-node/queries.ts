@@ -1,5 +1,6 @@
 import { getBudget } from '#features/discovery/budgets/queries.ts'
 import { listDocumentsOf } from '#features/discovery/documents/queries.ts'
+import { getEpicScope } from '#features/discovery/epics/queries.ts'
 import { findJustification } from '#features/discovery/justifications/queries.ts'
 import { findStory } from '#features/discovery/stories/queries.ts'
 import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
@@ -17,15 +18,16 @@ export async function getWorkNode(
   { canManage, canSeeMoney }: Reader,
 ): Promise<WorkNode> {
   const placed = await getNode(scope, id)
-  const [node, paths, below, story, justification, documents, budget] = await Promise.all([
+  const [node, paths, below, story, epic, justification, documents, budget] = await Promise.all([
     getTreeNode(scope, placed),
     listPaths(scope, [id]),
     listBelow(scope, placed),
     placed.level === 'STORY' ? findStory(scope, id) : null,
+    placed.level === 'EPIC' && placed.boardId !== null ? getEpicScope(scope, id, placed.boardId) : null,
     findJustification(scope, id, { withRoi: canSeeMoney }),
     listDocumentsOf(scope, id),
     canSeeMoney ? getBudget(scope, id) : null,
   ])
   const path = (paths.get(id) ?? []).map(({ id, title }) => ({ id, title }))
-  return { node, path, below, story, justification, documents, budget, canManage }
+  return { node, path, below, story, epic, justification, documents, budget, canManage }
 }

@@ -1,5 +1,6 @@
 import type { Budget } from '#features/discovery/budgets/rules.ts'
 import type { NodeDocument } from '#features/discovery/documents/rules.ts'
+import type { EpicScope } from '#features/discovery/epics/rules.ts'
 import type { Justification } from '#features/discovery/justifications/rules.ts'
 import type { Story, StoryTemplate } from '#features/discovery/stories/rules.ts'
 import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
@@ -11,6 +12,8 @@ export type WorkNode = {
   path: { id: string; title: string }[]
   below: TreeBranch
   story: Story | null
+  /** Null for other levels. */
+  epic: EpicScope | null
   justification: Justification | null
   documents: NodeDocument[]
   /** Null for readers who do not see money. */

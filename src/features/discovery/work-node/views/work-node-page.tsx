@@ -13,6 +13,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Table } from '#ui/table.tsx'
 import { BudgetCard } from './budget-card.tsx'
 import { DiscoveryCard } from './discovery-card.tsx'
+import { EpicCard } from './epic-card.tsx'
 import { JustificationCard } from './justification-card.tsx'
 import { NodePanel } from './node-panel.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -23,7 +24,7 @@ type Props = { work: WorkNode; form: NodeForm | null; isSaved: boolean }
 export function WorkNodePage({ work, form, isSaved }: Props) {
   const t = useTranslations('workNode')
   const tTree = useTranslations('tree')
-  const { node, path, below, budget } = work
+  const { node, path, below, budget, epic } = work
   const steps = [{ label: tTree('title'), href: paths.workTree() }, ...path.map(stepOf), { label: node.title }]
   return (
     <>
@@ -49,6 +50,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
           <div className="grid gap-6">
             <Progress work={work} />
             {node.level === 'STORY' && <StoryCard work={work} />}
+            {epic && node.boardId !== null && <EpicCard boardId={node.boardId} scope={epic} />}
             <JustificationCard work={work} />
           </div>
           <div className="grid gap-6">

@@ -1,0 +1,45 @@
+import type { AccountScope } from '#kit/context.ts'
+import { type EpicLeaf, type EpicScope, foundMs, pointsLeft } from './rules.ts'
+
+const leavesBelow = `with recursive below (id) as (
+    select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
+    union all
+    select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
+    where i.deleted_at is null
+  )
+select i.points, i.work_completed_at is not null as isDone, i.created_at as createdAt
+from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
+where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
+
+const boardEstimates = `select points from board_items
+where account_id = ?1 and board_id = ?2 and points is not null and kind <> 'EPIC' and deleted_at is null
+order by updated_at desc limit 200`
+
+const epicDelivery = `select d.id, d.title from board_items i
+join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where i.account_id = ?1 and i.id = ?2`
+
+/** Returns what an epic of a board consists of. */
+export async function getEpicScope(
+  { db, accountId, clock }: AccountScope,
+  epicId: string,
+  boardId: string,
+): Promise<EpicScope> {
+  const [rows, estimates, [delivery]] = await Promise.all([
+    db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(leavesBelow, [accountId, epicId]),
+    db.run<{ points: number }>(boardEstimates, [accountId, boardId]),
+    db.run<{ id: string; title: string }>(epicDelivery, [accountId, epicId]),
+  ])
+  const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
+  const done = leaves.filter(({ isDone }) => isDone).length
+  const left = pointsLeft(
+    leaves,
+    estimates.map(({ points }) => points),
+  )
+  return {
+    done,
+    open: leaves.length - done,
+    found: leaves.filter(({ createdAt }) => createdAt > clock.now() - foundMs).length,
+    left,
+    delivery: delivery ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import { percentileOf } from '#features/agile/kanban/flow/rules-figures.ts'
+
+/** An item below an epic that has no items below itself. */
+export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }
+
+/** What an epic consists of. Points are those of the items without items below themselves. */
+export type EpicScope = {
+  done: number
+  open: number
+  /** The items that were added in the last four weeks. */
+  found: number
+  /** The points that are left; null if too few items of the board are estimated to guess the others. */
+  left: { low: number; high: number; unestimated: number } | null
+  delivery: { id: string; title: string } | null
+}
+
+/** What was added in this time counts as found. */
+export const foundMs = 28 * 24 * 60 * 60_000
+
+/** An item without an estimate is guessed from at least this many estimates of its board. */
+export const minEstimates = 5
+
+/**
+ * Returns the points that are left in an epic. An item without an estimate counts as the 25th to the 75th percentile of the
+ * estimates of its board.
+ */
+export function pointsLeft(leaves: readonly EpicLeaf[], boardEstimates: readonly number[]): EpicScope['left'] {
+  const open = leaves.filter(({ isDone }) => !isDone)
+  const unestimated = open.filter(({ points }) => points === null).length
+  if (unestimated > 0 && boardEstimates.length < minEstimates) return null
+  const estimated = open.reduce((sum, { points }) => sum + (points ?? 0), 0)
+  if (unestimated === 0) return { low: estimated, high: estimated, unestimated }
+  const sorted = boardEstimates.toSorted((a, b) => a - b)
+  return {
+    low: estimated + unestimated * percentileOf(sorted, 25),
+    high: estimated + unestimated * percentileOf(sorted, 75),
+    unestimated,
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { EpicScope } from '#features/discovery/epics/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** What an epic consists of: done, open and found items, the points that are left, and where it is planned. */
+export function EpicCard({ boardId, scope }: { boardId: string; scope: EpicScope }) {
+  const t = useTranslations('epics')
+  const { done, open, found, left, delivery } = scope
+  const counts = [
+    ['open', open],
+    ['done', done],
+    ['found', found],
+  ] as const
+  return (
+    <Card title={t('title')} description={t('foundText')}>
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-3 gap-4">
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt className="text-muted text-sm">{t(name)}</dt>
+              <dd className="figures mt-0.5 font-semibold text-xl">{t('count', { count })}</dd>
+            </div>
+          ))}
+        </dl>
+        <SizeLeft left={left} />
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {delivery && (
+            <Link href={paths.delivery(boardId, delivery.id)}>{t('delivery', { name: delivery.title })}</Link>
+          )}
+          <Link href={paths.forecasts(boardId)}>{t('forecast')}</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function SizeLeft({ left }: Pick<EpicScope, 'left'>) {
+  const t = useTranslations('epics')
+  if (!left) return <p className="text-muted text-sm">{t('unknown')}</p>
+  const { low, high, unestimated } = left
+  return (
+    <p>
+      {low === high ? t('left', { points: low }) : t('range', { low, high })}
+      {unestimated > 0 && <span className="block text-muted text-sm">{t('guessed', { count: unestimated })}</span>}
+    </p>
+  )
+}

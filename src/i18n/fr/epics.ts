@@ -1,0 +1,15 @@
+export default {
+  title: 'Contenu de l’epic',
+  foundText: 'Découverts : éléments ajoutés au cours des quatre dernières semaines.',
+  open: 'Ouverts',
+  done: 'Terminés',
+  found: 'Découverts',
+  count: '{count, number}',
+  left: '{points, plural, one {# point restant} other {# points restants}}',
+  range: 'De {low, number} à {high, number} points restants',
+  guessed:
+    '{count, plural, one {# élément n’est pas encore estimé} other {# éléments ne sont pas encore estimés}}. La fourchette reprend la moitié centrale des estimations de ce tableau.',
+  unknown: 'Estimez au moins 5 éléments de ce tableau pour voir ce qu’il reste.',
+  delivery: 'Livraison : {name}',
+  forecast: 'Prévision du tableau',
+}

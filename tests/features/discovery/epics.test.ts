@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { pointsLeft } from '#features/discovery/epics/rules.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { days } from '#tests/support/clock.ts'
+
+const setup = await makeBoardApi()
+const { t, owner } = setup
+afterAll(t.close)
+
+const leaf = (points: number | null, isDone = false) => ({ points, isDone, createdAt: 0 })
+
+describe('the points left in an epic', () => {
+  it('are those of the open items', () => {
+    expect(pointsLeft([leaf(3), leaf(5), leaf(8, true)], [])).toEqual({ low: 8, high: 8, unestimated: 0 })
+  })
+
+  it('count an item without an estimate as the middle half of the estimates of its board', () => {
+    expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5, 8, 13, 21, 21])).toEqual({ low: 5, high: 16, unestimated: 1 })
+  })
+
+  it('are unknown while fewer than five items of the board are estimated', () => {
+    expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5])).toBeNull()
+    expect(pointsLeft([leaf(3)], [3])).not.toBeNull()
+  })
+})
+
+it('the page of an epic shows open, done and found items, its delivery and the forecast of its board', async () => {
+  const board = await setup.makeBoard(owner)
+  const [, , , done = ''] = await board.columns(owner)
+  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
+  const story = await board.add(owner, 'Pay once', { parentId: epic.id })
+  const form = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', columnId: done })
+  const sql = 'update board_items set created_at = created_at - ? where id = ?'
+  await t.client.execute({ sql, args: [29 * days, form.id] })
+  await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 2 })
+  const text = await (await owner('GET', `/products/work/${epic.id}`)).response.text()
+  const counts = [...text.matchAll(/<dt[^>]*>(Open|Done|Found)<\/dt><dd[^>]*>(\d+)</g)].map(([, name, count]) => [
+    name,
+    count,
+  ])
+  expect(counts).toEqual([
+    ['Open', '1'],
+    ['Done', '1'],
+    ['Found', '1'],
+  ])
+  expect(text.includes('2 points left')).toBe(true)
+  expect(text.includes(`/analytics/forecasts?board=${board.id}`)).toBe(true)
+})

@@ -2,7 +2,7 @@ import { Gem } from 'lucide-react'
 import type { UserLink } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
-/** The money links in the user menu. */
+/** The finance links in the user menu. */
 export const financeUserLinks: UserLink[] = [
   { page: 'businessValueConfig', href: paths.valueConfiguration(), icon: Gem },
 ]

@@ -2,7 +2,7 @@ import { ChartLine, Landmark, TrendingUp, Users, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
-/** The money side in the side navigation. */
+/** The finance pages in the side navigation. */
 export const financeNavigation: NavGroupRule[] = [
   {
     id: 'financials',

@@ -4,7 +4,7 @@ const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
 const admins = ['OWNER', 'ADMIN'] as const
 const feature = 'business_planning'
 
-/** Who may open the pages of money. */
+/** Who can open the finance pages. */
 export const financePageRules = {
   /** The leadership dashboard and its figures. */
   financials: { roles: leaders, permissions: ['page:financials'] },
@@ -12,7 +12,7 @@ export const financePageRules = {
   finance: { roles: leaders, permissions: ['page:financials'], feature },
   /** Single lines of the books, and changing them. */
   books: { permissions: ['page:financials'], feature },
-  /** What people are paid. */
+  /** People's pay. */
   payroll: { roles: admins, feature },
   /** Budgets, rules and locks of the CFO dashboard. */
   manageInvestments: { roles: admins },

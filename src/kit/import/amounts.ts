@@ -3,7 +3,7 @@ import { decimalsOf } from '#kit/money.ts'
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** What one amount says about its decimal sign: the sign, null if it has none, undefined if it could be either. */
+/** The decimal sign of one amount; null if the amount has none, undefined if it could be either sign. */
 function decimalSignOf(text: string): DecimalSign | null | undefined {
   const digits = text.replace(/[^\d.,]/g, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -14,15 +14,15 @@ function decimalSignOf(text: string): DecimalSign | null | undefined {
   return /[.,]\d{3}$/.test(digits) && !/^0[.,]/.test(digits) ? undefined : last
 }
 
-/** The decimal sign of the amounts of a file; null if it cannot be known, such as for `1,234` alone. */
+/** The decimal sign of the amounts of a file; null if it is ambiguous, such as for `1,234` alone. */
 export function decimalSignIn(texts: readonly string[], currency: string): DecimalSign | null {
   const signs = texts.map(decimalSignOf)
-  const certain = signs.find(sign => typeof sign === 'string')
-  if (certain) return certain
-  const unclear = texts[signs.indexOf(undefined)]
-  if (unclear === undefined) return '.'
+  const knownSign = signs.find(sign => typeof sign === 'string')
+  if (knownSign) return knownSign
+  const ambiguousText = texts[signs.indexOf(undefined)]
+  if (ambiguousText === undefined) return '.'
   if (decimalsOf(currency) > 0) return null
-  return unclear.includes(',') ? '.' : ','
+  return ambiguousText.includes(',') ? '.' : ','
 }
 
 type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
@@ -32,11 +32,11 @@ type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
  * the currency or larger than `maxCents`.
  */
 export function amountIn(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
-  const bare = text
+  const plainText = text
     .normalize('NFKC')
     .replaceAll('−', '-')
     .replace(/\p{Sc}|[A-Z]{3}|[\s'’]/gu, '')
-  const [, parenthesis, minus, digits = '', trailing] = /^(\()?([+-]?)([\d.,]+)\)?(-?)$/.exec(bare) ?? []
+  const [, parenthesis, minus, digits = '', trailing] = /^(\()?([+-]?)([\d.,]+)\)?(-?)$/.exec(plainText) ?? []
   const group = sign === '.' ? ',' : '\\.'
   const point = sign === '.' ? '\\.' : ','
   const numberPattern = new RegExp(`^(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d*))?$`)

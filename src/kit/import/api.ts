@@ -14,7 +14,7 @@ type Options = {
   undo: (c: C, id: string) => Promise<unknown>
 }
 
-/** The REST routes of what was imported: GET / lists the imports and the caller's drafts, POST /:id/undo undoes one. */
+/** The REST routes of imports: GET / lists the imports and the caller's drafts, POST /:id/undo undoes one. */
 export const importApi = ({ policy, param, list, undo }: Options) =>
   new Hono<AppEnv>()
     .get('/', access(policy), c => send(c, list(c)))

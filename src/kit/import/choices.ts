@@ -25,7 +25,7 @@ export function choicesShape<Field extends string>(fields: readonly Field[], max
   }
 }
 
-/** Which lines a preview shows. */
+/** The lines that a preview shows. */
 export const reportQuery = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   z.object({
     show: z.enum(statuses).optional().catch(undefined),
@@ -33,11 +33,11 @@ export const reportQuery = <const Statuses extends readonly string[]>(statuses: 
   })
 
 type Values = Readonly<Record<string, string>>
-type TakenLines = { include?: number[] | undefined; skip?: number[] | undefined }
+type LineChoices = { include?: number[] | undefined; skip?: number[] | undefined }
 
 const numberIn = (text: string | undefined) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)
 
-/** The columns of a form, by the names of their fields: `column.day`. */
+/** Reads the columns of a form, whose fields are named like `column.day`. */
 export function columnsIn<Field extends string>(values: Values, fields: readonly Field[]): Columns<Field> {
   const entries = fields.flatMap(field => {
     const text = values[`column.${field}`]
@@ -47,20 +47,20 @@ export function columnsIn<Field extends string>(values: Values, fields: readonly
 }
 
 /** Applies the checkboxes of a form to the choices of lines: `shown` lists its lines, `take.12` is the box of line 12. */
-export function takenIn(values: Values, before: TakenLines) {
-  const include = new Set(before.include)
-  const skip = new Set(before.skip)
+export function takenIn(values: Values, earlierChoices: LineChoices) {
+  const include = new Set(earlierChoices.include)
+  const skip = new Set(earlierChoices.skip)
   for (const text of (values.shown ?? '').split(',')) {
     const line = numberIn(text)
     if (line === null) continue
-    const isTaken = values[`take.${line}`] === 'on'
-    include[isTaken ? 'add' : 'delete'](line)
-    skip[isTaken ? 'delete' : 'add'](line)
+    const isIncluded = values[`take.${line}`] === 'on'
+    include[isIncluded ? 'add' : 'delete'](line)
+    skip[isIncluded ? 'delete' : 'add'](line)
   }
   return { include: [...include], skip: [...skip] }
 }
 
-/** Reads how a file is read from the form of a preview. Columns of another header are guessed again. */
+/** Reads the file format choices of the preview form. If the header line has changed, the columns are guessed again. */
 export function formatChoicesIn<Field extends string>(values: Values, fields: readonly Field[]) {
   const headerLine = numberIn(values.headerLine)
   const isSameHeader = headerLine === null || values.headerLine === values.readHeaderLine

@@ -1,7 +1,7 @@
 /** The column of each field, from 0; null for none. */
 export type Columns<Field extends string> = Partial<Record<Field, number | null>>
 
-/** A name for comparisons: without accents, capitals, signs and a currency at its end. */
+/** Normalizes a column name for comparisons: removes accents, case, punctuation and a currency at its end. */
 export function plainHeader(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -18,8 +18,8 @@ const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainHeader)
 
 /**
  * Returns a function that finds the column of each field in the plain names of a header. `names` lists the names of each
- * field, separated by commas, the best first. Fields choose in their order, and each column has one field at most.
- * `isSkipped` returns true for a field that needs no column any more.
+ * field, separated by commas, the best match first. Fields are matched in order, and each column gets at most one field.
+ * `isSkipped` returns true for a field that no longer needs a column.
  */
 export function columnGuesser<Field extends string>(
   names: Readonly<Record<Field, string>>,
@@ -32,10 +32,10 @@ export function columnGuesser<Field extends string>(
     const freeColumn = (name: string) => plain.findIndex((text, index) => text === name && !used.has(index))
     for (const [field, list] of namesOf) {
       if (isSkipped(field, columns)) continue
-      const at = list.map(freeColumn).find(column => column >= 0)
-      if (at === undefined) continue
-      columns[field] = at
-      used.add(at)
+      const column = list.map(freeColumn).find(index => index >= 0)
+      if (column === undefined) continue
+      columns[field] = column
+      used.add(column)
     }
     return columns
   }
@@ -43,10 +43,10 @@ export function columnGuesser<Field extends string>(
 
 /** Returns a function that finds the format of a header: the first one whose `needs` columns are all present. */
 export function formatFinder<Format extends { needs: string }>(formats: readonly Format[]) {
-  const needed = formats.map(format => [format, namesIn(format.needs)] as const)
+  const namesByFormat = formats.map(format => [format, namesIn(format.needs)] as const)
   return (plain: readonly string[]): Format | null => {
     const names = new Set(plain)
-    return needed.find(([, list]) => list.every(name => names.has(name)))?.[0] ?? null
+    return namesByFormat.find(([, list]) => list.every(name => names.has(name)))?.[0] ?? null
   }
 }
 

@@ -7,7 +7,7 @@ const monthOf = (name: string): number =>
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
-/** Which of two numbers is the day. If unknown, dates like 3/4/26 are not read. */
+/** Which of the first two numbers of a date is the day. If unknown, dates like 3/4/26 cannot be read. */
 export type DayPlace = 'first' | 'second' | 'unknown'
 
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -23,7 +23,7 @@ export const trimDate = (text: string): string => (text.length > maxLength ? '' 
 export function dayPlaceIn(texts: readonly string[]): DayPlace {
   const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
   // Dates with dots always start with the day.
-  if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
+  if (pairs.some(([text, first]) => Number(first) > 12 || /^\d+\./.test(text))) return 'first'
   return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
 }
 
@@ -40,13 +40,13 @@ function clockOf(text: string | undefined): string | null {
 /** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
 export function wallTimeIn(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
-  const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
+  const namedMonth = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
   const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
   const parts = numeric.exec(text)
   const [year, month, day, clock] = iso
     ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
-    : worded
-      ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
+    : namedMonth
+      ? [yearOf(namedMonth[3]!), monthOf(namedMonth[2]!), namedMonth[1]!, namedMonth[4]]
       : american
         ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
         : parts && place !== 'unknown'
@@ -72,28 +72,28 @@ export function zonedTimeIn(date: string): number | null {
 
 const earliest = Date.UTC(1990, 0)
 const latest = Date.UTC(2200, 0)
-/** Whether a time is one that people write into a table. */
-export const isPlausibleTime = (at: number): boolean => at >= earliest && at < latest
+/** Whether a time (milliseconds UTC) is within the range that files can contain. */
+export const isPlausibleTime = (time: number): boolean => time >= earliest && time < latest
 
 /** Parses a day to `2026-03-12` in its own time zone, or null. */
 export function dayIn(text: string, place: DayPlace): string | null {
   const date = trimDate(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
   const wall = iso ?? wallTimeIn(date, place)?.slice(0, 10)
-  const at = wall ? Date.parse(wall) : (zonedTimeIn(date) ?? Number.NaN)
-  if (!isPlausibleTime(at)) return null
-  const day = new Date(at).toISOString().slice(0, 10)
+  const time = wall ? Date.parse(wall) : (zonedTimeIn(date) ?? Number.NaN)
+  if (!isPlausibleTime(time)) return null
+  const day = new Date(time).toISOString().slice(0, 10)
   return wall && day !== wall ? null : day
 }
 
-/** The place of the day in dates of an order. */
+/** The position of the day in dates with an order. */
 export const placeOf = (order: DateOrder | null): DayPlace =>
   order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
 
 /** Whether a day depends on the order of day and month. */
 const isAmbiguous = (text: string) => dayIn(text, 'unknown') === null && dayIn(text, 'first') !== dayIn(text, 'second')
 
-/** The order of day and month in a column; null if no date tells it and a date depends on it. */
+/** The order of day and month in a column; null if it is ambiguous and at least one date depends on it. */
 export function dateOrderIn(dates: readonly string[], fallback: DateOrder | undefined): DateOrder | null {
   const place = dayPlaceIn(dates)
   if (place === 'unknown') return fallback ?? (dates.some(isAmbiguous) ? null : 'dmy')

@@ -1,7 +1,7 @@
 import type { CsvRecord } from '#kit/csv.ts'
 import type { Columns } from './columns.ts'
 
-/** A line below the header. `isCut`: a quotation mark in it is never closed. */
+/** A line below the header. `isCut`: the line has an unclosed quotation mark. */
 export type TableLine<Field extends string> = {
   line: number
   cells: string[]
@@ -26,12 +26,12 @@ export const linesOf = <Field extends string>(
     index,
     isCut: unclosed !== null && index === rows.length - 1,
     cell: field => {
-      const at = columns[field]
-      return typeof at === 'number' ? clean(cells[at] ?? '') : ''
+      const column = columns[field]
+      return typeof column === 'number' ? clean(cells[column] ?? '') : ''
     },
   }))
 
-/** Thrown while a line is read: why it cannot be imported, and the cell in question. */
+/** Thrown for a line that cannot be imported, with the reason and the value of the cell. */
 export class LineFault<Reason extends string> extends Error {
   readonly reason: Reason
   readonly value: string
@@ -42,7 +42,7 @@ export class LineFault<Reason extends string> extends Error {
   }
 }
 
-/** A line that cannot be imported. `value` is the cell in question. */
+/** A line that cannot be imported. `value` is the text of the cell. */
 export type UnreadableLine<Reason extends string> = { line: number; reason: Reason | 'unclosed'; value: string }
 
 const maxValue = 80
@@ -67,8 +67,8 @@ export function readLines<Field extends string, Reason extends string, Result>(
 }
 
 /**
- * Adds to each line a key that identifies it within its source: what `identityOf` returns, and its number among identical lines. Two
- * identical lines of a file are both real; the same two lines in another file are the same lines.
+ * Adds to each line a key that identifies it within its source: the result of `identityOf`, and a counter for
+ * identical lines. Two identical lines in one file are two lines; the same two lines in another file have the same keys.
  */
 export function withKeys<Line extends object>(
   lines: readonly Line[],
@@ -77,8 +77,8 @@ export function withKeys<Line extends object>(
   const counts = new Map<string, number>()
   return lines.map(line => {
     const identity = identityOf(line)
-    const nth = (counts.get(identity) ?? 0) + 1
-    counts.set(identity, nth)
-    return { ...line, key: `${identity}|${nth}` }
+    const occurrence = (counts.get(identity) ?? 0) + 1
+    counts.set(identity, occurrence)
+    return { ...line, key: `${identity}|${occurrence}` }
   })
 }

@@ -14,7 +14,7 @@ import { readUpload, type UploadedForm } from './upload.ts'
 
 type C = Context<AppEnv>
 
-/** A form that is shown again, with what was typed and what was wrong. */
+/** A rejected form that is shown again, with its values and errors. */
 export type RefusedForm = { values: Values; errors: Errors }
 
 export type ImportOptions<Found extends ImportRecord> = {
@@ -31,27 +31,27 @@ export type ImportOptions<Found extends ImportRecord> = {
   upload: (c: C, form: UploadedForm) => Promise<{ id: string }>
   /** Returns an import or a draft of the caller. Throws `not_found`. */
   get: (c: C, id: string) => Promise<Found>
-  /** The second step. `query` says which lines are shown. */
+  /** The second step. `query` selects the lines to show. */
   previewView: (c: C, id: string, query: Values, refused: RefusedForm) => Promise<ReactElement>
   /** Stores the choices of the form of the preview. Throws `invalid` for those that cannot be stored. */
   change: (c: C, id: string, values: Values) => Promise<unknown>
   commit: (c: C, id: string, report?: Report) => Promise<unknown>
   discard: (c: C, id: string) => Promise<unknown>
-  /** Links to what was imported, for the page of an import that is done. */
+  /** Links to the imported data, for the page of a completed import. */
   links: (c: C, imported: Found) => ReactNode
-  /** What the lines were added to, such as the name of a bank account. */
+  /** The name of the target of the import, such as a bank account. */
   targetOf?: (imported: Found) => string
   undo: (c: C, id: string) => Promise<unknown>
 }
 
-/** The limit of the request with the file of an import, for the area's `uploads`. A larger one leads back to the form. */
+/** The size limit for upload requests of an import, for the area's `uploads`. Larger requests lead back to the form. */
 export const importUpload = (path: string, maxBytes: number): Record<string, Upload> => ({
   [path]: { maxSize: maxBytes + maxBytes / 2, redirectTo: `${path}?refused=tooLarge` },
 })
 
 /**
- * The pages of an import in two steps: upload a file, then check its lines and import them as one act. The page of an import
- * that is done undoes it. While a draft is imported, a browser with scripts reads the progress.
+ * The pages of an import in two steps: upload a file, then check its lines and import them all at once. The page of a completed
+ * import offers to undo it. While an import runs, browsers with scripts show its progress.
  */
 export function importPages<Found extends ImportRecord>(options: ImportOptions<Found>) {
   const { path, param, access, maxBytes } = options
@@ -62,8 +62,8 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
     renderPage(c, { title: options.title(c), view, layout: 'app', status })
 
   async function showUpload(c: C, { content, ...errors }: Errors, values: Values = {}, status?: number) {
-    const shown = { ...errors, ...(content !== undefined && { file: content }) }
-    return render(c, await options.uploadView(c, { values, errors: shown }), status)
+    const shownErrors = { ...errors, ...(content !== undefined && { file: content }) }
+    return render(c, await options.uploadView(c, { values, errors: shownErrors }), status)
   }
 
   const showResult = (c: C, imported: Found, error?: string, status?: number) => {
@@ -80,14 +80,14 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
     })
     .post(path, access, async c => {
       const form = await readUpload(c, maxBytes)
-      const stored = await orFailure(options.upload(c, form))
-      if (stored instanceof Failure) return showUpload(c, errorsOf(c, stored), form.values, stored.status)
-      return c.redirect(pageOf(stored.id), 303)
+      const draft = await orFailure(options.upload(c, form))
+      if (draft instanceof Failure) return showUpload(c, errorsOf(c, draft), form.values, draft.status)
+      return c.redirect(pageOf(draft.id), 303)
     })
     .get(draftPath, access, async c => {
-      const found = await options.get(c, idOf(c))
-      if (found.status !== 'PREVIEW') return showResult(c, found)
-      return render(c, await options.previewView(c, found.id, c.req.query(), { values: {}, errors: {} }))
+      const record = await options.get(c, idOf(c))
+      if (record.status !== 'PREVIEW') return showResult(c, record)
+      return render(c, await options.previewView(c, record.id, c.req.query(), { values: {}, errors: {} }))
     })
     .post(draftPath, access, async c => {
       const id = idOf(c)
@@ -103,21 +103,21 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
       }
       if (action === 'import' && c.req.header('accept') === progressType)
         return progressStream(report => run(report).then(() => pageOf(id)))
-      const done = await orFailure(run())
-      if (done instanceof Failure) {
-        // Someone who presses the button twice sees what the first time did.
+      const outcome = await orFailure(run())
+      if (outcome instanceof Failure) {
+        // After a double click, the second request shows the result of the first.
         if ((await options.get(c, id)).status !== 'PREVIEW') return c.redirect(pageOf(id), 303)
-        const refused = { values, errors: errorsOf(c, done) }
-        return render(c, await options.previewView(c, id, values, refused), done.status)
+        const refused = { values, errors: errorsOf(c, outcome) }
+        return render(c, await options.previewView(c, id, values, refused), outcome.status)
       }
       return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${queryIn(action, values)}`, 303)
     })
     .post(`${draftPath}/undo`, access, async c => {
       const id = idOf(c)
-      const undone = await orFailure(options.undo(c, id))
-      if (!(undone instanceof Failure)) return c.redirect(pageOf(id), 303)
-      if (undone.code === 'not_found') throw undone
-      const error = Object.values(errorsOf(c, undone))[0]
-      return showResult(c, await options.get(c, id), error, undone.status)
+      const undoOutcome = await orFailure(options.undo(c, id))
+      if (!(undoOutcome instanceof Failure)) return c.redirect(pageOf(id), 303)
+      if (undoOutcome.code === 'not_found') throw undoOutcome
+      const error = Object.values(errorsOf(c, undoOutcome))[0]
+      return showResult(c, await options.get(c, id), error, undoOutcome.status)
     })
 }

@@ -11,9 +11,9 @@ export async function preparePieces<Line>(
   toStatements: (piece: readonly Line[]) => Statement[],
 ): Promise<Statement[]> {
   const statements: Statement[] = []
-  for (let at = 0; at < lines.length; at += linesPerPiece) {
-    statements.push(...toStatements(lines.slice(at, at + linesPerPiece)))
-    report?.({ stage: 'prepare', done: Math.min(lines.length, at + linesPerPiece), total: lines.length })
+  for (let index = 0; index < lines.length; index += linesPerPiece) {
+    statements.push(...toStatements(lines.slice(index, index + linesPerPiece)))
+    report?.({ stage: 'prepare', done: Math.min(lines.length, index + linesPerPiece), total: lines.length })
     await yieldToOthers()
   }
   return statements

@@ -1,18 +1,18 @@
 /**
- * How far an import is: lines are prepared one after the other, then saved in one step. While the file is read, `total`
- * is 0.
+ * The progress of an import. Lines are prepared one after the other, then saved in one step. While the file is read,
+ * `total` is 0.
  */
 export type Progress = { stage: 'read' | 'prepare' | 'save'; done: number; total: number }
 export type Report = (progress: Progress) => void
-/** The last line of a stream: the page to show, or that the import failed and changed nothing. */
+/** The last line of a stream: the page to show, or `isFailed` if the import failed and changed nothing. */
 export type ProgressEnd = { location: string } | { isFailed: true }
 
 /** The media type of a stream with one JSON value per line. */
 export const progressType = 'application/x-ndjson'
 
 /**
- * Answers with the progress of some work, one line each, and at last with the page that `work` returns. The work runs whether
- * or not the browser still listens.
+ * Streams the progress of `work`, one line each, and finally the page that it returns. The work continues even if the browser
+ * disconnects.
  */
 export function progressStream(work: (report: Report) => Promise<string>): Response {
   const encoder = new TextEncoder()
@@ -22,13 +22,13 @@ export function progressStream(work: (report: Report) => Promise<string>): Respo
         try {
           controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
         } catch {
-          // The browser has gone.
+          // The browser has disconnected.
         }
       }
       try {
         write({ location: await work(write) })
       } catch {
-        // The browser submits the form again without progress, and shows what was wrong.
+        // The browser submits the form again without progress, and shows the errors.
         write({ isFailed: true })
       }
       controller.close()

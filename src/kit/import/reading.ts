@@ -5,16 +5,16 @@ import { type DateOrder, dateOrderIn, dayIn, placeOf } from './days.ts'
 import { LineFault, linesOf, readLines, type TableLine, type UnreadableLine } from './lines.ts'
 import type { ImportTable } from './table.ts'
 
-/** What has to be chosen before a file can be imported. */
+/** The choices that are missing before a file can be imported. */
 export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
 export type ValueFault = (typeof valueFaults)[number]
 
 export type FrameFault = ValueFault | 'unclosed'
 
-/** Whether a line cannot be read for a reason that every import has. */
+/** Whether a reason is one of those that all imports share. */
 export const isFrameFault = (reason: string): reason is FrameFault =>
-  reason === 'unclosed' || valueFaults.some(fault => fault === reason)
+  reason === 'unclosed' || valueFaults.some(each => each === reason)
 
 export type Choices<Field extends string> = {
   columns?: Columns<Field> | undefined
@@ -36,11 +36,11 @@ export type LineReader<Field extends string> = {
 type Spec<Field extends string, Reason extends string, Line> = {
   fields: readonly Field[]
   dateField: Field
-  /** Fields with amounts. One of the first `required` has to have a column. */
+  /** Fields with amounts. At least one of `requiredAmounts` must have a column. */
   amountFields: readonly Field[]
   requiredAmounts: readonly Field[]
   guessed: Columns<Field>
-  /** The order of dates where every date is ambiguous. */
+  /** The order of day and month, for files in which every date is ambiguous. */
   dateOrder?: DateOrder | undefined
   currency: string
   maxCents: number
@@ -62,7 +62,7 @@ export type Reading<Field extends string, Reason extends string, Line> = {
 const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim()
 
 /**
- * Reads the lines of a table with a date and an amount, with guesses for what was not chosen. Lines that cannot be read are
+ * Reads the lines of a table with a date and an amount, and guesses missing choices. Lines that cannot be read are
  * listed with the reason. Never guesses where day and month, or thousands and decimals, could be confused.
  */
 export function readTable<Field extends string, Reason extends string, Line>(
@@ -73,9 +73,9 @@ export function readTable<Field extends string, Reason extends string, Line>(
   const { currency, maxCents, fields } = spec
   const columns: Columns<Field> = { ...spec.guessed, ...choices.columns }
   const rows = linesOf(table, columns, clean)
-  const all = (field: Field) => rows.map(({ cell }) => cell(field)).filter(text => text !== '')
-  const dateOrder = choices.dateOrder ?? dateOrderIn(all(spec.dateField), spec.dateOrder)
-  const decimalSign = choices.decimalSign ?? decimalSignIn(spec.amountFields.flatMap(all), currency)
+  const textsIn = (field: Field) => rows.map(({ cell }) => cell(field)).filter(text => text !== '')
+  const dateOrder = choices.dateOrder ?? dateOrderIn(textsIn(spec.dateField), spec.dateOrder)
+  const decimalSign = choices.decimalSign ?? decimalSignIn(spec.amountFields.flatMap(textsIn), currency)
   const hasColumn = (field: Field) => typeof columns[field] === 'number'
   const missing: Missing[] = []
   if (!hasColumn(spec.dateField)) missing.push('date')
@@ -85,13 +85,13 @@ export function readTable<Field extends string, Reason extends string, Line>(
 
   const place = placeOf(dateOrder)
   const dayOf = (text: string) =>
-    dayIn(text, place) ?? fault(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+    dayIn(text, place) ?? failLine(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
   const centsOf = (text: string) => {
     if (text === '') return null
-    if (decimalSign === null) return fault('ambiguousAmount', text)
-    return amountIn(text, { sign: decimalSign, currency, maxCents }) ?? fault('amount', text)
+    if (decimalSign === null) return failLine('ambiguousAmount', text)
+    return amountIn(text, { sign: decimalSign, currency, maxCents }) ?? failLine('amount', text)
   }
-  const read = ({ line, cell }: TableLine<Field>) =>
+  const readLine = ({ line, cell }: TableLine<Field>) =>
     spec.read({
       line,
       cell,
@@ -106,10 +106,10 @@ export function readTable<Field extends string, Reason extends string, Line>(
     dateOrder,
     decimalSign,
     missing,
-    ...readLines<Field, Reason | ValueFault, Line>(rows, read),
+    ...readLines<Field, Reason | ValueFault, Line>(rows, readLine),
   }
 }
 
-function fault(reason: ValueFault, value: string): never {
+function failLine(reason: ValueFault, value: string): never {
   throw new LineFault(reason, cleanText(value))
 }

@@ -1,7 +1,7 @@
-/** A file that waits for confirmation. `stored` is the text of its choices, by which a change of them is noticed. */
+/** A file that waits for confirmation. `stored` is the JSON of its choices; comparing it detects changes. */
 export type Draft<Choices> = {
   id: string
-  /** What the lines are added to; null if that is created with the import, or nothing. */
+  /** The target of the lines, such as a bank account; null if there is none or the import creates it. */
   targetId: string | null
   fileName: string
   content: string
@@ -19,7 +19,7 @@ export type ImportRecord = {
   status: ImportStatus
   /** The number of imported lines. */
   imported: number
-  /** The imported lines that are still there, and those of them that were edited. */
+  /** The number of imported lines that still exist, and how many of these were edited. */
   current: number
   edited: number
   createdBy: string

@@ -5,7 +5,7 @@ type Stored = { header?: string | undefined; headerLine?: number | undefined }
 
 /**
  * The newest choices whose file had the same header, with the line of the header; null if there are none. `tableAt` returns
- * the table of the new file whose header is on a line; null to guess the line.
+ * the table of the new file with its header on a line; it guesses the line for null.
  */
 export function choicesForHeader<Choices extends Stored>(
   stored: readonly Choices[],
@@ -19,8 +19,8 @@ export function choicesForHeader<Choices extends Stored>(
   }
   for (const choices of stored) {
     const lines = [null, choices.headerLine ?? null]
-    const found = lines.map(headerAt).find(header => header?.signature === choices.header)
-    if (found) return { ...choices, headerLine: found.line }
+    const match = lines.map(headerAt).find(header => header?.signature === choices.header)
+    if (match) return { ...choices, headerLine: match.line }
   }
   return null
 }

@@ -1,6 +1,6 @@
 const pageSize = 50
 
-/** What a person asks to see of a report: the lines of one status, and a page of them. */
+/** The requested part of a report: a page of the lines with one status. */
 export type ReportQuery<Status> = { show?: Status | 'unreadable' | undefined; page: number }
 
 /** One page of the lines of one status, and how many there are of each. Either `lines` or `unreadable` is empty. */
@@ -14,8 +14,8 @@ export type Report<Status extends string, Line, Unreadable> = {
 }
 
 /**
- * Returns one page of the lines of one status. `statuses` is their order, those that need a decision first: the first one
- * that has lines is shown. Lines that cannot be read have the status `unreadable`.
+ * Returns one page of the lines of one status. `statuses` sets their order, those that need a decision first. By default,
+ * the first status with lines is shown. Lines that cannot be read have the status `unreadable`.
  */
 export function reportOf<Status extends string, Line extends { status: Status; isIncluded: boolean }, Unreadable>(
   { lines, unreadable }: { lines: readonly Line[]; unreadable: readonly Unreadable[] },
@@ -25,8 +25,8 @@ export function reportOf<Status extends string, Line extends { status: Status; i
   const byStatus = Map.groupBy(lines, ({ status }) => status)
   const countOf = (status: Status | 'unreadable') =>
     status === 'unreadable' ? unreadable.length : (byStatus.get(status)?.length ?? 0)
-  const shown = show ?? statuses.find(status => countOf(status) > 0) ?? statuses[0]!
-  const pages = Math.max(1, Math.ceil(countOf(shown) / pageSize))
+  const shownStatus = show ?? statuses.find(status => countOf(status) > 0) ?? statuses[0]!
+  const pages = Math.max(1, Math.ceil(countOf(shownStatus) / pageSize))
   const current = Math.min(page, pages)
   const pageOf = <Item>(items: readonly Item[]) => items.slice((current - 1) * pageSize, current * pageSize)
   const counts = Object.fromEntries(statuses.map(status => [status, countOf(status)])) as Record<Status, number>
@@ -36,10 +36,10 @@ export function reportOf<Status extends string, Line extends { status: Status; i
       unreadable: unreadable.length,
       toImport: lines.filter(({ isIncluded }) => isIncluded).length,
     },
-    show: shown,
+    show: shownStatus,
     page: current,
     pages,
-    lines: shown === 'unreadable' ? [] : pageOf(byStatus.get(shown) ?? []),
-    unreadable: shown === 'unreadable' ? pageOf(unreadable) : [],
+    lines: shownStatus === 'unreadable' ? [] : pageOf(byStatus.get(shownStatus) ?? []),
+    unreadable: shownStatus === 'unreadable' ? pageOf(unreadable) : [],
   }
 }

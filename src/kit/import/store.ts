@@ -9,12 +9,12 @@ const draftLifetime = 24 * 60 * 60_000
 /** Older drafts of the same person are removed. */
 const maxDrafts = 5
 const maxShown = 50
-/** Imports whose choices are used again. */
+/** The number of imports whose choices can be reused. */
 const maxRemembered = 10
 
-/** `?1` is the account, `?2` the kind, `?3` the caller, `?4` when the oldest draft that counts was created. */
+/** SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid. */
 const ofKind = 'i.account_id = ?1 and i.kind = ?2'
-/** A draft is seen by the person who uploaded it alone. */
+/** Only the person who uploaded a draft can see it. */
 const visible = `${ofKind} and (i.status <> 'PREVIEW' or (i.created_by = ?3 and i.created_at > ?4))`
 const draftOfCaller = `account_id = ?1 and kind = ?2 and created_by = ?3 and status = 'PREVIEW'`
 
@@ -41,8 +41,8 @@ type NewDraft<Choices> = { targetId?: string | null; fileName: string; content: 
 type Imported<Choices> = { now: number; targetId?: string | null; choices?: Choices }
 
 /**
- * SQL of what only the noun knows about its imports `i`: the number of lines that were `imported`, how many of them are
- * still there (`current`), how many of these were `edited`, and more columns with their joins.
+ * The SQL expressions that depend on the kind of import `i`: the number of lines that were `imported`, how many of them are
+ * still present (`current`), how many of these were `edited`, and more columns with their joins.
  */
 export type Counts = { imported: string; current: string; edited: string; more?: string; join?: string }
 
@@ -103,12 +103,12 @@ export function importStore<Choices extends object>(kind: string) {
       return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
     },
 
-    /** Stores choices for a draft on top of those made before. Throws like `getDraft`. */
+    /** Adds choices to those of a draft. Throws like `getDraft`. */
     async changeChoices(scope: AccountScope, id: string, choices: Partial<Choices>): Promise<void> {
       const draft = await getDraft(scope, id)
       const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]
       const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoices, args }])
-      // It was imported or removed meanwhile.
+      // The draft was imported or removed in the meantime; this throws the right error.
       if (rowsAffected === 0) await getDraft(scope, id)
     },
 
@@ -118,8 +118,8 @@ export function importStore<Choices extends object>(kind: string) {
     },
 
     /**
-     * The statements that mark a draft as imported and empty its file. They abort the batch if the draft is not the one
-     * that was read: then `requireUnchanged` says why.
+     * The statements that mark a draft as imported and empty its file. They abort the batch if the draft has changed
+     * since it was read; `requireUnchanged` then throws the reason.
      */
     importStatements(scope: AccountScope, draft: Draft<Choices>, { now, ...changes }: Imported<Choices>): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
@@ -139,13 +139,13 @@ export function importStore<Choices extends object>(kind: string) {
       return [{ sql: insertImported, args }]
     },
 
-    /** Throws `conflict` if an import was undone before, and `not_found` if it is a draft. */
+    /** Throws `conflict` if an import was already undone, and `not_found` if it is a draft. */
     requireImported({ status }: Pick<ImportRecord, 'status'>): void {
       if (status === 'PREVIEW') fail('not_found')
       if (status === 'UNDONE') fail('conflict', 'imports.errors.undone')
     },
 
-    /** The statements that mark an import as undone. They abort the batch if it was undone meanwhile. */
+    /** The statements that mark an import as undone. They abort the batch if it was undone in the meantime. */
     undoStatements({ accountId }: AccountScope, id: string, now: number): Statement[] {
       return [{ sql: markUndone, args: [accountId, kind, id, now] }, abortIfUnchanged()]
     },

@@ -11,50 +11,50 @@ export type ImportTable = {
 }
 
 const delimiters = [';', ',', '\t', '|']
-/** The maximum number of lines about the file that tools write before its header. */
+/** The maximum number of lines before the header, in which some tools describe the file. */
 const maxPreamble = 40
 const headSize = 40_000
 
 const linesOf = ({ records }: CsvTable) => records.slice(0, maxPreamble)
 
-/** The number of cells that most records of the beginning have. */
+/** The most common number of cells among the first records. */
 function commonWidth(table: CsvTable): number {
   const counts = new Map<number, number>()
   for (const { cells } of linesOf(table)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
-  return [...counts].toSorted(([a, n], [b, m]) => m - n || b - a)[0]?.[0] ?? 0
+  return [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || b - a)[0]?.[0] ?? 0
 }
 
 const maxBy = <T>(items: readonly T[], score: (item: T) => number): T | undefined =>
   items.toSorted((a, b) => score(b) - score(a))[0]
 
 type Options = {
-  /** How well cells fit as the header: the number of known columns, 0 if there are too few. */
+  /** How well cells match a header: the number of recognized columns, or 0 if there are too few. */
   headerScore: (cells: readonly string[]) => number
-  /** The line of the header that a person chose, 0 for none. */
+  /** The header line that a person chose; 0 for no header. */
   headerLine?: number | null | undefined
 }
 
 /**
- * Finds the table in a file: its delimiter and its header, which lines about the file can precede. Returns null if the file
+ * Finds the table in a file: its delimiter and its header. Lines about the file can come before the header. Returns null if the file
  * has no columns.
  */
 export function findTable(content: string, { headerScore, headerLine = null }: Options): ImportTable | null {
   const head = content.slice(0, headSize)
   const heads = delimiters.map(delimiter => readCsv(head, delimiter))
   const scoreOf = (table: CsvTable) => Math.max(0, ...linesOf(table).map(({ cells }) => headerScore(cells)))
-  const chosen = maxBy(heads, table => scoreOf(table) * 1000 + commonWidth(table))!
-  const width = commonWidth(chosen)
-  if (width < 2 && scoreOf(chosen) === 0) return null
-  const guessed =
-    scoreOf(chosen) > 0
-      ? maxBy(linesOf(chosen), ({ cells }) => headerScore(cells))
-      : linesOf(chosen).find(({ cells }) => cells.length === width)
-  const line = headerLine ?? guessed?.line ?? 0
-  const { records, unclosed } = readCsv(content, chosen.delimiter)
+  const bestTable = maxBy(heads, table => scoreOf(table) * 1000 + commonWidth(table))!
+  const width = commonWidth(bestTable)
+  if (width < 2 && scoreOf(bestTable) === 0) return null
+  const guessedHeader =
+    scoreOf(bestTable) > 0
+      ? maxBy(linesOf(bestTable), ({ cells }) => headerScore(cells))
+      : linesOf(bestTable).find(({ cells }) => cells.length === width)
+  const line = headerLine ?? guessedHeader?.line ?? 0
+  const { records, unclosed } = readCsv(content, bestTable.delimiter)
   const header = records.find(record => record.line === line)?.cells
   const columns = header?.length ?? Math.max(...records.slice(0, maxPreamble).map(({ cells }) => cells.length))
   return {
-    header: Array.from({ length: columns }, (_, at) => header?.[at]?.trim() ?? ''),
+    header: Array.from({ length: columns }, (_, index) => header?.[index]?.trim() ?? ''),
     headerLine: header ? line : 0,
     rows: header ? records.filter(record => record.line > line) : records,
     unclosed,

@@ -9,8 +9,8 @@ import { type ImportTable, type Limits, tableIn } from './table.ts'
 export type UploadedForm = { values: Values; fileName: string; content: string | null }
 
 /**
- * Reads the fields of a form and its file. A file of more than `maxBytes` is not decoded: it gets a placeholder content
- * that is too long, which `requireTable` refuses.
+ * Reads the fields of a form and its file. A file of more than `maxBytes` is not decoded. It gets a placeholder content
+ * that is too long, which `requireTable` rejects.
  */
 export async function readUpload(c: Context<AppEnv>, maxBytes: number): Promise<UploadedForm> {
   const { file, ...fields } = await c.req.parseBody().catch(() => fail('bad_request'))

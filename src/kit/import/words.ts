@@ -1,4 +1,4 @@
-/** Maps lowercase words to values. `words` lists those of each value, separated by commas. */
+/** Maps lowercase words to values. `words` lists the words for each value, separated by commas. */
 export const wordMap = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
   new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
 

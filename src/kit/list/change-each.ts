@@ -3,12 +3,12 @@ import { orFailure } from '#kit/http/form.ts'
 
 /**
  * Changes rows one by one, each with its own write, and returns the number of changed rows. Throws the first failure if
- * none was changed.
+ * all changes failed.
  */
 export async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<number> {
   const outcomes: unknown[] = []
   for (const id of ids) outcomes.push(await orFailure(change(id)))
-  const refused = outcomes.filter(outcome => outcome instanceof Failure)
-  if (refused[0] && refused.length === outcomes.length) throw refused[0]
-  return outcomes.length - refused.length
+  const failures = outcomes.filter(outcome => outcome instanceof Failure)
+  if (failures[0] && failures.length === outcomes.length) throw failures[0]
+  return outcomes.length - failures.length
 }

@@ -6,11 +6,11 @@ import type { C } from './options.ts'
 /** The names of the fields with the version of the row that a form edits. */
 const versionFields = ['version', 'updatedAt']
 
-/** A form whose row someone else changed meanwhile: the typed values as a change of `stored`, which are saved now. */
+/** A form whose row someone else has changed in the meantime. `values` were typed, `stored` are saved now. */
 export type Conflict = { values: Values; stored: Values; errors: Errors }
 
 /**
- * Returns the form to show again if it was refused because someone else changed its row meanwhile. Null for other failures,
+ * Returns the form to show again if it was rejected because someone else has changed its row. Null for other failures,
  * for rows without a version, and if the row was deleted. `load` returns the values that are saved now.
  */
 export async function conflictOf(

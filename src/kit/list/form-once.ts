@@ -4,7 +4,7 @@ import type { Values } from '#kit/http/form.ts'
 import { findResponse, formKey } from '#kit/http/idempotency.ts'
 import type { C, Identified } from './options.ts'
 
-/** The values of a form for a new row with a one-time key, which a form that is shown again keeps. */
+/** The values of a form for a new row with a one-time key, which stays the same when the form is shown again. */
 export const withFormKey = (c: C, values: Values): Values => ({ formKey: c.var.services.ids.id('key'), ...values })
 
 const rowIn = (response: unknown): Identified | null => {
@@ -13,7 +13,7 @@ const rowIn = (response: unknown): Identified | null => {
 }
 
 /**
- * Creates a row once for each form: a form that is sent twice, also at the same time, returns the row of the first time. The
+ * Creates a row once for each form: if a form is sent twice, even at the same time, both return the first row. The
  * same form with other values creates another row. `create` must commit one batch whose response is the row or its id.
  */
 export async function createOnce<Created>(
@@ -25,14 +25,14 @@ export async function createOnce<Created>(
   if (entry === null) return create()
   c.set('idempotency', entry)
   const find = async () => rowIn(await findResponse(c, entry))
-  const before = await find()
-  if (before) return before
+  const earlierRow = await find()
+  if (earlierRow) return earlierRow
   try {
     return await create()
   } catch (thrown) {
-    // What the first request wrote meanwhile can be what refused this one.
-    const meanwhile = thrown instanceof Failure ? await find() : null
-    if (meanwhile) return meanwhile
+    // This request may have failed because the first request has written the row in the meantime.
+    const firstRow = thrown instanceof Failure ? await find() : null
+    if (firstRow) return firstRow
     throw thrown
   }
 }

@@ -15,7 +15,7 @@ export const decimalNumber = (min: number, max: number) =>
     z.number().min(min).max(max),
   )
 
-/** The `updatedAt` of the row that a change refers to: it is refused if the row has been changed since. */
+/** The `updatedAt` of the row when it was read. The change is rejected if the row has changed since then. */
 export const UpdatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 /** Fields of a form that do not belong to the noun. */

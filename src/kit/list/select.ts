@@ -35,7 +35,7 @@ export async function selectPage<Row>(
   const ordering = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
   const rowsSql = `select ${select} from ${from} ${joined} ${condition}
     order by ${ordering.join(', ')} limit ?${allArgs.length + 1} offset ?${allArgs.length + 2}`
-  // SQLite rejects unused arguments. Selecting the last one uses it, also if only the columns need it.
+  // SQLite rejects unused arguments. Selecting the last one uses it, even if only the columns need it.
   const countSql = `select count(*) as total, ?${allArgs.length} as last from ${from} ${condition}`
   const [items, [count]] = await Promise.all([
     db.run<Row>(rowsSql, [...allArgs, pageSize, (page - 1) * pageSize]),
@@ -45,8 +45,8 @@ export async function selectPage<Row>(
 }
 
 /**
- * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` says which rows the reader sees; its
- * arguments start at `?2`.
+ * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` selects the rows that the reader can see;
+ * its arguments start at `?2`.
  */
 export async function selectRecord<Row>(
   { db, accountId }: AccountScope,

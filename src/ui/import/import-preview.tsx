@@ -26,14 +26,14 @@ type Props = {
   errors: Record<string, string>
   /** The fields that show their own errors. */
   fields?: readonly string[]
-  /** Whether something has to be chosen before the import. */
+  /** Whether a choice is missing before the import. */
   isIncomplete: boolean
   children: ReactNode
 }
 
 /**
- * The second step of an import: what is in the file, what would be imported, and everything that can be corrected. All of it
- * is one form: each button stores what was changed.
+ * The second step of an import: the content of the file, what will be imported, and the fields to correct it. It is one
+ * form: each button saves the changes.
  */
 export function ImportPreview({
   title,
@@ -48,7 +48,9 @@ export function ImportPreview({
   const t = useTranslations('imports')
   const { id, headerLine, show, page, counts } = preview
   const name = preview.fileName || t('noName')
-  const [refused] = Object.entries(fieldErrorsOf(errors)).filter(([field, error]) => error && !fields.includes(field))
+  const [otherError] = Object.entries(fieldErrorsOf(errors)).filter(
+    ([field, error]) => error && !fields.includes(field),
+  )
   return (
     <>
       <PageHeader
@@ -61,7 +63,7 @@ export function ImportPreview({
         <input type="hidden" name="readHeaderLine" value={headerLine} />
         <input type="hidden" name="show" value={show} />
         <input type="hidden" name="page" value={page} />
-        {refused && <Alert tone="danger">{refused[1]}</Alert>}
+        {otherError && <Alert tone="danger">{otherError[1]}</Alert>}
         {props.children}
         <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
           <ImportProgress />

@@ -1,6 +1,6 @@
 import { Scripted } from '#ui/island.tsx'
 
-/** How far the import of the form around it is, while it runs. Without scripts the browser shows that it waits. */
+/** The progress of the import of the surrounding form. Without scripts, the browser only shows that it is loading. */
 export function ImportProgress() {
   return (
     <Scripted name="imports/progress" namespaces={['imports.progress']}>

@@ -17,13 +17,13 @@ type Props = {
   path: string
   imported: ImportRecord
   description?: string | undefined
-  /** Why an undo was refused. */
+  /** The error if an undo failed. */
   error?: string | undefined
-  /** Links to what was imported. */
+  /** Links to the imported data. */
   children: ReactNode
 }
 
-/** An import that is done, with what an undo would remove. */
+/** The result of an import, with a button to undo it. */
 export function ImportResult({ title, path, imported, description, error, children }: Props) {
   const t = useTranslations('imports')
   const { id, status, current, edited, importedAt } = imported

@@ -5,18 +5,18 @@ import { Card } from '#ui/card.tsx'
 import { ImportCounts } from './import-counts.tsx'
 
 type Props<Status extends string> = {
-  /** What the file is. */
+  /** The title, such as the recognized kind of file. */
   title?: ReactNode
   preview: { counts: Record<Status | 'toImport', number>; isRemembered?: boolean }
   /** The statuses that are counted, with their labels. Those without lines are left out. */
   statuses: readonly { id: Status; label: string }[]
-  /** What has to be chosen first. */
+  /** The choices that are missing before the import. */
   missing?: readonly string[]
-  /** More than the counts. */
+  /** Shown below the counts. */
   children?: ReactNode
 }
 
-/** What a file has and what would be imported, and what has to be decided first. */
+/** Summarizes the file, what will be imported, and what has to be decided first. */
 export function ImportSummary<Status extends string>({ title, preview, statuses, ...props }: Props<Status>) {
   const t = useTranslations('imports')
   const { counts, isRemembered } = preview

@@ -8,7 +8,7 @@ import { UploadCard, type UploadCardProps } from './upload-card.tsx'
 type Props<Imported> = PastImportsProps<Imported> &
   UploadCardProps & { title: string; description: string; tabs: ReactNode }
 
-/** The first step of an import: the file, and where its lines go. Below are the imports of before. */
+/** The first step of an import: the file and the target of its lines. Earlier imports are listed below. */
 export function ImportUpload<Imported extends ImportRecord>({ title, description, tabs, ...props }: Props<Imported>) {
   return (
     <>

@@ -6,11 +6,11 @@ type Props = {
   description: string
   fields: readonly { id: string; label: string }[]
   header: readonly string[]
-  /** Whether something has to be chosen. */
+  /** Whether the fields are visible at first, because a choice is missing. */
   isOpen: boolean
 }
 
-/** Which column is what, and how dates and amounts are written. */
+/** The column of each field, and the format of dates and amounts. */
 export function MappingCard({ description, fields, header, isOpen }: Props) {
   const t = useTranslations('imports')
   const columns = useColumnChoices(header)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Choice, ChoiceField, NumberField } from '#ui/form.tsx'
 
-/** A field of the import. Without a column, a required one cannot be left empty. */
+/** A field of the import. A required field must have a column. */
 export type MappedField = { id: string; label: string; isRequired?: boolean }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** The columns of a file as choices, by their names in its header. */
 export function useColumnChoices(header: readonly string[]): Choice[] {
   const t = useTranslations('imports')
-  return header.map((name, at) => ({ value: String(at), label: name || t('unnamed', { number: at + 1 }) }))
+  return header.map((name, index) => ({ value: String(index), label: name || t('unnamed', { number: index + 1 }) }))
 }
 
 /** Selects the column of the file for each field: `column.day`. */
@@ -30,7 +30,7 @@ export function MappingFields({ fields, columns }: Props) {
   ))
 }
 
-/** Selects how dates and amounts are written, and which line has the names of the columns. */
+/** Selects the format of dates and amounts, and the header line. */
 export function FormatFields() {
   const t = useTranslations('imports')
   return (

@@ -11,7 +11,7 @@ const tones = { PREVIEW: 'info', IMPORTED: 'success', UNDONE: 'neutral' } as con
 export type PastImportsProps<Imported> = {
   imports: Imported[]
   path: string
-  /** What the lines were added to, such as a bank account. */
+  /** The target of the lines, such as a bank account. */
   target?: { label: string; nameOf: (imported: Imported) => string }
 }
 

@@ -16,18 +16,18 @@ type Props<Status extends string, Line, Reason extends string> = {
     lines: Line[]
     unreadable: Unreadable<Reason>[]
   }
-  /** The statuses that lines can have, in order, with what people should know about them. */
+  /** The statuses of lines, in order, each with a short description. */
   statuses: readonly { id: Status; label: string; about: string }[]
   /** The statuses whose lines can be chosen one by one. */
   taken: readonly Status[]
   columns: Column<Line>[]
-  /** What a line is called where it is chosen. */
+  /** The name of a line for its checkbox. */
   nameOf: (line: Line) => string
-  /** Why a line cannot be read, for the noun’s own reasons. */
+  /** The text of a reason that is specific to this kind of import. */
   reasonText: (reason: Reason) => string
 }
 
-/** One page of the lines of one status. Every button submits the form around it, so that nothing chosen is lost. */
+/** One page of the lines of one status. Every button submits the form around it, so that no choice is lost. */
 export function ReportLines<Status extends string, Line extends Checked, Reason extends string>(
   props: Props<Status, Line, Reason>,
 ) {

@@ -47,7 +47,7 @@ async function fill(table: string, id: string, count: number) {
   const values = columns.map(column => (column === 'id' ? `'${table}_' || n.value` : `${table}.${column}`)).join(', ')
   const sql = `insert into ${table} (${columns.join(', ')}) select ${values}
     from ${table}, json_each(?) n where ${table}.id = ?`
-  const numbers = Array.from({ length: count }, (_, at) => at)
+  const numbers = Array.from({ length: count }, (_, index) => index)
   await t.client.execute({ sql, args: [JSON.stringify(numbers), id] })
 }
 

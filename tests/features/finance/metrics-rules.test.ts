@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartSeries, placeOf } from '#features/finance/metrics/chart/rules-chart.ts'
+import { chartSeries, positionOf } from '#features/finance/metrics/chart/rules-chart.ts'
 import {
   changeOf,
   explainMetric,
@@ -204,7 +204,7 @@ describe('the chart of a metric', () => {
   it('places an event between the days around it', () => {
     const series = ['2026-11-01', '2026-11-03', '2026-11-07']
     expect(
-      ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-04', '2026-11-09'].map(day => placeOf(series, day)),
+      ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-04', '2026-11-09'].map(day => positionOf(series, day)),
     ).toEqual([null, 0, 0.5, 1.25, 2])
   })
 })

@@ -157,9 +157,9 @@ describe('an import of movements', () => {
 
   it('of 5,000 lines takes less than three seconds', async () => {
     const owner = await t.register()
-    const rows = Array.from({ length: 5000 }, (_, at) => {
-      const day = `2026-${String((at % 10) + 1).padStart(2, '0')}-05`
-      return `${day},Customer ${Math.floor(at / 10)},${at % 10 === 0 ? 'new' : 'expansion'},10`
+    const rows = Array.from({ length: 5000 }, (_, index) => {
+      const day = `2026-${String((index % 10) + 1).padStart(2, '0')}-05`
+      return `${day},Customer ${Math.floor(index / 10)},${index % 10 === 0 ? 'new' : 'expansion'},10`
     })
     const start = performance.now()
     const { counts } = await importLines(owner, `day,customer,kind,amount\n${rows.join('\n')}\n`)

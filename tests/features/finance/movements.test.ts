@@ -79,8 +79,10 @@ describe('MRR movements', () => {
     )
     const statuses = (await Promise.all(losses)).map(({ status }) => status)
     expect(statuses.filter(status => status === 201)).toHaveLength(2)
-    const starts = Array.from({ length: 4 }, (_, at) =>
-      owner.request(api, { json: { day: '2026-11-02', customer: ['Bolt', 'BOLT'][at % 2], kind: 'NEW', cents: 100 } }),
+    const starts = Array.from({ length: 4 }, (_, index) =>
+      owner.request(api, {
+        json: { day: '2026-11-02', customer: ['Bolt', 'BOLT'][index % 2], kind: 'NEW', cents: 100 },
+      }),
     )
     expect((await Promise.all(starts)).filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="mrr" data-value="2100"')
@@ -90,7 +92,7 @@ describe('MRR movements', () => {
     const owner = await harbour()
     const page = async (query = '') => (await owner.request(`/finance/revenue/movements${query}`)).text()
     expect(await page()).toContain('<option value="Bolt"')
-    const rows = Array.from({ length: 50 }, (_, at) => `2026-11-01,Ferry ${at},new,10.00`)
+    const rows = Array.from({ length: 50 }, (_, index) => `2026-11-01,Ferry ${index},new,10.00`)
     await importLines(owner, ['day,customer,kind,amount', ...rows].join('\n'))
     const first = await page()
     expect(first).not.toContain('<option value="Ferry 7"')

@@ -75,7 +75,7 @@ describe('what one person is paid', () => {
     const reader = await addColleague(t, accountId, role, [...permissions])
     const all = pathsWith({ accountId, bankAccountId: books.bankAccountId })
     expect(all.length).toBeGreaterThan(150)
-    for (const path of all.filter((_, at) => at % shares.length === share - 1)) {
+    for (const path of all.filter((_, index) => index % shares.length === share - 1)) {
       const text = await (await reader.request(path)).text()
       const found = secrets.filter(secret => text.replaceAll(`q=${word}`, '').includes(secret))
       // A search box shows the term that was searched for.

@@ -33,14 +33,14 @@ const step: fc.Arbitrary<Step> = fc.record({
 function lifeOf(customer: string, steps: readonly Step[]): (Change & { id: string })[] {
   let day = '2025-01-15'
   let left = 0
-  return steps.flatMap(({ wait, up, cents }, at) => {
+  return steps.flatMap(({ wait, up, cents }, index) => {
     day = addDays(day, wait)
     const isGone = left === 0
     const isAll = !isGone && !up && cents >= left
-    const gain: MovementKind = isGone ? (at === 0 ? 'NEW' : 'REACTIVATION') : 'EXPANSION'
+    const gain: MovementKind = isGone ? (index === 0 ? 'NEW' : 'REACTIVATION') : 'EXPANSION'
     const loss: MovementKind = isAll ? 'CHURN' : 'CONTRACTION'
     const kind = isGone || up ? gain : loss
-    const change = { id: `${customer} ${at}`, day, customer, cents: isAll ? left : cents, kind }
+    const change = { id: `${customer} ${index}`, day, customer, cents: isAll ? left : cents, kind }
     left += signedCents(change)
     return [change]
   })
@@ -48,7 +48,7 @@ function lifeOf(customer: string, steps: readonly Step[]): (Change & { id: strin
 
 const books = fc
   .array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
-  .map(lives => lives.flatMap((steps, at) => lifeOf(`Customer ${at}`, steps)))
+  .map(lives => lives.flatMap((steps, index) => lifeOf(`Customer ${index}`, steps)))
 
 const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFacts> = {}): RevenueFacts => ({
   known: { asOf, at: Date.parse(`${asOf}T12:00:00Z`), isPast: false },

@@ -19,8 +19,8 @@ export async function listMetricSpend(
 }
 
 /**
- * What was spent on winning customers in the last three full months: the metric in months where it has a value, else the
- * marketing entries, which are known for months with any entry. Entries that concern a person are pay and do not count.
+ * The acquisition spend of the last three full months. A month uses the metric `cac_spend` if it has a value, otherwise its
+ * marketing entries; a month without any entry is unknown. Entries that name a person are pay and do not count.
  */
 export async function findAcquisitionSpend(
   scope: AccountScope,
@@ -28,20 +28,20 @@ export async function findAcquisitionSpend(
   reader: Reader,
 ): Promise<AcquisitionSpend> {
   const months = monthsBefore(known.asOf, 3) as [Month, Month, Month]
-  const [ofMetric, sums] = await Promise.all([
+  const [metricSpend, sums] = await Promise.all([
     listMetricSpend(scope, known, months),
     listCategorySums(scope, known, { from: months[0], to: months[2] }),
   ])
-  function ofEntries(month: Month): number | null {
+  function entrySpend(month: Month): number | null {
     const { count } = monthSumsOf(month, sums)
     const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.personal)
     return count === 0 ? null : -marketing.reduce((cents, { usdCents }) => cents + usdCents, 0) + 0
   }
-  const spendOf = months.map((month, at): MonthSpend => {
-    const cents = ofMetric[at] ?? null
-    return cents === null ? { month, cents: ofEntries(month), source: 'entries' } : { month, cents, source: 'metrics' }
+  const monthSpends = months.map((month, index): MonthSpend => {
+    const cents = metricSpend[index] ?? null
+    return cents === null ? { month, cents: entrySpend(month), source: 'entries' } : { month, cents, source: 'metrics' }
   })
-  // The sum of a past day can contain a line that concerns a person since.
-  const isHidden = known.isPast && reader !== 'PAYROLL' && spendOf.some(({ source }) => source === 'entries')
-  return { months: spendOf, isHidden }
+  // The sum for a past day may contain a line that was later assigned to a person.
+  const isHidden = known.isPast && reader !== 'PAYROLL' && monthSpends.some(({ source }) => source === 'entries')
+  return { months: monthSpends, isHidden }
 }

@@ -4,13 +4,13 @@ import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 
-/** What was spent on winning customers in a month; null if it is not known. */
+/** The spend on winning customers in a month. `cents` is null if it is unknown. */
 export type MonthSpend = { month: Month; cents: number | null; source: 'metrics' | 'entries' }
 
-/** What was spent on winning customers in the last three full months. */
+/** The spend on winning customers in the last three full months. */
 export type AcquisitionSpend = {
   months: readonly MonthSpend[]
-  /** Whether the reader could tell from the sum what one person is paid. */
+  /** Whether the sum is hidden because it could reveal what one person is paid. */
   isHidden: boolean
 }
 
@@ -24,15 +24,15 @@ function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metric
 
 function missingSpend({ spend, hasLines }: AcquisitionContext): Missing | null {
   if (spend.isHidden) return { key: 'spendHidden', href: null }
-  const empty = spend.months.find(({ cents }) => cents === null)
-  if (!empty) return null
+  const unknownMonth = spend.months.find(({ cents }) => cents === null)
+  if (!unknownMonth) return null
   const addPath = sourceOf(spend) === 'entries' ? paths.cashImport() : paths.metric('cac_spend')
-  return { key: 'noSpend', params: { month: empty.month }, href: hasLines ? addPath : null }
+  return { key: 'noSpend', params: { month: unknownMonth.month }, href: hasLines ? addPath : null }
 }
 
 function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: MonthSpend): DeclaredRow {
   const isMetric = source === 'metrics'
-  const entries = `${paths.cashEntries()}?category=MARKETING&from=${month}-01&to=${lastDayOf(month)}`
+  const entriesHref = `${paths.cashEntries()}?category=MARKETING&from=${month}-01&to=${lastDayOf(month)}`
   return {
     id: month,
     label: isMetric ? 'acquisitionSpend' : 'MARKETING',
@@ -40,21 +40,21 @@ function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: Mo
     day: lastDayOf(month),
     value: cents,
     partOf: 'acquisitionSpend',
-    ...(hasLines && { href: isMetric ? paths.metric('cac_spend') : entries }),
+    ...(hasLines && { href: isMetric ? paths.metric('cac_spend') : entriesHref }),
   }
 }
 
-/** What it costs to win a customer. */
+/** The customer acquisition cost. */
 export const acquisitionFigures = {
   cac(context) {
     const { keyed, spend } = context
     const months = spend.months.map(({ month }) => month)
-    const fresh = keyed.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
+    const newCustomers = keyed.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
     const noSpend = missingSpend(context)
-    const noNew: Missing | null = fresh === 0 ? { key: 'noNewCustomers', href: null } : null
+    const noNew: Missing | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
     const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
     return {
-      inputs: { acquisitionSpend: noSpend ? null : total, newCustomersOfQuarter: fresh },
+      inputs: { acquisitionSpend: noSpend ? null : total, newCustomersOfQuarter: newCustomers },
       rows: noSpend ? [] : spend.months.map(month => spendRow(context, month)),
       source: sourceOf(spend),
       missing: missingBefore(context, months[0] ?? context.month) ?? noSpend ?? noNew,

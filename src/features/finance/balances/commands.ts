@@ -14,8 +14,8 @@ import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
 
 /**
- * Records the balance at the end of a day. A balance of the same day is replaced; its earlier version stays known. Throws
- * `conflict` for an archived bank account, and `invalid` for a day that is still to come.
+ * Records the balance at the end of a day. It replaces a balance of the same day; figures for earlier days still use the
+ * replaced version. Throws `conflict` for an archived bank account, and `invalid` for a future day.
  */
 export async function recordBalance(
   scope: AccountScope,
@@ -24,20 +24,20 @@ export async function recordBalance(
 ): Promise<Balance> {
   checkNotFuture(scope, day, 'finance.errors.futureDay')
   const { currency } = await getOpenBankAccount(scope, bankAccountId)
-  const [rate, before] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
+  const [rate, current] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
   const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }
   const created = createVersion(scope, balances.table, fields)
-  const id = before?.id ?? created.id
-  const statements = before ? updateVersion(scope, balances.table, before, fields) : [created.statement]
+  const id = current?.id ?? created.id
+  const statements = current ? updateVersion(scope, balances.table, current, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
-  const taken = { 'bank_balances.day': () => fail('conflict') }
-  const { response } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, taken)
+  const refusals = { 'bank_balances.day': () => fail('conflict') }
+  const { response } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, refusals)
   return balances.get(scope, { balanceId: response.id })
 }
 
 /**
- * Removes a balance. Its version stays known for days before today. Throws `not_found` for a balance that the reader does
- * not see.
+ * Removes a balance. Figures for earlier days still use it. Throws `not_found` for a balance that the reader
+ * cannot see.
  */
 export async function deleteBalance(
   scope: AccountScope,

@@ -18,8 +18,8 @@ export const balances = versionedRows<Balance>()(bankBalances, {
 })
 
 /**
- * One page of the balances of a bank account, as known on a day, and the first day whose balances the reader sees. Only
- * `PAYROLL` readers see them as known on a past day. Throws `not_found` if there is no such account.
+ * One page of the balances of a bank account, as known on a day, and the first day whose balances the reader can see. Only
+ * `PAYROLL` readers can ask for a past day. Throws `not_found` if there is no such account.
  */
 export async function listBalances(
   scope: AccountScope,
@@ -40,5 +40,5 @@ export async function listBalances(
 
 type BalanceKey = { bankAccountId: string } & ({ balanceId: string } | { day: Day })
 
-/** Returns the current balance of a bank account with an id or of a day; null if there is none. */
+/** Returns the current balance of a bank account by id or by day; null if there is none. */
 export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.find(scope, key)

@@ -1,7 +1,7 @@
 import type { VersionedRow } from '#features/finance/books/rules-known.ts'
 import type { Day } from '#kit/day.ts'
 
-/** The balance of a bank account at the end of a day. Its name is the day. */
+/** The balance of a bank account at the end of a day. The day is its name in lists. */
 export type Balance = VersionedRow & {
   day: Day
   /** In the currency of the bank account. */

@@ -3,7 +3,7 @@ import { BookCents, BookDay, KnownOn, TypedAmount } from '#features/finance/book
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 
-/** The balance at the end of a day, in the account's currency. It replaces the one of that day. */
+/** The balance at the end of a day, in the account's currency. It replaces an existing balance of that day. */
 export const NewBalance = z.strictObject({ day: BookDay, cents: BookCents })
 export type NewBalance = z.infer<typeof NewBalance>
 

@@ -34,7 +34,7 @@ export async function createBankAccount(
   return getBankAccount(scope, plan, response.id)
 }
 
-// ?4 is 1 to archive, 0 to restore, null for neither. The time of an earlier archiving stays.
+// ?4 is 1 to archive, 0 to restore, null for neither. Archiving again keeps the time of the first archiving.
 const update = `update bank_accounts set name = coalesce(?3, name), updated_at = ?5,
     archived_before = iif(?4 = 0 and archived_at is not null,
       json_insert(archived_before, '$[#]', json_object('from', archived_at, 'to', ?5)), archived_before),
@@ -43,7 +43,7 @@ const update = `update bank_accounts set name = coalesce(?3, name), updated_at =
 
 /**
  * Renames, archives or restores a bank account. An archived one no longer counts as cash; its entries stay. After it is
- * restored, it still does not count on the days on which it was archived.
+ * restored, it still does not count for the days on which it was archived.
  */
 export async function updateBankAccount(
   scope: AccountScope,
@@ -52,16 +52,16 @@ export async function updateBankAccount(
   { name, archived }: BankAccountUpdate,
 ): Promise<BankAccount> {
   await requireBankAccount(scope, id)
-  const archiving = archived === undefined ? null : Number(archived)
-  const statement = { sql: update, args: [scope.accountId, id, name ?? null, archiving, scope.clock.now()] }
+  const archiveFlag = archived === undefined ? null : Number(archived)
+  const statement = { sql: update, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
   await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
   return getBankAccount(scope, plan, id)
 }
 
 /**
- * Deletes a bank account that never had entries or balances. Throws `conflict` if it had some: it can be archived. Past days
- * still need them.
+ * Deletes a bank account that never had entries or balances. Throws `conflict` if it had some, because figures for past
+ * days need them; it can be archived instead.
  */
 export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
   const account = await getBankAccount(scope, plan, id)
@@ -77,15 +77,15 @@ export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, i
   return account
 }
 
-const isOpen = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
+const isInUse = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
 
 /** The statement that aborts the batch if a bank account is archived or does not exist. */
 export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
-  abortUnless(isOpen, [accountId, bankAccountId])
+  abortUnless(isInUse, [accountId, bankAccountId])
 
 /**
- * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived meanwhile, and
- * `not_found` if it has been deleted. `refusals` are those of `commitOr`.
+ * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived in the meantime, and
+ * `not_found` if it has been deleted. `refusals` are passed on to `commitOr`.
  */
 export function commitToBankAccount<T>(
   scope: AccountScope,

@@ -9,7 +9,7 @@ import { type BankAccountQuery, bankAccountList } from './schema.ts'
 
 const select = `a.id, a.name, a.currency, b.day, b.cents, b.usd_cents as usdCents, a.archived_at as archivedAt,
   a.updated_at as updatedAt`
-/** Joins the newest balance. Argument `?from` is the first day whose balances the reader sees, or null. */
+/** Joins the newest balance. Argument `?from` is the first day whose balances the reader can see, or null. */
 const joinNewest = (
   from: number,
 ) => `left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
@@ -17,7 +17,7 @@ const joinNewest = (
     where n.account_id = a.account_id and n.bank_account_id = a.id and n.replaced_at is null)`
 const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
 
-/** One page of the account's bank accounts with their newest balances, and the first day whose balances the reader sees. */
+/** One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can see. */
 export async function listBankAccounts(scope: AccountScope, plan: PlanReader, query: BankAccountQuery) {
   const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'
@@ -32,14 +32,14 @@ export async function listBankAccounts(scope: AccountScope, plan: PlanReader, qu
   return { ...page, balancesFrom }
 }
 
-/** All bank accounts that are in use, by name, for choices. */
+/** All bank accounts that are not archived, by name. */
 export const listBankAccountNames = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; name: string; currency: string }>(
     'select id, name, currency from bank_accounts where account_id = ? and archived_at is null order by lower(name), id',
     [accountId],
   )
 
-/** Returns a bank account with its newest balance if the reader sees it. Throws `not_found`. */
+/** Returns a bank account with its newest balance if the reader can see it. Throws `not_found`. */
 export async function getBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
   const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
   const sql = `select ${select} from bank_accounts a ${joinNewest(3)} where a.account_id = ?1 and a.id = ?2`

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 
-/** A balance older than this says too little about the cash of today. */
+/** A balance older than this is not used for the current cash. */
 export const staleAfterDays = 35
 
 export type BankAccount = {
@@ -15,16 +15,16 @@ export type BankAccount = {
   updatedAt: number
 }
 
-/** What choices and texts need of a bank account. */
+/** The fields of a bank account that choices and texts show. */
 export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
 
-/** Whether a newest balance is too old on a day. */
+/** Whether the newest balance is too old on the day `asOf`. */
 export const isStale = (newest: Day, asOf: Day): boolean => daysBetween(newest, asOf) > staleAfterDays
 
-/** The SQL condition on bank accounts that were not archived at a time, which is argument `?at`. */
-export const openThen = (
+/** The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number `timeArg`. */
+export const notArchivedAt = (
   alias: string,
-  at: number,
-): string => `(${alias}.archived_at is null or ${alias}.archived_at > ?${at})
+  timeArg: number,
+): string => `(${alias}.archived_at is null or ${alias}.archived_at > ?${timeArg})
   and not exists (select 1 from json_each(${alias}.archived_before) p
-    where p.value ->> 'from' <= ?${at} and p.value ->> 'to' > ?${at})`
+    where p.value ->> 'from' <= ?${timeArg} and p.value ->> 'to' > ?${timeArg})`

@@ -10,23 +10,23 @@ import type { Known } from './rules-known.ts'
 import type { PlanReader, Reader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
-/** What a person with access to the finances reads. */
+/** How much of the books a person with access to the finances can see. */
 export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
   if (person.role === 'OWNER' || person.role === 'ADMIN') return 'PAYROLL'
   return hasPermission(person, 'page:financials') ? 'LINES' : 'SUMS'
 }
 
-/** What the caller reads of the books. */
+/** How much of the books the caller can see: everything, all but pay, or only sums. */
 export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
 
-/** What the caller reads of amounts that are still to come. */
+/** How much the caller can see of future payments, and the current day for the caller. */
 export const planReader = (c: Context<AppEnv>): PlanReader => ({
   reader: booksReader(c),
   today: todayOf(c),
 })
 
 type KnownOptions = {
-  /** Whether the answer has sums with pay. */
+  /** Whether the response contains sums that include pay. */
   withPay: boolean
 }
 
@@ -36,8 +36,10 @@ function knownToday(c: Context<AppEnv>): Known {
 }
 
 /**
- * The day of `?knownOn=`, or today. Throws `bad_request` at the field for an invalid or future day, and `forbidden` for
- * another day than today of sums with pay unless the reader is `PAYROLL`: two past days would tell what one person is paid.
+ * Returns the day of `?knownOn=`, or today. Throws `bad_request` at the field for an invalid or future day.
+ *
+ * Throws `forbidden` for a past day if the response includes pay and the reader is not `PAYROLL`: by comparing two days, a
+ * reader could work out what one person is paid.
  */
 export function knownOf(c: Context<AppEnv>, { withPay }: KnownOptions): Known {
   const today = knownToday(c)
@@ -49,7 +51,7 @@ export function knownOf(c: Context<AppEnv>, { withPay }: KnownOptions): Known {
   return { asOf: day, at: timeAtEndOf(timeZoneOf(c), day), isPast: true }
 }
 
-/** As `knownOf`, for pages: with an invalid day they show today, and the error at the field. Their status is 400 then. */
+/** Like `knownOf`, for pages. For an invalid day, the page shows today, an error at the field and the status 400. */
 export function knownOfPage(c: Context<AppEnv>, options: KnownOptions): Known {
   try {
     return knownOf(c, options)
@@ -60,20 +62,20 @@ export function knownOfPage(c: Context<AppEnv>, options: KnownOptions): Known {
   }
 }
 
-/** The account's scope and what the caller reads, for queries and commands of entries. */
+/** The account's scope and the caller's view of the books: the first arguments of queries and commands for entries. */
 export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)] as const
 
-/** The account's scope and what the caller reads, for queries and commands of amounts that are still to come. */
+/** The first arguments of queries and commands for future payments. */
 export const scopeAndPlan = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
 
-/** What an answer about the books needs: the account, the reader and the day. */
+/** The parameters of an API request about the books: the account, the reader and the day. */
 export const booksRequest = (c: Context<AppEnv>, options: KnownOptions) => ({
   scope: scope(c),
   reader: booksReader(c),
   known: knownOf(c, options),
 })
 
-/** What a page about the books needs: the account, the reader, the day, and the URL with its query. */
+/** The parameters of a page about the books: the account, the reader, the day, and the URL with its query. */
 export function booksPage(c: Context<AppEnv>, options: KnownOptions) {
   const { pathname, search } = new URL(c.req.url)
   return { scope: scope(c), reader: booksReader(c), known: knownOfPage(c, options), url: pathname + search }

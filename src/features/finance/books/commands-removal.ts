@@ -4,6 +4,6 @@ import { investmentRules } from '#db/schema/investment.ts'
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
-/** Removes rows of finance that were deleted 30 days ago. */
+/** Permanently removes finance rows that were deleted more than 30 days ago. */
 export const removeDeletedFinance = (services: Services): Promise<void> =>
   removeDeletedRows(services, [cashRecurring, cashPlanned, teamCosts, ownMetrics, metricEvents, investmentRules])

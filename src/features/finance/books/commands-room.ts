@@ -8,8 +8,8 @@ const countRows = (table: keyof typeof maxRows) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
- * The checks of a write that adds a row to a table that pages read as a whole. They throw `conflict` if the table is full,
- * and otherwise `not_found` if the row of the write does not exist.
+ * Limits the number of rows of a table whose rows pages load all at once. `before` goes before the write and aborts it if the
+ * table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
  */
 export function roomFor(
   { db, accountId }: AccountScope,

@@ -8,7 +8,7 @@ import { manualSource } from './rules-known.ts'
 
 type Cell = string | number | null
 
-/** The statement that adds a version that is current from now on. `row` has the columns besides the version's own. */
+/** The statement that adds a new current version. `row` has the columns of the row, without those of the version. */
 export function versionStatement(scope: AccountScope, table: string, row: Record<string, Cell>): Statement {
   const values: Record<string, Cell> = {
     ...row,
@@ -18,14 +18,14 @@ export function versionStatement(scope: AccountScope, table: string, row: Record
     recorded_by: scope.actorId,
   }
   const names = Object.keys(values)
-  const places = names.map((_, at) => `?${at + 1}`)
+  const placeholders = names.map((_, index) => `?${index + 1}`)
   return {
-    sql: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+    sql: `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`,
     args: Object.values(values),
   }
 }
 
-/** The statements that end a version. They abort the batch if it is no longer the current one. */
+/** The statements that end a version. They abort the batch if the version is no longer current. */
 export const endVersionStatements = (scope: AccountScope, table: string, version: string): Statement[] => [
   {
     sql: `update ${table} set replaced_at = ?3 where account_id = ?1 and id = ?2 and replaced_at is null`,
@@ -34,7 +34,7 @@ export const endVersionStatements = (scope: AccountScope, table: string, version
   abortIfUnchanged(),
 ]
 
-/** The columns of the fields that were sent, by their names in the database. */
+/** The values of the fields that were sent, by column name in the database. */
 const cellsOf = (columns: ReadonlyMap<string, string>, fields: object): Record<string, Cell> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -42,31 +42,31 @@ const cellsOf = (columns: ReadonlyMap<string, string>, fields: object): Record<s
       .map(([name, value]) => [columns.get(name)!, value]),
   )
 
-/** The statement that adds a version like an earlier one, with changed columns. */
+/** The statement that copies a version as a new current one, with changed columns. */
 function copyStatement(
   scope: AccountScope,
   { name, columns }: VersionedSql,
   version: string,
   changed: Record<string, Cell> = {},
 ): Statement {
-  const own = [scope.accountId, version, scope.ids.id('ver'), scope.clock.now(), scope.actorId]
+  const versionArgs = [scope.accountId, version, scope.ids.id('ver'), scope.clock.now(), scope.actorId]
   const changedColumns = Object.keys(changed)
   const names = [...columns.values()]
   const values = names.map(column =>
-    column in changed ? `?${own.length + 1 + changedColumns.indexOf(column)}` : column,
+    column in changed ? `?${versionArgs.length + 1 + changedColumns.indexOf(column)}` : column,
   )
   return {
     sql: `insert into ${name} (id, account_id, recorded_at, recorded_by, ${names.join(', ')})
       select ?3, account_id, ?4, ?5, ${values.join(', ')} from ${name} where account_id = ?1 and id = ?2`,
-    args: [...own, ...Object.values(changed)],
+    args: [...versionArgs, ...Object.values(changed)],
   }
 }
 
 type Stored = { id: string; version: string }
 
 /**
- * The statement that adds a row, and its new id. A row that does not come from a file has the source `manual` and its id as
- * the key there.
+ * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source `manual`,
+ * and its id as the source key.
  */
 export function createVersion<New extends object>(
   scope: AccountScope,
@@ -80,7 +80,7 @@ export function createVersion<New extends object>(
 
 /**
  * The statements that replace the current version of a row by one with the fields that were sent. Throws `conflict` if
- * `version` was sent and is not the current one. They abort the batch if it is replaced or deleted meanwhile.
+ * `version` was sent and is not the current one. They abort the batch if the row has been changed or deleted in the meantime.
  */
 export function updateVersion<Change extends object>(
   scope: AccountScope,
@@ -93,13 +93,13 @@ export function updateVersion<Change extends object>(
   return [...endVersionStatements(scope, table.name, row.version), copy]
 }
 
-/** The statements that delete a row: it has no current version then. They abort the batch if it was changed meanwhile. */
+/** The statements that delete a row by ending its version. They abort the batch if it has changed in the meantime. */
 export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: Stored): Statement[] =>
   endVersionStatements(scope, name, version)
 
 /**
  * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row has
- * been restored meanwhile.
+ * been restored in the meantime.
  */
 export function restoreVersion<Change extends object>(
   scope: AccountScope,
@@ -111,7 +111,7 @@ export function restoreVersion<Change extends object>(
   return [isNewest, copyStatement(scope, table, version, cellsOf(table.columns, change))]
 }
 
-/** Commits a change of one row with its entry in the audit log. `refusals` are those of `commitOr`. */
+/** Commits a change of one row with its entry in the audit log. `refusals` are passed on to `commitOr`. */
 export const commitVersion = (
   scope: AccountScope,
   action: string,

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 
-/** The statement from which on the burn alert of an account is checked every day. Repeating it changes nothing. */
+/** The statement that starts the daily check of the burn alert of an account. Repeating it changes nothing. */
 export const watchStatement = ({ accountId, ids, clock }: AccountScope): Statement => ({
   sql: `insert into burn_alerts (id, account_id, level, since, notified_level, checked_at)
     values (?1, ?2, 'none', ?3, 'none', 0) on conflict do nothing`,

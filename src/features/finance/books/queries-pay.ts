@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
-import { type PayView, type Reader, wholeView } from './rules-reader.ts'
+import { fullView, type PayView, type Reader } from './rules-reader.ts'
 
 const selectLines = `select substr(e.day, 1, 7) as month, e.person_id as person,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
@@ -19,18 +19,18 @@ const selectOther = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as
     and e.category not in ('PAYROLL', 'REVENUE', 'FUNDING', 'TRANSFER', 'MARKETING')
   group by 1`
 
-const selectFirst = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
+const selectFirstBalance = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
 
 type LineRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
 
-/** What a reader sees today of sums that contain pay. */
+/** Loads which sums that contain pay a reader can see today. */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
-  if (reader === 'PAYROLL') return wholeView
+  if (reader === 'PAYROLL') return fullView
   const [lines, costs, other, [first]] = await Promise.all([
     db.run<LineRow>(selectLines, [accountId, today]),
     db.run<PersonCost>(selectCosts, [accountId]),
     db.run<{ month: Month; cents: number }>(selectOther, [accountId, today]),
-    db.run<{ day: Day | null }>(selectFirst, [accountId]),
+    db.run<{ day: Day | null }>(selectFirstBalance, [accountId]),
   ])
   const facts = {
     lines: lines.map(line => ({ ...line, isNeutral: line.isNeutral === 1 })),

@@ -6,7 +6,7 @@ import { selectPage } from '#kit/list/select.ts'
 import type { ListState, Order } from '#kit/list/state.ts'
 import { type Known, knownVersions } from './rules-known.ts'
 
-/** The columns of a version itself. All others are the row's. */
+/** The columns that describe a version. All other columns belong to the row. */
 type OwnColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
 const ownColumns: readonly string[] = [
   'id',
@@ -28,9 +28,9 @@ type Options<Table extends VersionedTable, RowId extends FieldName<Table>> = {
   prefix: string
   /** The table's name in `where`, `sorts` and `select`. */
   alias: string
-  /** Answered columns by name: SQL in place of, or besides, the columns of the table. `name` is what lists call a row. */
+  /** SQL of more result columns, by name. They override columns of the table. `name` is the name of a row in lists. */
   select: Record<string, string> & { name: string }
-  /** Columns of the table that are not answered. */
+  /** Columns of the table that results leave out. */
   hidden?: readonly FieldName<Table>[]
   /** Joins that `select` needs. */
   joined?: string
@@ -46,7 +46,7 @@ type NewFields<Table extends VersionedTable, RowId> = Omit<
 type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 type Change<Table extends VersionedTable, RowId> = Undefinable<Omit<RowFields<Table>, Extract<RowId, string>>>
 
-/** What `commands-versions.ts` needs to know of a table. */
+/** The description of a versioned table for `commands-versions.ts`. */
 export type VersionedSql<New = object, Change = object> = {
   name: string
   rowId: string
@@ -64,13 +64,13 @@ type Filter = {
   args: readonly unknown[]
   sorts: Readonly<Record<string, string>>
   ties?: string
-  /** Lists the versions that were current then. */
+  /** The rows are the versions that were current at this time. */
   known: Known
 }
-type Which = {
-  /** The last version of a deleted row in place of a current one. */
+type GetOptions = {
+  /** Return the last version of a deleted row instead of a current row. */
   deleted?: boolean
-  /** A condition on what the reader sees, without arguments. */
+  /** An SQL condition without arguments on the rows that the reader can see. */
   where?: string
 }
 
@@ -87,9 +87,9 @@ const columnsOf = (table: SQLiteTable) =>
   )
 
 /**
- * Reads a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends a version and adds one, so that
- * figures as known on an earlier day stay the same. Rows are answered as `Row`: the columns of the table by their names in
- * the schema, `id`, `version` and `recordedAt`. `commands-versions.ts` writes them.
+ * Queries for a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends one version and adds another,
+ * so that figures for an earlier day stay the same. Results have the type `Row`: the columns of the table by their names in
+ * the schema, and `id`, `version` and `recordedAt`. `commands-versions.ts` writes the versions.
  */
 export const versionedRows =
   <Row extends Named>() =>
@@ -98,21 +98,21 @@ export const versionedRows =
     const tableName = getTableName(table)
     const columns = columnsOf(table)
     const fields = [...columns].filter(([name]) => name !== rowId && !hidden.some(each => each === name))
-    const answered = {
+    const columnSql = {
       id: `${alias}.${columns.get(rowId)}`,
       ...Object.fromEntries(fields.map(([name, column]) => [name, `${alias}.${column}`])),
       version: `${alias}.id`,
       recordedAt: `${alias}.recorded_at`,
       ...select,
     }
-    const selected = Object.entries(answered)
+    const selected = Object.entries(columnSql)
       .map(([name, sql]) => `${sql} as ${name}`)
       .join(', ')
     type Match = Partial<Record<FieldName<Table>, string>>
 
-    /** SQL: the id of the newest version of the row with these columns, which are the arguments from `?2` on. */
+    /** SQL for the id of the newest version of a row. The values of the columns `names` are the arguments from `?2` on. */
     function newest(names: readonly string[], where = 'true') {
-      const matches = names.map((name, at) => `n.${columns.get(name)} = ?${at + 2}`)
+      const matches = names.map((name, index) => `n.${columns.get(name)} = ?${index + 2}`)
       return `select n.id from ${tableName} n where n.account_id = ?1 and ${matches.join(' and ')} and ${where}
         order by ${newestFirst} limit 1`
     }
@@ -152,27 +152,27 @@ export const versionedRows =
 
       /** All rows, oldest first, in chunks for an export. Conditions as for `page`. */
       async *chunks({ db, accountId }: AccountScope, { where, args, known }: Pick<Filter, 'where' | 'args' | 'known'>) {
-        const [day, version, limit] = [3, 4, 5].map(place => `?${args.length + place}`)
+        const [day, version, limit] = [3, 4, 5].map(offset => `?${args.length + offset}`)
         const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
           and ${knownVersions(alias, known, args.length + 2)} and ${where}
           and (${day} is null or (${alias}.day, ${alias}.id) > (${day}, ${version}))
           order by ${alias}.day, ${alias}.id limit ${limit}`
         let last: (Row & { day?: string }) | undefined
         do {
-          const after = [last?.day ?? null, last?.version ?? null]
-          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, known.at, ...after, rowsPerChunk])
+          const cursor = [last?.day ?? null, last?.version ?? null]
+          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, known.at, ...cursor, rowsPerChunk])
           if (rows.length > 0) yield rows as Row[]
           last = rows.length < rowsPerChunk ? undefined : rows.at(-1)
         } while (last)
       },
 
-      /** Returns the current row with these columns, such as `{ entryId }`; null if there is none. */
+      /** Returns the current row with these values, such as `{ entryId }`; null if there is none. */
       async find(scope: AccountScope, match: Match): Promise<Row | null> {
         const found = await findNewest(scope, match)
         return found && !found.isDeleted ? found.row : null
       },
 
-      /** Returns the version with these columns that was replaced last, to undo a change. Throws `not_found`. */
+      /** Returns the version before the last change of the row with these values. Throws `not_found` if there is none. */
       async previous({ db, accountId }: AccountScope, match: Match): Promise<Row> {
         const sql = `select ${selected} from ${tableName} ${alias} ${joined}
           where ${alias}.account_id = ?1 and ${alias}.id = (${newest(Object.keys(match), 'n.replaced_at is not null')})`
@@ -181,10 +181,10 @@ export const versionedRows =
       },
 
       /**
-       * Returns the current row with these columns; with `deleted` the last version of a deleted one. Throws `not_found`,
-       * or `conflict` if it should be deleted and is not.
+       * Returns the current row with these values; with `deleted` the last version of a deleted row. Throws `not_found`, or
+       * `conflict` if `deleted` is set and the row is not deleted.
        */
-      async get(scope: AccountScope, match: Match, { deleted = false, where }: Which = {}): Promise<Row> {
+      async get(scope: AccountScope, match: Match, { deleted = false, where }: GetOptions = {}): Promise<Row> {
         const found = (await findNewest(scope, match, where)) ?? fail('not_found')
         if (found.isDeleted !== deleted) return fail(deleted ? 'conflict' : 'not_found')
         return found.row

@@ -12,8 +12,8 @@ export const cashCategories = [
 ] as const
 export type CashCategory = (typeof cashCategories)[number]
 
-/** Money that moves without being earned or spent: it is no part of the burn. */
+/** Money that moves without being earned or spent. It does not count toward the burn. */
 export const neutralCategories = ['FUNDING', 'TRANSFER'] as const satisfies CashCategory[]
 
-/** Whether a category is a part of the burn. */
+/** Whether a category counts toward the burn. */
 export const isBurn = (category: CashCategory): boolean => !(neutralCategories as readonly string[]).includes(category)

@@ -1,33 +1,36 @@
 import type { Day } from '#kit/day.ts'
 
-/** The day that figures are computed for, and the time (milliseconds UTC) up to which changes of the books count. */
+/**
+ * The state of the books that figures are computed from: what was known on the day `asOf`. Later corrections do not count.
+ */
 export type Known = {
   asOf: Day
+  /** The time (milliseconds UTC) up to which changes of the books count. */
   at: number
   /** Whether the reader asked for a past day. */
   isPast: boolean
-  /** Why a page cannot show the day that the reader asked for. The page shows today. */
+  /** The error if a page cannot show the requested day. The page shows today instead. */
   error?: string
 }
 
-/** Whether the reader asked for a day, also for one that cannot be shown. */
+/** Whether the reader asked for a day, including a day that cannot be shown. */
 export const isDayChosen = ({ isPast, error }: Known): boolean => isPast || error !== undefined
 
-/** A condition on rows of a versioned table: the versions that were current at a time, which is argument `?at`. */
-export const asKnown = (alias: string, at: number) =>
-  `${alias}.recorded_at <= ?${at} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${at})`
+/** The SQL condition on versions that were current at a time. The time is the argument with the number `timeArg`. */
+export const asKnown = (alias: string, timeArg: number) =>
+  `${alias}.recorded_at <= ?${timeArg} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${timeArg})`
 
-/** A condition as `asKnown` for a past day; otherwise on the current versions, which have an index. */
-export const knownVersions = (alias: string, { isPast }: Known, at: number) =>
-  isPast ? asKnown(alias, at) : `?${at} >= 0 and ${alias}.replaced_at is null`
+/** Like `asKnown` for a past day. For today, the condition selects the current versions, which have an index. */
+export const knownVersions = (alias: string, { isPast }: Known, timeArg: number) =>
+  isPast ? asKnown(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
 
-/** The source of rows that people type in. */
+/** The source of rows that people entered by hand. */
 export const manualSource = 'manual'
 
-/** What every row of a versioned table has. */
+/** The fields of every row of a versioned table. */
 export type VersionedRow = {
   id: string
-  /** What lists call the row. */
+  /** The name of the row in lists. */
   name: string
   /** The current version, which an edit refers to. */
   version: string

@@ -1,7 +1,7 @@
-/** The largest amount of the books, ten billion units of most currencies, so that sums of thousands stay exact. */
+/** The largest amount, in cents: ten billion units of most currencies. Sums of thousands of such amounts stay exact. */
 export const maxBookCents = 1e12
 
-/** The largest number of rows of an account by table. Pages read all of them. */
+/** The maximum number of rows per account, by table. Pages load all of them at once. */
 export const maxRows = {
   cash_recurring: 500,
   cash_planned: 1000,

@@ -1,6 +1,6 @@
 import type { Reader } from './rules-reader.ts'
 
-/** The SQL condition on entries `e` that a reader sees as single lines. */
+/** The SQL condition on the entries `e` that a reader can see as single lines. */
 export const readableLines: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `e.category <> 'PAYROLL' and e.person_id is null`,
@@ -8,8 +8,8 @@ export const readableLines: Record<Reader, string> = {
 }
 
 /**
- * The SQL condition on past versions `e` of entries that a reader sees. An entry that was about pay when the version was
- * recorded or later stays hidden, also if its line was imported again since.
+ * The SQL condition on the past versions `e` of entries that a reader can see. A version stays hidden if the entry was about
+ * pay at that time or later, even if its line has been imported again since.
  */
 export const readableVersions: Record<Reader, string> = {
   PAYROLL: 'true',

@@ -21,11 +21,11 @@ export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day =>
   new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
-/** The `count` calendar months that were over on a day, oldest first. */
+/** The last `count` full calendar months before the month of a day, oldest first. */
 export const monthsBefore = (day: Day, count: number): Month[] =>
   Array.from({ length: count }, (_, i) => addMonths(monthOf(day), i - count))
 
-/** Every month from one to another, oldest first; none if `to` comes first. */
+/** Every month from one to another, oldest first. Empty if `to` is before `from`. */
 export function monthsBetween(from: Month, to: Month): Month[] {
   const months: Month[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)

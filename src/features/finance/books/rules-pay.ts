@@ -2,15 +2,15 @@ import type { Day } from '#kit/day.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './rules-months.ts'
 import { isPaySumShown, minRestShare, type PayView, type Reader } from './rules-reader.ts'
 
-/** What a person costs a week from one day to another; null for no end. */
+/** The weekly cost of a person between two days. `untilDay` is null for an open end. */
 export type PersonCost = { person: string; weeklyCents: number; fromDay: Day; untilDay: Day | null }
 
-/** What is known about people's pay, in US cents. */
+/** The recorded facts about people's pay, in US cents. */
 export type PayFacts = {
-  /** The lines about pay of each month. `person` is null for lines that name no one, such as a monthly payroll. */
+  /** The pay lines of each month. `person` is null for lines that name no one, such as a monthly payroll. */
   lines: readonly { month: Month; person: string | null; isNeutral: boolean; usdCents: number }[]
   costs: readonly PersonCost[]
-  /** Spending of each month that is neither pay nor marketing. */
+  /** The spending of each month on anything but pay and marketing. */
   otherSpending: ReadonlyMap<Month, number>
   /** The month of the first balance; null without balances. */
   firstBalance: Month | null
@@ -27,13 +27,13 @@ export function activeDays(
   return from > until ? 0 : Number(until.slice(8)) - Number(from.slice(8)) + 1
 }
 
-type Parts = Map<string, number>
+type PayByPerson = Map<string, number>
 
-const addTo = (parts: Parts, person: string, cents: number) => parts.set(person, (parts.get(person) ?? 0) + cents)
+const addTo = (parts: PayByPerson, person: string, cents: number) => parts.set(person, (parts.get(person) ?? 0) + cents)
 
-/** What each person costs in a month, in a seventh of a US cent. */
-export function costParts(costs: readonly PersonCost[], month: Month): Parts {
-  const parts: Parts = new Map()
+/** The cost of each person in a month, in sevenths of a US cent. */
+export function costParts(costs: readonly PersonCost[], month: Month): PayByPerson {
+  const parts: PayByPerson = new Map()
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   for (const cost of costs) {
     const days = activeDays(cost, first, last)
@@ -43,13 +43,13 @@ export function costParts(costs: readonly PersonCost[], month: Month): Parts {
 }
 
 /**
- * Returns a function for the shares of people in the cost of a month, in any unit. Months between two in which a cost
- * begins or ends have the same shares, which are calculated once.
+ * Returns a function that returns each person's share of the cost of a month, in any unit. Shares only change in months in
+ * which a cost begins or ends, so the months between share one result.
  */
-function costShares(costs: readonly PersonCost[]): (month: Month) => Parts {
+function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson {
   const days = costs.flatMap(({ fromDay, untilDay }) => (untilDay === null ? [fromDay] : [fromDay, untilDay]))
   const changes = [...new Set(days.map(monthOf))].toSorted()
-  const known = new Map<string, Parts>()
+  const known = new Map<string, PayByPerson>()
   return month => {
     const last = changes.findLast(change => change <= month) ?? ''
     const key = last === month ? month : `after ${last}`
@@ -62,9 +62,9 @@ function costShares(costs: readonly PersonCost[]): (month: Month) => Parts {
 /** Pay that no cost and no line assigns to a person. */
 const unknownPerson = ''
 
-/** What the lines of a month say that each person is paid. Lines that name no one are split like the costs. */
-function lineParts(lines: PayFacts['lines'], costs: Parts): Parts {
-  const parts: Parts = new Map()
+/** The pay of each person according to the lines of a month. Lines that name no one are split in proportion to the costs. */
+function lineParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
+  const parts: PayByPerson = new Map()
   const all = [...costs.values()].reduce((total, cents) => total + cents, 0)
   for (const { person, usdCents } of lines)
     if (person !== null) addTo(parts, person, usdCents)
@@ -73,12 +73,12 @@ function lineParts(lines: PayFacts['lines'], costs: Parts): Parts {
   return parts
 }
 
-/** All pay in US cents. What one person pays back does not reduce what others are paid. */
-const sizeOf = (parts: Parts) => [...parts.values()].reduce((total, cents) => total + Math.abs(cents), 0)
+/** The total pay in US cents. A repayment by one person does not reduce the pay of others. */
+const totalPay = (parts: PayByPerson) => [...parts.values()].reduce((total, cents) => total + Math.abs(cents), 0)
 
-const isTelling = (parts: Parts) => parts.size > 0 && !isPaySumShown([...parts.values()])
+const revealsPay = (parts: PayByPerson) => parts.size > 0 && !isPaySumShown([...parts.values()])
 
-/** What a reader without pay sees of sums on a day. `isPaySumShown` says why. */
+/** Returns which sums a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
 export function payViewOf(
   reader: Reader,
   { lines, costs, otherSpending, firstBalance }: PayFacts,
@@ -91,8 +91,8 @@ export function payViewOf(
     const [neutral = [], pay = []] = [true, false].map(wanted =>
       (byMonth.get(month) ?? []).filter(({ isNeutral }) => isNeutral === wanted),
     )
-    const ofCosts = sharesIn(month)
-    return { ofCosts, pay: lineParts(pay, ofCosts), neutral: lineParts(neutral, new Map()) }
+    const costPay = sharesIn(month)
+    return { costPay, pay: lineParts(pay, costPay), neutral: lineParts(neutral, new Map()) }
   }
   const known = new Map<Month, ReturnType<typeof calculateParts>>()
   function partsIn(month: Month) {
@@ -100,33 +100,33 @@ export function payViewOf(
     known.set(month, parts)
     return parts
   }
-  /** Whether the pay of a month, as recorded so far, can be part of one sum of spending. Readers of lines know the rest. */
-  const canMerge = (month: Month, pay: Parts): boolean =>
-    reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * sizeOf(pay)
-  /** Whether the change of a balance in a month tells what one person is paid. */
-  const isBalanceTelling = (month: Month): boolean => {
-    const { ofCosts, pay, neutral } = partsIn(month)
-    if (isTelling(neutral)) return true
+  /** Whether the pay of a month can be shown merged with other spending. Readers of lines could subtract the rest. */
+  const canMerge = (month: Month, pay: PayByPerson): boolean =>
+    reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
+  /** Whether the change of a balance in a month reveals what one person is paid. */
+  const doesBalanceRevealPay = (month: Month): boolean => {
+    const { costPay, pay, neutral } = partsIn(month)
+    if (revealsPay(neutral)) return true
     // Readers of sums do not know what else moved a balance, unless the pay of the month is nearly all of it.
-    if (reader === 'SUMS') return isTelling(pay) && !canMerge(month, pay)
-    if (month < current) return isTelling(pay.size > 0 ? pay : ofCosts)
-    // The lines of a month that is not over are not complete. Before the first one, the month before says who is paid.
-    const { pay: before } = partsIn(addMonths(month, -1))
-    return isTelling([ofCosts, pay, before].find(({ size }) => size > 0) ?? before)
+    if (reader === 'SUMS') return revealsPay(pay) && !canMerge(month, pay)
+    if (month < current) return revealsPay(pay.size > 0 ? pay : costPay)
+    // The lines of the current month are incomplete. Before its first one, the previous month shows who is paid.
+    const { pay: previousPay } = partsIn(addMonths(month, -1))
+    return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }
   const withoutPay = [...byMonth.keys()].filter(month => {
     const { pay } = partsIn(month)
-    return month < current ? isTelling(pay) : pay.size > 0
+    return month < current ? revealsPay(pay) : pay.size > 0
   })
   const [merged = [], hidden = []] = [true, false].map(wanted =>
     withoutPay.filter(month => canMerge(month, partsIn(month).pay) === wanted),
   )
-  let telling: Month | null = null
+  let lastRevealingMonth: Month | null = null
   for (let month = current; firstBalance !== null && month >= firstBalance; month = addMonths(month, -1))
-    if (isBalanceTelling(month)) {
-      telling = month
+    if (doesBalanceRevealPay(month)) {
+      lastRevealingMonth = month
       break
     }
-  const balancesFrom = telling && lastDayOf(telling)
+  const balancesFrom = lastRevealingMonth && lastDayOf(lastRevealingMonth)
   return { reader, hiddenMonths: new Set(hidden), mergedMonths: new Set(merged), balancesFrom }
 }

@@ -3,14 +3,14 @@ import { Day } from '#kit/day.ts'
 import { plainText } from '#kit/text.ts'
 import { maxBookCents } from './rules-limits.ts'
 
-/** A day of the books. Days far off would leave the calendar of months and schedules. */
+/** A day of the books. Days outside these years are rejected: month and schedule calculations do not support them. */
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
-/** The day of a list as known on it. `knownOf` reads and checks it. */
+/** The day of `?knownOn=`: lists show what was known on it. `knownOf` checks it. */
 export const KnownOn = plainText().optional()
 
-/** An amount of the books in the smallest unit of its currency. */
+/** An amount in the smallest unit of its currency. */
 export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)
 
-/** An amount as a person types it into a form, in place of its cents. */
+/** An amount as a person types it into a form. */
 export const TypedAmount = plainText().min(1).max(40)

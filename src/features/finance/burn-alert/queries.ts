@@ -1,7 +1,7 @@
 import { readerOf } from '#features/finance/books/access.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { cashFacts } from '#features/finance/runway/queries-figures.ts'
+import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -11,42 +11,42 @@ import { type AlertState, burnAlertOf, type DatedAlert } from './rules.ts'
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'
 const selectAlert = `select ${columns} from burn_alerts where account_id = ?1`
 
-/** What is stored about the burn alert of the account; null before it has a bank account. */
+/** The stored state of the burn alert; null before the account has a bank account. */
 async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | null> {
   const [row] = await db.run<AlertState>(selectAlert, [accountId])
   return row ?? null
 }
 
-/** The months before the current one that runway and burn alert need. */
+/** The number of full months that the runway and the burn alert use. */
 const monthsOfBurn = 4
 
-/** Every figure of cash, and the burn alert. A past day has no stored alert, so its first day is not known. */
+/** Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for today. */
 export async function loadRunway(scope: AccountScope, known: Known, reader: Reader) {
-  const [facts, stored] = await Promise.all([cashFacts(scope, known, reader, monthsOfBurn), findAlert(scope)])
+  const [facts, stored] = await Promise.all([loadCashFacts(scope, known, reader, monthsOfBurn), findAlert(scope)])
   const alert = burnAlertOf(facts)
   const isStored = !known.isPast && alert.level !== 'none' && stored?.level === alert.level
-  const dated: DatedAlert = { ...alert, since: isStored ? stored.since : null }
-  return { figures: explainCashFigures(facts), alert: dated }
+  const datedAlert: DatedAlert = { ...alert, since: isStored ? stored.since : null }
+  return { figures: explainCashFigures(facts), alert: datedAlert }
 }
 
 export type DueAlert = AlertState & { id: string; accountId: string; checkedAt: number; isWatched: number }
 
-// Rows of demos and closed accounts are due as well, so that they do not stay first in the index.
+// Demos and closed accounts are included and marked as checked; otherwise they would always come first in the index.
 const selectDue = `select b.id, b.account_id as accountId, b.checked_at as checkedAt, ${columns},
     a.status = 'ACTIVE' and a.demo_ends_at is null as isWatched
   from burn_alerts b join accounts a on a.id = b.account_id where b.checked_at < ?1 order by b.checked_at limit ?2`
 
-/** The burn alerts last checked before a time (milliseconds UTC), in all accounts, longest ago first. */
+/** The burn alerts of all accounts last checked before a time (milliseconds UTC), oldest check first. */
 export const listDueAlerts = ({ db }: Pick<Services, 'db'>, before: number, limit: number) =>
   db.unscoped('checks the burn alerts of all accounts').run<DueAlert>(selectDue, [before, limit])
 
-// Members with a role of leaders or a permission of their own; the page rule decides about them.
+// Members who could be leaders because of their role or their own permissions. The page rule decides.
 const selectCandidates = `select ${personColumns} from memberships x ${personJoins('x.user_id', 'x.account_id')}
   where x.account_id = ?1 and x.status = 'ACTIVE'
     and (x.role in ('OWNER', 'ADMIN', 'TEAM_LEAD') or x.permissions is not null or x.custom_role_id is not null)
   order by x.joined_at, x.id`
 
-/** An active member who can open the leadership dashboard, and what they read of the books. */
+/** An active member who can open the leadership dashboard, and how much of the books they can see. */
 export type Leader = { userId: string; reader: Reader }
 
 /** Lists the account's leaders. */

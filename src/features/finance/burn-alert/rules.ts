@@ -8,10 +8,10 @@ import { evaluate } from '#kit/formula.ts'
 export const alertLevels = ['none', 'spike', 'low', 'critical'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 
-/** Above this share of the usual burn, a month's burn is a spike. */
+/** A burn of more than this multiple of the former burn is a spike. */
 const spikeFactor = 1.25
 
-/** The burn alert of a day. Money is in US cents. `level` is null if too little is known. */
+/** The burn alert of a day. Money is in US cents. `level` is null if there is not enough data. */
 export type BurnAlert = {
   level: AlertLevel | null
   daysLeft: number | null
@@ -22,26 +22,26 @@ export type BurnAlert = {
 }
 
 type Burn = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> & {
-  /** Whether the runway is known: it has days, or no end. */
+  /** Whether the runway is known: a number of days, or no end. */
   isRunwayKnown: boolean
 }
 
-/** Returns the level of the burn alert; null if the runway is not known and the burn of the last month is no spike. */
+/** Returns the level of the burn alert; null if the runway is unknown and the burn of the last month is not a spike. */
 export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: Burn): AlertLevel | null {
   const level = runwayLevel(daysLeft)
   if (level !== 'none') return level
-  const isKnown = formerBurn !== null && lastMonthBurn !== null
-  if (isKnown && lastMonthBurn > 0 && lastMonthBurn > spikeFactor * formerBurn) return 'spike'
+  const isComparable = formerBurn !== null && lastMonthBurn !== null
+  if (isComparable && lastMonthBurn > 0 && lastMonthBurn > spikeFactor * formerBurn) return 'spike'
   return isRunwayKnown ? 'none' : null
 }
 
-/** The burn of a month; null without entries, or if the reader does not see it. */
+/** The burn of a month; null without entries, or if it is hidden from the reader. */
 function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
   const { count, burn } = monthSumsOf(month, sums)
   return count === 0 || view.hiddenMonths.has(month) ? null : burn
 }
 
-/** The burn alert that the books give. They must have the last four full months. */
+/** Computes the burn alert. `facts` must contain the last four full months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
   const months = monthsBefore(facts.known.asOf, 4).slice(0, 3)
@@ -55,35 +55,35 @@ export function burnAlertOf(facts: CashFacts): BurnAlert {
   return { level: alertLevelOf({ ...figures, isRunwayKnown }), currentBurn: burn.value, ...figures }
 }
 
-/** The burn alert, with the first day of its level; null if it is new, none or not known. */
+/** The burn alert, with the first day of its level; null if the alert is new, absent or unknown. */
 export type DatedAlert = BurnAlert & { since: Day | null }
 
-/** What is stored about the alert of an account. */
+/** The stored state of the alert of an account. */
 export type AlertState = {
   level: AlertLevel
   /** The first day with this level. */
   since: Day
-  /** The day from which it was better than `notifiedLevel`; null if it is not. */
+  /** The day since which the level has been better than `notifiedLevel`; null if it is not better. */
   betterSince: Day | null
-  /** The last level that leaders were notified of; `none` if they can be notified of any. */
+  /** The last level that leaders were notified of; `none` if they can be notified of any level. */
   notifiedLevel: AlertLevel
 }
 
-/** After so many better days leaders are notified of the same level again. */
+/** After this many better days, leaders can be notified of the same level again. */
 const betterDays = 7
 
 const rankOf = (level: AlertLevel) => alertLevels.indexOf(level)
 
 /**
- * Returns the state after a check, and whether leaders are notified: of a level that is worse than the one they know. After
- * seven better days they know the level of that time.
+ * Returns the state after a check. `isNews`: leaders must be notified, because the level is worse than the last one they were
+ * notified of. After seven better days, the better level replaces that one.
  */
 export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { isNews: boolean } {
   const since = level === state.level ? state.since : day
   const isForgotten = state.betterSince !== null && daysBetween(state.betterSince, day) >= betterDays
-  const known = isForgotten ? state.level : state.notifiedLevel
-  if (rankOf(level) > rankOf(known)) return { level, since, betterSince: null, notifiedLevel: level, isNews: true }
-  const isBetter = rankOf(level) < rankOf(known)
+  const knownLevel = isForgotten ? state.level : state.notifiedLevel
+  if (rankOf(level) > rankOf(knownLevel)) return { level, since, betterSince: null, notifiedLevel: level, isNews: true }
+  const isBetter = rankOf(level) < rankOf(knownLevel)
   const betterSince = isBetter ? (isForgotten ? day : (state.betterSince ?? day)) : null
-  return { level, since, betterSince, notifiedLevel: known, isNews: false }
+  return { level, since, betterSince, notifiedLevel: knownLevel, isNews: false }
 }

@@ -5,14 +5,14 @@ import type { DatedAlert } from './rules.ts'
 
 const usd = (cents: number | null) => formatMoney({ cents: Math.round(cents ?? 0), currency: 'USD' })
 
-/** What a burn alert says, in a language; null for none. */
+/** The text of a burn alert in a language; null without an alert. */
 export function alertText(locale: Locale, { level, daysLeft, lastMonthBurn, formerBurn }: DatedAlert): string | null {
   if (level === null || level === 'none') return null
   const t = translator(locale, 'leadership')
   return t(`alerts.${level}`, { days: daysLeft ?? 0, last: usd(lastMonthBurn), before: usd(formerBurn) })
 }
 
-/** The burn alert as the API answers it. */
+/** The API response with the burn alert. */
 export function alertAnswer(locale: Locale, alert: DatedAlert) {
   const { level, daysLeft, currentBurn, formerBurn: usualBurn, since } = alert
   return { level, daysLeft, currentBurn, usualBurn, since, message: alertText(locale, alert) }

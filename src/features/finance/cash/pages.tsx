@@ -3,7 +3,7 @@ import { booksPage, planReader } from '#features/finance/books/access.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { listPlannedUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
-import { cashFacts } from '#features/finance/runway/queries-figures.ts'
+import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { upcomingDays, upcomingMonths } from '#features/finance/upcoming/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -16,10 +16,10 @@ import { findOpenedFigure } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
-/** The months that the page lists besides the current one. */
+/** The number of months that the page lists besides the current one. */
 const listedMonths = 12
 
-/** The payments to come that a reader sees; null for readers who see no single ones. */
+/** The upcoming payments that a reader can see; null for readers who can only see sums. */
 async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
   if (plan.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([
@@ -29,11 +29,11 @@ async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
   return upcomingMonths(plan.today, { recurring, planned })
 }
 
-/** Cash, burn and runway, what is coming up, and the months behind them. */
+/** The cash page: cash, burn and runway, upcoming payments and past months. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
   const { scope, known, reader, url } = booksPage(c, { withPay: true })
   const [facts, upcoming] = await Promise.all([
-    cashFacts(scope, known, reader, listedMonths),
+    loadCashFacts(scope, known, reader, listedMonths),
     // Plans have no past versions.
     known.isPast ? null : loadUpcoming(scope, planReader(c)),
   ])

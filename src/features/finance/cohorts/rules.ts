@@ -2,7 +2,7 @@ import { lastDayOf, type Month, monthOf, monthsBetween } from '#features/finance
 import { type KeyedMovement, mrrByCustomer } from '#features/finance/mrr/rules.ts'
 import type { Day } from '#kit/day.ts'
 
-/** The customers who came in one month. The shares are of each month end, from the month itself on. */
+/** The customers who joined in one month. The shares have one value per month end, starting with that month. */
 export type RevenueCohort = {
   month: Month
   customers: number
@@ -23,20 +23,20 @@ function firstMonths(movements: readonly KeyedMovement[]): Map<string, Month> {
   return first
 }
 
-/** The newest `max` cohorts, oldest first. A month that is not over has no share. */
+/** The newest `max` cohorts, oldest first. The current month has no share. */
 export function cohortsOf(movements: readonly KeyedMovement[], asOf: Day, max: number): RevenueCohort[] {
   const first = firstMonths(movements)
   const months = [...new Set(first.values())].toSorted().slice(-max)
   const oldest = months[0]
   if (oldest === undefined) return []
-  const ends = monthsBetween(oldest, monthOf(asOf)).filter(month => lastDayOf(month) <= asOf)
-  const mrrAt = new Map(ends.map(month => [month, mrrByCustomer(movements, lastDayOf(month))]))
+  const fullMonths = monthsBetween(oldest, monthOf(asOf)).filter(month => lastDayOf(month) <= asOf)
+  const mrrByMonth = new Map(fullMonths.map(month => [month, mrrByCustomer(movements, lastDayOf(month))]))
   return months.map(month => {
     const keys = [...first].filter(([, start]) => start === month).map(([key]) => key)
-    const points = ends
+    const points = fullMonths
       .filter(end => end >= month)
       .map(end => {
-        const paying = keys.flatMap(key => mrrAt.get(end)?.get(key) ?? [])
+        const paying = keys.flatMap(key => mrrByMonth.get(end)?.get(key) ?? [])
         return { count: paying.length, cents: paying.reduce((sum, each) => sum + each, 0) }
       })
     const cents = points[0]?.cents ?? null

@@ -5,6 +5,6 @@ import { type Commitments, commitmentDays } from './rules.ts'
 /** Counts the commitments of the last days on all boards. */
 export async function countCommitments(scope: AccountScope): Promise<Commitments> {
   const delivered = await listDelivered(scope, commitmentDays)
-  const sum = (of: 'promised' | 'kept') => delivered.reduce((total, row) => total + row[of], 0)
+  const sum = (field: 'promised' | 'kept') => delivered.reduce((total, row) => total + row[field], 0)
   return { promised: sum('promised'), kept: sum('kept') }
 }

@@ -3,21 +3,21 @@ import { explainFigure } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Explained, Missing } from '#ui/explained/explained.ts'
 
-/** Commitments are completed items with a due date. They are met if they were completed by that day. */
+/** Counts of completed items with a due date (`promised`), and of those completed by that date (`kept`). */
 export type Commitments = { promised: number; kept: number }
 
-/** The days in which commitments count, and how many of them a share needs. */
+/** Commitments of this many days count. A share needs at least `minCommitments`. */
 export const commitmentDays = 90
 const minCommitments = 5
 
 /** Explains the share of commitments met on boards. Boards have no past versions. */
 export function explainCommitments({ promised, kept }: Commitments, known: Known): Explained<'commitmentsMet'> {
-  const few: Missing = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
-  const past: Missing = { key: 'boardsPast', href: null }
+  const tooFew: Missing = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
+  const pastDay: Missing = { key: 'boardsPast', href: null }
   return explainFigure('commitmentsMet', {
     inputs: { commitmentsKept: kept, commitmentsDue: promised },
     asOf: known.asOf,
     source: 'boards',
-    missing: known.isPast ? past : promised < minCommitments ? few : null,
+    missing: known.isPast ? pastDay : promised < minCommitments ? tooFew : null,
   })
 }

@@ -12,40 +12,40 @@ const selectCurrent = `select m.movement_id as id, m.id as version, m.day, m.cus
 /** The current changes of all customers. */
 export const currentChanges = ({ db, accountId }: AccountScope) => db.run<StoredChange>(selectCurrent, [accountId])
 
-// Versions are only added and ended, so that this number grows with every change.
+// Versions are only added and ended, so this number grows with every change.
 const revision = '(select count(*) + count(replaced_at) from mrr_movements where account_id = ?1)'
 
-/** Each change of another person between reading and writing costs one more attempt. */
+/** How often a change is tried if other people keep changing the movements in the meantime. */
 const maxAttempts = 5
 
 type Plan<T> = { statements: Statement[]; response: T }
 
 /**
  * Commits a change that depends on all movements. `plan` gets the current ones. If they change before the commit, it is
- * called again with the new ones: two changes at once never leave a customer with negative MRR. Throws `conflict` if that
- * happens again and again.
+ * called again, so that two simultaneous changes never leave a customer with negative MRR. Throws `conflict` after
+ * `maxAttempts`.
  */
-export async function commitFitting<T>(
+export async function commitConsistent<T>(
   scope: AccountScope,
   plan: (current: StoredChange[]) => Plan<T> | Promise<Plan<T>>,
 ) {
   for (let attempt = 1; ; attempt++) {
-    // The revision is read first: what changes after it is noticed.
-    const [before] = await scope.db.run<{ revision: number }>(`select ${revision} as revision`, [scope.accountId])
+    // The revision is read first, so that later changes are noticed.
+    const [row] = await scope.db.run<{ revision: number }>(`select ${revision} as revision`, [scope.accountId])
     const { statements, response } = await plan(await currentChanges(scope))
-    const guard = abortUnless(`${revision} = ?2`, [scope.accountId, before?.revision ?? 0])
+    const guard = abortUnless(`${revision} = ?2`, [scope.accountId, row?.revision ?? 0])
     try {
       return await commitOr(scope, [guard, ...statements], response)
     } catch (thrown) {
-      const isOutrun = thrown instanceof Failure && thrown.code === 'conflict'
-      if (!isOutrun || attempt === maxAttempts) throw thrown
+      const isOvertaken = thrown instanceof Failure && thrown.code === 'conflict'
+      if (!isOvertaken || attempt === maxAttempts) throw thrown
     }
   }
 }
 
 /**
- * Throws `invalid` if the changes of a customer no longer fit together. The error is at the field of `written` that causes
- * it, or at its day if another movement of the customer no longer fits.
+ * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `written` change that
+ * causes it, or at its day if it makes another movement of the customer impossible.
  */
 export function checkFits(changes: readonly Change[], customers: readonly string[], written?: Change): void {
   for (const key of new Set(customers.map(customerKey))) {

@@ -13,7 +13,7 @@ const fields = {
   leavesRest: 'cents',
 } as const satisfies Record<Conflict['reason'], string>
 
-/** The text of a conflict, at the field that can resolve it. */
+/** The error of a conflict, at the field that can resolve it. */
 export function conflictError({ reason, change, left }: Conflict): ConflictError {
   const { customer, day } = change
   const params = { customer, day, left: formatMoney({ cents: left, currency: 'USD' }) }

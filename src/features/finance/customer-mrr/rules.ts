@@ -1,13 +1,13 @@
 import type { Day } from '#kit/day.ts'
 
-/** What changes the monthly recurring revenue of a customer, in the order in which changes of one day count. */
+/** The kinds of MRR changes. Changes on the same day apply in this order. */
 export const movementKinds = ['NEW', 'REACTIVATION', 'EXPANSION', 'CONTRACTION', 'CHURN'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** A change of the MRR of a customer. `cents` are positive US cents: the kind gives the sign. */
 export type Change = { day: Day; customer: string; kind: MovementKind; cents: number }
 
-/** A current change as stored. `version` is its version, `recordedAt` the time (milliseconds UTC) of that. */
+/** A stored change. `version` is its current version, recorded at `recordedAt` (milliseconds UTC). */
 export type StoredChange = Change & {
   id: string
   version: string
@@ -16,7 +16,7 @@ export type StoredChange = Change & {
   sourceKey: string
 }
 
-/** Identifies a customer: names that differ in case or in the space around and within them are one customer. */
+/** Identifies a customer. Names that only differ in case or spaces are the same customer. */
 export const customerKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
 
@@ -28,11 +28,11 @@ export const signedCents = ({ kind, cents }: Pick<Change, 'kind' | 'cents'>): nu
 
 const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 
-/** Sorts changes by day, and those of one day by kind, so that the order in which they were recorded does not count. */
-export const inOrder = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
+/** Sorts changes by day, and those of one day by kind, regardless of the order in which they were recorded. */
+export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
   changes.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
 
-/** Why the changes of a customer do not fit together. `left` is the customer's MRR in US cents before the change. */
+/** Why the changes of a customer contradict each other. `left` is the customer's MRR in US cents before the change. */
 export type Conflict = {
   reason: 'notNew' | 'notGone' | 'noMrr' | 'tooMuch' | 'takesAll' | 'leavesRest'
   change: Change
@@ -50,13 +50,13 @@ function reasonOf({ kind, cents }: Change, left: number, hadMrr: boolean): Confl
 }
 
 /**
- * Returns the first change of one customer that does not follow from those before: MRR is never negative, it starts with
- * NEW, comes back with REACTIVATION, and CHURN takes all that is left. Null if all fit.
+ * Returns the first change of one customer that does not follow from those before: MRR is never negative, starts with NEW
+ * and returns with REACTIVATION; CHURN removes all of it. Null if there is no conflict.
  */
 export function findConflict(changes: readonly Change[]): Conflict | null {
   let left = 0
   let hadMrr = false
-  for (const change of inOrder(changes)) {
+  for (const change of sortChanges(changes)) {
     const reason = reasonOf(change, left, hadMrr)
     if (reason) return { reason, change, left }
     left += signedCents(change)
@@ -65,7 +65,7 @@ export function findConflict(changes: readonly Change[]): Conflict | null {
   return null
 }
 
-/** The MRR of one customer in US cents that a change of a kind on a day finds. */
+/** The MRR of one customer, in US cents, just before a change of a kind on a day. */
 export const mrrBefore = (changes: readonly Change[], { day, kind }: Pick<Change, 'day' | 'kind'>): number =>
   changes
     .filter(each => each.day < day || (each.day === day && rankOf(each.kind) < rankOf(kind)))

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { DemoReady } from './views/demo-ready.tsx'
 import { RunwayDrawing } from './views/runway-drawing.tsx'
 
-/** Creates a demo company with the visitor as an admin and leads to its dashboard, after a short page that says so. */
+/** Creates a demo company with the visitor as an admin, shows a short confirmation and opens the dashboard. */
 export const runwayDemoPages = companyDemoPages({
   path: paths.runwayDemo(),
   texts: 'financeDemo.page',

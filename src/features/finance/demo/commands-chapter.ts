@@ -12,11 +12,11 @@ import { metricStatements } from './commands-metrics.ts'
 import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
-// The projects, which come before the books, have at most one delivery.
+// The demo projects, created before, have at most one delivery.
 const markMvp = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 
-/** Eighteen months of books of a sample company: bank account, lines, balances, revenue, what its people cost, and plans. */
+/** Eighteen months of books of a sample company: bank account, lines, balances, revenue, team costs and plans. */
 export const books: Chapter = context => {
   const { company, scope } = context
   return company.books ? bookStatements(context, company.books, dayIn('UTC', scope.clock.now())) : []
@@ -31,26 +31,42 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
   const movements = sampleMovements(sample.mrr, today)
   const lines = sampleLines(sample, today, month => mrrAtEnd(movements, month))
   const usd = { bankAccountId, rate: 1 }
-  const entryRows = lines.map(({ day: on, cents, category, text }, at) => {
+  const entryRows = lines.map(({ day: lineDay, cents, category, text }, index) => {
     const entryId = ids.id('ent')
-    const of = { id: ids.id('ver'), accountId, entryId, ...usd, day: on, cents, currency: 'USD', usdCents: cents }
-    const words = 'key' in text ? t(`lines.${text.key}`) : text.name
-    return { ...of, category, text: words, source: 'demo', sourceKey: String(at), ...versionOf(context, on) }
+    const entry = {
+      id: ids.id('ver'),
+      accountId,
+      entryId,
+      ...usd,
+      day: lineDay,
+      cents,
+      currency: 'USD',
+      usdCents: cents,
+    }
+    const lineText = 'key' in text ? t(`lines.${text.key}`) : text.name
+    return {
+      ...entry,
+      category,
+      text: lineText,
+      source: 'demo',
+      sourceKey: String(index),
+      ...versionOf(context, lineDay),
+    }
   })
-  const balanceRows = sampleBalances(sample, today, lines).map(({ day: on, cents }) => ({
+  const balanceRows = sampleBalances(sample, today, lines).map(({ day: lineDay, cents }) => ({
     id: ids.id('ver'),
     accountId,
     balanceId: ids.id('bal'),
     ...usd,
-    day: on,
+    day: lineDay,
     cents,
     usdCents: cents,
-    ...versionOf(context, on),
+    ...versionOf(context, lineDay),
   }))
-  const movementRows = movements.map(({ day: on, customer, kind, cents }, at) => {
+  const movementRows = movements.map(({ day: lineDay, customer, kind, cents }, index) => {
     const movementId = ids.id('mov')
-    const of = { id: ids.id('ver'), accountId, movementId, day: on, customer, kind, cents }
-    return { ...of, source: 'demo', sourceKey: String(at), ...versionOf(context, on) }
+    const movement = { id: ids.id('ver'), accountId, movementId, day: lineDay, customer, kind, cents }
+    return { ...movement, source: 'demo', sourceKey: String(index), ...versionOf(context, lineDay) }
   })
   return [
     db.orm.insert(bankAccounts).values({ id: bankAccountId, accountId, name: sample.bank, currency: 'USD', ...times }),
@@ -64,24 +80,24 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
   ]
 }
 
-/** People who are paid and have no sign-in: with them, readers without pay see the payroll as a sum. */
+/** Paid people without a user. With them, enough people are paid for readers without pay to see the payroll sum. */
 const contractors = ['Iris Vega', 'Jonas Lund']
 
-/** What each person costs a week. Together they are the payroll. */
+/** The weekly cost of each person. Together they add up to the payroll. */
 function costRows({ scope, people, foundedAt }: SampleContext, { payroll }: SampleBooks, today: string) {
   const members = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
-  const paid = [
+  const paidPeople = [
     ...members.map(({ id }) => ({ memberId: id, name: '' })),
     ...contractors.map(name => ({ memberId: null, name })),
   ]
-  const weights = paid.map((_, at) => 10 - (at % 4))
+  const weights = paidPeople.map((_, index) => 10 - (index % 4))
   const total = weights.reduce((sum, each) => sum + each, 0)
   const weekly = (payroll * 100 * 12) / 52
-  return paid.map((person, at) => ({
+  return paidPeople.map((person, index) => ({
     id: scope.ids.id('cst'),
     accountId: scope.accountId,
     ...person,
-    weeklyCents: Math.round((weekly * weights[at]!) / total),
+    weeklyCents: Math.round((weekly * weights[index]!) / total),
     fromDay: firstDayOf(addMonths(monthOf(today), -sampleMonths)),
     createdAt: foundedAt + day,
     updatedAt: foundedAt + day,

@@ -6,7 +6,7 @@ import { sampleMonths } from './commands-lines.ts'
 type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
 export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }
 
-/** What happens to a customer who joined in a month: kind, months later, and its effect on their revenue. */
+/** What happens to a customer after joining: kind, months after the previous event, and factor on the revenue. */
 const stories: [Kind, months: number, factor: number][][] = [
   [['EXPANSION', 5, 1.4]],
   [],
@@ -21,7 +21,7 @@ const stories: [Kind, months: number, factor: number][][] = [
 ]
 
 /** The movements of a customer, with weights in place of cents. */
-function storyOf(at: number, today: Day): SampleMovement[] {
+function storyMovements(at: number, today: Day): SampleMovement[] {
   const joined = addMonths(monthOf(today), -sampleMonths + Math.floor((at * (sampleMonths + 1)) / customers.length))
   const dayIn = (month: Month, shift: number) => addDays(firstDayOf(month), (at * 5 + shift * 3) % 27)
   const price = 10 + ((at * 7) % 5) * 4
@@ -45,7 +45,7 @@ export const mrrAtEnd = (movements: readonly SampleMovement[], month: Month): nu
 
 /** Eighteen months of movements that end at a monthly recurring revenue of about `mrr` dollars, oldest first. */
 export function sampleMovements(mrr: number, today: Day): SampleMovement[] {
-  const weights = customers.flatMap((_, at) => storyOf(at, today))
+  const weights = customers.flatMap((_, index) => storyMovements(index, today))
   const scale = Math.max(1, Math.round((mrr * 100) / mrrAtEnd(weights, monthOf(today)) / 100)) * 100
   return weights
     .map(movement => ({ ...movement, cents: movement.cents * scale }))

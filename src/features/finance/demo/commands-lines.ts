@@ -11,21 +11,21 @@ import {
 } from '#features/finance/books/rules-months.ts'
 import { addDays, type Day } from '#kit/day.ts'
 
-/** The months of books that a sample company has, besides the current one. */
+/** The number of months in the books of a sample company, besides the current one. */
 export const sampleMonths = 18
-/** Older months have one line for each category. */
+/** The number of months with single payments. Older months have one line per category. */
 const detailedMonths = 4
 
 export type SampleLine = { day: Day; cents: number; category: CashCategory; text: SampleText }
-/** The lines of a bank statement: names of companies stay, the others are texts of the catalogue. */
+/** The text of a bank line: the name of a company, or the key of a translated text. */
 export type SampleText = { name: string } | { key: 'payroll' | 'tax' | 'payouts' | 'tools' | 'marketing' | 'office' }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
-/** A number between -1 and 1 that looks random and is always the same for a place. */
-const wobble = (...place: number[]) =>
-  Math.sin(place.reduce((sum, each, at) => sum + each * (at * 7.3 + 12.9), 1) * 43.7)
+/** A pseudo-random number between -1 and 1 that is always the same for the same seeds. */
+const wobble = (...seeds: number[]) =>
+  Math.sin(seeds.reduce((sum, each, index) => sum + each * (index * 7.3 + 12.9), 1) * 43.7)
 
-/** How large a company is in a month, from 0.6 at the start of its books to 1 now. */
+/** The size of a company `age` months ago, from 0.6 at the start of its books to 1 now. */
 const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
 
 /** The money that a company takes in and spends in a month that was `age` months ago. */
@@ -41,20 +41,20 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
     .map(({ name, amount }): SampleLine => ({ day: on(10), cents: cents(amount), category: 'FUNDING', text: { name } }))
   if (age > detailedMonths) {
     const keys = { TOOLS: 'tools', MARKETING: 'marketing', OFFICE: 'office' } as const
-    const sums = (['TOOLS', 'MARKETING', 'OFFICE'] as const).map((category, at): SampleLine => {
-      const dollars = costs[category] * size * (1 + 0.1 * wobble(age, at))
+    const sums = (['TOOLS', 'MARKETING', 'OFFICE'] as const).map((category, index): SampleLine => {
+      const dollars = costs[category] * size * (1 + 0.1 * wobble(age, index))
       return { day: lastDayOf(month), cents: -cents(dollars), category, text: { key: keys[category] } }
     })
     const payroll: SampleLine = { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } }
     const income: SampleLine = { day: lastDayOf(month), cents: revenue, category: 'REVENUE', text: { key: 'payouts' } }
     return [...rounds, ...tax, ...sums, payroll, income]
   }
-  const bills = suppliers.map(([name, category, day, share], at): SampleLine => {
-    const dollars = costs[category] * size * share * (1 + 0.12 * wobble(age, at))
+  const bills = suppliers.map(([name, category, day, share], index): SampleLine => {
+    const dollars = costs[category] * size * share * (1 + 0.12 * wobble(age, index))
     return { day: on(day), cents: -cents(dollars), category, text: { name } }
   })
-  const payouts = [8, 22].map((day, at): SampleLine => {
-    const share = at === 0 ? Math.round(revenue / 2) : revenue - Math.round(revenue / 2)
+  const payouts = [8, 22].map((day, index): SampleLine => {
+    const share = index === 0 ? Math.round(revenue / 2) : revenue - Math.round(revenue / 2)
     return { day: on(day), cents: share, category: 'REVENUE', text: { name: payoutName } }
   })
   return [
@@ -67,13 +67,13 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
 }
 
 /** The share of monthly recurring revenue that is paid within the month. */
-const collected = 0.96
+const collectedShare = 0.96
 
 /** The lines of a company until a day, oldest first. `mrrIn` is its monthly recurring revenue in cents. */
 export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month) => number): SampleLine[] {
   const current = monthOf(today)
   return monthsBetween(addMonths(current, -sampleMonths), current)
-    .flatMap((month, at) => linesOf(books, month, sampleMonths - at, Math.round(mrrIn(month) * collected)))
+    .flatMap((month, index) => linesOf(books, month, sampleMonths - index, Math.round(mrrIn(month) * collectedShare)))
     .filter(({ day }) => day <= today)
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -13,25 +13,29 @@ const months = 4
 
 type Value = { metric: BuiltInMetric; day: string; value: number }
 
-/** A number between -1 and 1 that looks random and is always the same for a place. */
-const wobble = (at: number) => Math.sin(at * 2.7 + 1)
+/** A pseudo-random number between -1 and 1 that is always the same for the same seed. */
+const wobble = (seed: number) => Math.sin(seed * 2.7 + 1)
 
-/** What the company's customers did: users a week, the others a month. */
+/** The sample values up to today: active users per week, the other metrics per month. */
 function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
   const users = mrr / 18
-  const weekly = Array.from({ length: weeks }, (_, at): Value[] => {
-    const day = addDays(today, -2 - 7 * at)
-    const growth = 1 - at * 0.018
-    return [{ metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(at))) }]
+  const weekly = Array.from({ length: weeks }, (_, index): Value[] => {
+    const day = addDays(today, -2 - 7 * index)
+    const growth = 1 - index * 0.018
+    return [{ metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(index))) }]
   })
-  const monthly = Array.from({ length: months }, (_, at): Value[] => {
-    const day = lastDayOf(addMonths(monthOf(today), -1 - at))
+  const monthly = Array.from({ length: months }, (_, index): Value[] => {
+    const day = lastDayOf(addMonths(monthOf(today), -1 - index))
     return [
-      { metric: 'signups', day, value: Math.round((users / 3.2) * (1 - at * 0.06) * (1 + 0.03 * wobble(at + 5))) },
-      { metric: 'trial_conversion', day, value: Math.round(180 - at * 6 + 8 * wobble(at)) / 1000 },
-      { metric: 'nps', day, value: Math.round(38 - at * 2 + 3 * wobble(at + 2)) },
-      { metric: 'pmf', day, value: Math.round(410 - at * 12 + 9 * wobble(at + 4)) / 1000 },
-      { metric: 'cac_spend', day, value: Math.round(marketing * (1 - at * 0.02)) * 100 },
+      {
+        metric: 'signups',
+        day,
+        value: Math.round((users / 3.2) * (1 - index * 0.06) * (1 + 0.03 * wobble(index + 5))),
+      },
+      { metric: 'trial_conversion', day, value: Math.round(180 - index * 6 + 8 * wobble(index)) / 1000 },
+      { metric: 'nps', day, value: Math.round(38 - index * 2 + 3 * wobble(index + 2)) },
+      { metric: 'pmf', day, value: Math.round(410 - index * 12 + 9 * wobble(index + 4)) / 1000 },
+      { metric: 'cac_spend', day, value: Math.round(marketing * (1 - index * 0.02)) * 100 },
     ]
   })
   return [...weekly, ...monthly].flat()

@@ -8,7 +8,7 @@ import { translator } from '#i18n/messages.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { sampleMonths } from './commands-lines.ts'
 
-/** What repeats and what is planned: the rent, the tax of each quarter, and single payments. */
+/** The recurring and planned payments: the rent, quarterly tax and single payments. */
 export function planStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
   const { scope, language, foundedAt } = context
   const { db, ids, accountId } = scope
@@ -34,7 +34,7 @@ export function planStatements(context: SampleContext, sample: SampleBooks, toda
       cents: -sample.tax * 100,
       category: 'TAX' as const,
       every: 'QUARTER' as const,
-      // The quarters of the bank lines.
+      // The same quarters as in the bank lines.
       fromDay: addDays(firstDayOf(addMonths(monthOf(today), -1)), 19),
     },
   ]

@@ -24,8 +24,8 @@ async function checkPerson(scope: AccountScope, reader: Reader, personId: string
   await requireMember(scope, personId, null, 'personId')
 }
 
-/** The entry after a write. A line that the writer no longer sees, such as new payroll, is answered as it was written. */
-const answerTo = (scope: AccountScope, id: string) => getCashEntry(scope, 'PAYROLL', id)
+/** Returns the entry after a write, even if the writer can no longer see it, such as an entry moved to payroll. */
+const getWrittenEntry = (scope: AccountScope, id: string) => getCashEntry(scope, 'PAYROLL', id)
 
 /** Adds an entry. Throws `invalid` for a currency without a rate, and `conflict` for an archived bank account. */
 export async function createCashEntry(scope: AccountScope, reader: Reader, input: NewCashEntry): Promise<CashEntry> {
@@ -38,12 +38,12 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
   const { id, statement } = createVersion(scope, entries.table, { ...input, currency, rate, usdCents })
   const audit = auditStatement(scope, 'cash_entry.created', { subject: id })
   const { response } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
-  return answerTo(scope, response.id)
+  return getWrittenEntry(scope, response.id)
 }
 
 /**
- * Writes a new version with the fields that were sent. Throws `conflict` if the entry has changed since it was read: since
- * `version`, if it was sent.
+ * Adds a new version with the fields that were sent. Throws `conflict` if the entry has changed in the meantime, or since
+ * `version` if it was sent.
  */
 export async function updateCashEntry(
   scope: AccountScope,
@@ -60,10 +60,10 @@ export async function updateCashEntry(
   const usdCents = bookedUsdCents(cents, entry.currency, rate)
   const statements = updateVersion(scope, entries.table, entry, { ...change, rate, usdCents })
   await commitVersion(scope, 'cash_entry.updated', id, statements)
-  return answerTo(scope, id)
+  return getWrittenEntry(scope, id)
 }
 
-/** Deletes an entry. Figures as known on earlier days keep it. */
+/** Deletes an entry. Figures for earlier days still include it. */
 export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id)
   await commitVersion(scope, 'cash_entry.deleted', id, deleteVersion(scope, entries.table, entry))
@@ -74,7 +74,7 @@ export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: s
 export async function restoreCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id, { deleted: true })
   const statements = restoreVersion(scope, entries.table, entry, {})
-  const taken = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.importedAgain') }
-  await commitVersion(scope, 'cash_entry.restored', id, statements, taken)
-  return answerTo(scope, id)
+  const refusals = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.importedAgain') }
+  await commitVersion(scope, 'cash_entry.restored', id, statements, refusals)
+  return getWrittenEntry(scope, id)
 }

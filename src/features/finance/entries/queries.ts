@@ -17,7 +17,7 @@ export const entries = versionedRows<CashEntry>()(cashEntries, {
   joined: 'join bank_accounts a on a.account_id = e.account_id and a.id = e.bank_account_id',
 })
 
-const filtered = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is null or e.category = ?3)
+const filterSql = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is null or e.category = ?3)
   and (?4 is null or e.bank_account_id = ?4) and (?5 is null or e.import_id = ?5) and (?6 is null or e.day >= ?6)
   and (?7 is null or e.day <= ?7)`
 const sorts = { day: 'e.day', amount: 'e.usd_cents', text: 'lower(e.text)' }
@@ -26,17 +26,17 @@ function filterOf(reader: Reader, query: CashEntryQuery, known: Known) {
   const { q, category, bankAccountId, importId, from, to } = query
   const filters = [category, bankAccountId, importId, from, to].map(filter => filter ?? null)
   const readable = (known.isPast ? readableVersions : readableLines)[reader]
-  return { where: `${readable} and ${filtered}`, args: [globPattern(q), ...filters], known }
+  return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], known }
 }
 
-/** One page of the entries that a reader sees as single lines, as known on a day. */
+/** One page of the entries that a reader can see, as known on a day. */
 export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
   entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, known), sorts, ties: 'e.recorded_at desc' })
 
-/** All entries that a reader sees, as known on a day, oldest first, in chunks. */
+/** All entries that a reader can see, as known on a day, oldest first, in chunks. */
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
   entries.chunks(scope, filterOf(reader, query, known))
 
-/** Returns an entry that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns an entry that the reader can see; with `deleted`, a deleted entry. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>
   entries.get(scope, { entryId }, { deleted, where: readableLines[reader] })

@@ -15,12 +15,12 @@ const fields = {
   day: BookDay,
   /** In the currency of the bank account; negative for money that leaves. */
   cents: BookCents,
-  /** US dollars for one unit. Default: the dated rate of the currency. */
+  /** US dollars for one unit. Defaults to the currency's rate on that day. */
   rate: Rate.optional(),
   category: Category,
   text: plainText().min(1).max(300),
   note: plainText().max(2000),
-  /** A member's user id: only owners and admins see the line. */
+  /** The user id of the member whom the entry is about. Only owners and admins can see such an entry. */
   personId: Id.nullable(),
 }
 

@@ -4,14 +4,14 @@ export type AnsweredFigure = Pick<Explained, 'value' | 'unit' | 'missing'>
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
 
-/** The value of a figure in answers: whole US cents, percent, and other numbers with up to four decimals. */
+/** The value of a figure in API responses: whole US cents, percent, or a number with up to four decimals. */
 function answeredValue({ value, unit }: AnsweredFigure): number | null {
   if (value === null) return null
   if (unit === 'money') return Math.round(value) + 0
   return unit === 'share' ? rounded(value * 100, 2) : rounded(value, 4)
 }
 
-/** The values of figures, and in `missing` why some are null: the keys of what is missing. */
+/** Returns the values of figures for an API response. `missing` has the reason for each value that is null. */
 export function answerFigures<Field extends string>(
   fields: readonly Field[],
   figures: Readonly<Record<Field, AnsweredFigure>>,

@@ -30,13 +30,13 @@ const catalogue = { formulas, units }
 export const explainFigure = <Id extends FigureId>(id: Id, declared: About & Declaration) =>
   explainDeclared(catalogue, id, declared)
 
-/** Makes a set of figures of the catalogue, as they were known on a day. Those that name no source are from `source`. */
+/** Returns a builder for sets of catalogue figures, as known on a day. Figures without a source of their own have `source`. */
 export const figuresFrom =
   <Facts extends { known: Known }>(source: string) =>
   <Id extends FigureId>(declarations: Declarations<Id, Facts>) =>
     figureSet(catalogue, declarations, ({ known }) => ({ asOf: known.asOf, source }))
 
-/** Inputs that are about a month, which their names say. */
+/** Inputs about a month. Their names in the explanation include the month. */
 export const inputsOfMonth = (month: Month, values: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, DeclaredInput] => [name, { value, params: { month } }]),

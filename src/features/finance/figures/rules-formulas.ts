@@ -11,8 +11,8 @@ const multiply = (...of: Formula['expression'][]) => ({ op: 'multiply' as const,
 const divide = (...of: Formula['expression'][]) => ({ op: 'divide' as const, of })
 
 /**
- * How every figure is calculated. Each name is an input that `explain` gets; money is in US cents. The pages, the API and
- * the explanations all read this table.
+ * The formula of every figure. The names in a formula are inputs of `explain`; money is in US cents. The pages, the API and
+ * the explanations all use this table.
  */
 export const formulas = {
   cash: money('balances'),
@@ -21,7 +21,7 @@ export const formulas = {
   /** For readers who see pay and other spending as one sum. */
   lastMonthBurnOfSums: money(subtract('spending', 'revenue')),
   cashRunway: { expression: { op: 'floor', of: [multiply(divide('cash', 'burn'), daysPerMonth)] }, unit: 'days' },
-  // Weeks per month as the team's own convention has it; exact would be 30.4375 / 7 = 4.348.
+  // 4.33 weeks per month by convention. The exact value is 30.4375 / 7 = 4.348.
   weeklyBurn: money(divide('burn', 4.33)),
   totalFunding: money('funding'),
   teamCost: money(divide(multiply('weeklyCost', daysPerMonth), 7)),
@@ -44,7 +44,7 @@ export const formulas = {
   netRevenueRetention: share(divide('mrrOfThemNow', 'mrrYearAgo')),
 
   activeUsers: count('newestValue'),
-  /** Of the last full month. Values are of a day, which alone says little. */
+  /** The sum of the last full month, because the value of a single day says little. */
   signups: count('valuesOfMonth'),
   trialConversion: share('newestValue'),
   nps: count('newestValue'),
@@ -54,5 +54,5 @@ export const formulas = {
   commitmentsMet: share(divide('commitmentsKept', 'commitmentsDue')),
 } satisfies Record<string, Formula>
 
-/** The figures that pages and answers show. */
+/** The figures that pages and API responses show. */
 export type FigureId = Exclude<keyof typeof formulas, 'lastMonthBurnOfSums' | 'ltvWithoutChurn'>

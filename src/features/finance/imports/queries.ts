@@ -7,7 +7,7 @@ import type { BankDraft, BankImport, StoredChoices } from './rules.ts'
 
 export const bankImports = importStore<StoredChoices>('bank')
 
-/** Counts entries of an import that a reader sees as single lines. */
+/** The SQL counts of the entries of an import that a reader can see. */
 function countsFor(reader: Reader): Counts {
   const count = (condition: string) => `(select count(*) from cash_entries e where e.account_id = i.account_id
     and e.import_id = i.id and ${readableLines[reader]} and ${condition})`
@@ -37,7 +37,7 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
   return { ...draft, account: { id: draft.targetId, name, currency } }
 }
 
-/** Whether an import has entries that the reader does not see. */
+/** Whether an import has entries that the reader cannot see. */
 export async function hasHiddenLines({ db, accountId }: AccountScope, reader: Reader, id: string): Promise<boolean> {
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
     and not (${readableLines[reader]}) limit 1`

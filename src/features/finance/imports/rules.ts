@@ -11,7 +11,7 @@ export type BankImport = ImportRecord & { bankAccountId: string | null; bankAcco
 export type ImportAccount = { id: string | null; name: string; currency: string }
 
 /**
- * `header` identifies the header of an imported file. `isRemembered` tells that an earlier import made the choices.
+ * `header` identifies the header of an imported file. `isRemembered`: the choices were copied from an earlier import.
  * `newAccount` is the bank account that the import creates.
  */
 export type StoredChoices = Choices & {
@@ -22,7 +22,7 @@ export type StoredChoices = Choices & {
 export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
 
 /**
- * Reads the choices of the form of a preview, on top of those made before. `closingCents` is undefined if its text is not an
+ * Reads the choices of the preview form and adds them to the earlier choices. `closingCents` is undefined if its text is not an
  * amount.
  */
 export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): Choices => ({

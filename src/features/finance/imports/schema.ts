@@ -10,7 +10,7 @@ export const maxLines = 20_000
 
 const Id = z.string().min(1).max(64)
 
-/** How a file is read, and what becomes of its lines. */
+/** How to read a file, and what to do with its lines. */
 const choices = {
   ...choicesShape(bankFields, maxLines),
   /** The balance at the end of the file, in the currency of the bank account. */
@@ -24,10 +24,10 @@ const choices = {
 export const Choices = z.strictObject(choices)
 export type Choices = z.infer<typeof Choices>
 
-/** Which lines a preview shows. */
+/** The lines that a preview shows. */
 export const PreviewQuery = reportQuery(lineStatuses)
 
-/** A new file, or other choices for the draft of an earlier preview. */
+/** A new file, or changed choices for the draft `importId`. */
 export const PreviewRequest = z.strictObject({
   importId: Id.optional(),
   bankAccountId: Id.optional(),

@@ -3,7 +3,7 @@ import { booksRequest } from '#features/finance/books/access.ts'
 import { loadRunway } from '#features/finance/burn-alert/queries.ts'
 import { alertAnswer } from '#features/finance/burn-alert/texts.ts'
 import { answerFigures } from '#features/finance/figures/rules-answers.ts'
-import { metricFigures } from '#features/finance/metrics/overview/queries.ts'
+import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
 import { metricFigureIds } from '#features/finance/metrics/overview/rules-figures.ts'
 import { mvpProgress } from '#features/finance/mvp/queries.ts'
 import { mvpAnswer } from '#features/finance/mvp/rules.ts'
@@ -20,7 +20,7 @@ import { loadLeadership } from './queries.ts'
 type C = Context<AppEnv>
 type Request = ReturnType<typeof booksRequest>
 
-const leaders = access({ auth: 'user', page: 'financials' })
+const leadersOnly = access({ auth: 'user', page: 'financials' })
 
 /** Throws `forbidden` if `?accountId` names another account. */
 function requestOf(c: C, withPay: boolean): Request {
@@ -29,18 +29,18 @@ function requestOf(c: C, withPay: boolean): Request {
   return booksRequest(c, { withPay })
 }
 
-/** A call whose answer has sums with pay. */
-const ofBooks = (answer: (request: Request, c: C) => Promise<unknown>) => (c: C) =>
-  send(c, answer(requestOf(c, true), c))
-/** A call without pay, which more people can ask for a past day. */
-const ofCompany = (answer: (request: Request) => Promise<unknown>) => (c: C) => send(c, answer(requestOf(c, false)))
+/** A route whose response contains sums that include pay. */
+const handleWithPay = (load: (request: Request, c: C) => Promise<unknown>) => (c: C) =>
+  send(c, load(requestOf(c, true), c))
+/** A route without pay. More people can request it for a past day. */
+const handleWithoutPay = (load: (request: Request) => Promise<unknown>) => (c: C) => send(c, load(requestOf(c, false)))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
 export const leadership = new Hono<AppEnv>()
   .get(
     '/',
-    leaders,
-    ofBooks(async ({ scope, known, reader }, c) => {
+    leadersOnly,
+    handleWithPay(async ({ scope, known, reader }, c) => {
       const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(scope, known, reader)
       return {
         asOf: known.asOf,
@@ -55,30 +55,30 @@ export const leadership = new Hono<AppEnv>()
   )
   .get(
     '/runway',
-    leaders,
-    ofBooks(async ({ scope, known, reader }) => runwayAnswer((await loadRunway(scope, known, reader)).figures)),
+    leadersOnly,
+    handleWithPay(async ({ scope, known, reader }) => runwayAnswer((await loadRunway(scope, known, reader)).figures)),
   )
   .get(
     '/burn-alert',
-    leaders,
-    ofBooks(async ({ scope, known, reader }, c) =>
+    leadersOnly,
+    handleWithPay(async ({ scope, known, reader }, c) =>
       alertAnswer(c.var.locale, (await loadRunway(scope, known, reader)).alert),
     ),
   )
   .get(
     '/revenue',
-    leaders,
-    ofCompany(async ({ scope, known, reader }) =>
+    leadersOnly,
+    handleWithoutPay(async ({ scope, known, reader }) =>
       answerFigures(revenueFields, await revenueFigures(scope, known, reader)),
     ),
   )
   .get(
     '/metrics',
-    leaders,
-    ofCompany(async ({ scope, known }) => answerFigures(metricFigureIds, await metricFigures(scope, known))),
+    leadersOnly,
+    handleWithoutPay(async ({ scope, known }) => answerFigures(metricFigureIds, await loadMetricFigures(scope, known))),
   )
   .get(
     '/mvp-progress',
-    leaders,
-    ofCompany(async ({ scope, known, reader }) => mvpAnswer(await mvpProgress(scope, known, reader))),
+    leadersOnly,
+    handleWithoutPay(async ({ scope, known, reader }) => mvpAnswer(await mvpProgress(scope, known, reader))),
   )

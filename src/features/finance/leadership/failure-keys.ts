@@ -1,8 +1,8 @@
 import type { FailureKeys } from '#kit/http/answers.ts'
 
-const calls = ['', '/metrics', '/runway', '/revenue', '/mvp-progress', '/burn-alert']
+const subpaths = ['', '/metrics', '/runway', '/revenue', '/mvp-progress', '/burn-alert']
 
-/** The messages of the calls of the dashboard for internal errors. */
+/** The messages of the dashboard API for internal errors. */
 export const leadershipFailureKeys: FailureKeys = Object.fromEntries(
-  calls.map(call => [`GET /api/dashboard${call}`, 'leadership.errors.load' as const]),
+  subpaths.map(subpath => [`GET /api/dashboard${subpath}`, 'leadership.errors.load' as const]),
 )

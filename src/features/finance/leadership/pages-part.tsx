@@ -9,13 +9,13 @@ import { Failure } from '#kit/errors.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { explainHref, findOpenedFigure } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
-import { isEmpty, leadershipFigureIds, withoutBooks } from './rules.ts'
+import { hasNoFigures, leadershipFigureIds, withoutBooks } from './rules.ts'
 import { CompanyLine } from './views/company-line.tsx'
 import { FirstSteps } from './views/first-steps.tsx'
 import { Leadership, LeadershipPanel } from './views/leadership.tsx'
 import { LoadFailed } from './views/load-failed.tsx'
 
-/** What leaders see on the dashboard besides sessions and projects. `panel` lies over the rest of the page. */
+/** The part of the dashboard that only leaders see. `panel` covers the rest of the page. */
 export type LeadershipPart = { intro: ReactNode; section: ReactNode; panel: ReactNode }
 
 /** The leadership dashboard as a part of the dashboard; null for readers without access to the finances. */
@@ -36,19 +36,21 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const { company, figures, progress, alert } = await loadLeadership(scope, known, reader)
   const canWrite = canOpen('books', visitor)
   const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
-  const shown = (id: (typeof leadershipFigureIds)[number]) => (canWrite ? figures[id] : withoutBooks(figures[id]))
+  const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
+    canWrite ? figures[id] : withoutBooks(figures[id])
   const view = {
-    figures: leadershipFigureIds.map(shown),
+    figures: leadershipFigureIds.map(visibleFigure),
     alert: { level: alert.level, text: alertText(c.var.locale, alert), since: alert.since },
     progress,
     known,
-    opensFinance: canOpen('finance', visitor),
+    canOpenFinance: canOpen('finance', visitor),
     url,
   }
   const datedHref = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: known.asOf }) : null
   return {
     intro: <CompanyLine company={company} />,
-    section: isEmpty(figures) && !isDayChosen(known) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
-    panel: opened && <LeadershipPanel figure={shown(opened)} url={url} datedHref={datedHref} />,
+    section:
+      hasNoFigures(figures) && !isDayChosen(known) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
+    panel: opened && <LeadershipPanel figure={visibleFigure(opened)} url={url} datedHref={datedHref} />,
   }
 }

@@ -4,7 +4,7 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { loadRunway } from '#features/finance/burn-alert/queries.ts'
 import { countCommitments } from '#features/finance/commitments/queries.ts'
 import { explainCommitments } from '#features/finance/commitments/rules.ts'
-import { metricFigures } from '#features/finance/metrics/overview/queries.ts'
+import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
 import { loadMvp } from '#features/finance/mvp/queries.ts'
 import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
 import { revenueFigures } from '#features/finance/revenue/queries.ts'
@@ -17,7 +17,7 @@ export async function loadLeadership(scope: AccountScope, known: Known, reader: 
     getCompany(scope),
     loadRunway(scope, known, reader),
     revenueFigures(scope, known, reader),
-    metricFigures(scope, known),
+    loadMetricFigures(scope, known),
     loadMvp(scope, known, reader),
     countCommitments(scope),
   ])

@@ -2,7 +2,7 @@ import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
 import { type Explained, withoutLinks } from '#ui/explained/explained.ts'
 
-/** The figures of the first row, and those below. */
+/** The figures of the first row. */
 export const keyFigureIds = ['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'] as const satisfies FigureId[]
 export const productFigureIds = [
   'mvpShare',
@@ -19,10 +19,10 @@ export type LeadershipFigures = Record<LeadershipFigureId, Explained<FigureId>>
 
 /** Removes the links into the books, for readers who cannot open them. */
 export const withoutBooks = <Id extends string>(figure: Explained<Id>): Explained<Id> =>
-  withoutLinks(figure, href => href.startsWith(books))
+  withoutLinks(figure, href => href.startsWith(booksPath))
 
-const books = paths.cash().slice(0, -'cash'.length)
+const booksPath = paths.cash().slice(0, -'cash'.length)
 
-/** Whether nothing is known yet but what boards know. */
-export const isEmpty = (figures: LeadershipFigures): boolean =>
+/** Whether no figure has a value, apart from the figure that comes from boards. */
+export const hasNoFigures = (figures: LeadershipFigures): boolean =>
   leadershipFigureIds.every(id => id === 'commitmentsMet' || figures[id].value === null)

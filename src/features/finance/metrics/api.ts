@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { onePage } from '#kit/list/state.ts'
-import { metricFacts } from './overview/queries.ts'
+import { loadMetricFacts } from './overview/queries.ts'
 import { metricSummary } from './overview/rules-figures.ts'
 import { metricValueImport } from './value-import/api.ts'
 import { metricValues } from './values/api.ts'
@@ -13,7 +13,7 @@ import { metricValues } from './values/api.ts'
 /** All metrics with their newest values, and the values of each. */
 export const metrics = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
-    const facts = await metricFacts(scope(c), knownOf(c, { withPay: false }))
+    const facts = await loadMetricFacts(scope(c), knownOf(c, { withPay: false }))
     const items = facts.metrics.map(metric => metricSummary(facts, metric))
     return send(c, { ...onePage(items), asOf: facts.known.asOf })
   })

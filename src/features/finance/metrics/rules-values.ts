@@ -2,13 +2,13 @@ import { isPossible, type Metric } from '#features/finance/metrics/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { decimalText, parseMoney } from '#kit/money.ts'
 
-/** The maximum number of values that are set at once. */
+/** The maximum number of values that can be set at once. */
 export const maxValues = 1000
 
-/** The first day that can have a value: an earlier year is a typing error. */
+/** The first day that can have a value. Earlier years are treated as typing errors. */
 const firstDay: Day = '1970-01-01'
 
-/** A value for a day that was sent or typed. */
+/** A sent or typed value for a day. */
 export type DayValue = { day: Day; value: number }
 
 export type ValueFault =
@@ -23,7 +23,7 @@ export type ValueFault =
 
 const rangeFaults = { count: 'countRange', share: 'shareRange', money: 'moneyRange' } as const
 
-/** Rounds to what forms and files can write: six decimals, of a percentage for shares. */
+/** Rounds a value to the precision of forms and files: six decimals. For shares, six decimals of the percentage. */
 export const roundedValue = ({ unit }: Pick<Metric, 'unit'>, value: number): number =>
   Number(value.toFixed(unit === 'share' ? 8 : 6)) + 0
 
@@ -39,10 +39,10 @@ export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day):
 export const limitsOf = ({ unit, min, max }: Metric) =>
   unit === 'money' ? { min: min / 100, max: max / 100 } : { min, max }
 
-/** The last day that is today anywhere: the API does not know where its caller is. */
+/** Tomorrow in UTC: the last day that is already today in some time zone. The API does not know the caller's time zone. */
 export const lastDayAnywhere = (dayInUtc: Day): Day => addDays(dayInUtc, 1)
 
-/** Returns a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if it is none. */
+/** Parses a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if the text is not a number. */
 function parseNumber(text: string): number | null {
   const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
   if (/^[+-]?\d+(\.\d+)?$/.test(plain)) return Number(plain)
@@ -52,14 +52,14 @@ function parseNumber(text: string): number | null {
   return /^[+-]?\d+,\d+$/.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
-/** Reads a value as people type it: shares in percent, money in dollars. Null if it is no number. */
+/** Parses a value as people type it: shares in percent, money in dollars. Null if the text is not a number. */
 export function parseValue({ unit }: Pick<Metric, 'unit'>, text: string): number | null {
   if (unit === 'money') return parseMoney(text, { currency: 'USD', locale: 'en' })
   const number = parseNumber(unit === 'share' ? text.replace(/\s*%\s*$/, '') : text)
   return number === null ? null : roundedValue({ unit }, unit === 'share' ? number / 100 : number)
 }
 
-/** Writes a value as forms and files have it: shares in percent, money in dollars. `parseValue` reads it. */
+/** Formats a value for forms and files: shares in percent, money in dollars. The inverse of `parseValue`. */
 export function valueText({ unit }: Pick<Metric, 'unit'>, value: number): string {
   if (unit === 'money') return decimalText({ cents: value, currency: 'USD' })
   return String(unit === 'share' ? Number((value * 100).toFixed(6)) : value)

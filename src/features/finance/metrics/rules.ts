@@ -1,7 +1,7 @@
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import type { Day } from '#kit/day.ts'
 
-/** What a metric measures: `count` as it is, `share` from 0 to 1 for 100 %, `money` in US cents. */
+/** The units of metrics: `count` is a plain number, `share` goes from 0 to 1 (100%), `money` is in US cents. */
 export const metricUnits = ['count', 'share', 'money'] as const
 export type MetricUnit = (typeof metricUnits)[number]
 
@@ -10,7 +10,7 @@ type Limits = {
   min: number
   max: number
   isWhole: boolean
-  /** Whether values add up over a month, such as signups a day. Of other metrics the newest value counts. */
+  /** Whether the values of a month are added up, such as daily signups. For other metrics, the newest value counts. */
   isSum: boolean
 }
 
@@ -45,7 +45,7 @@ const ownLimits: Record<MetricUnit, Limits> = {
 
 export type Metric = Limits & {
   key: string
-  /** The name of an own metric. Null for a built-in one, which the catalogue names. */
+  /** The name of an own metric. Null for a built-in metric, whose name is in the text catalogue. */
   name: string | null
   figure: FigureId | null
   /** Null where neither direction is good by itself. */
@@ -66,7 +66,7 @@ export const ownMetric = ({ key, name, unit }: { key: string; name: string; unit
 export type MetricPoint = { id: string; metric: string; day: Day; value: number }
 
 export type MetricValue = MetricPoint & {
-  /** The day: values have no other name. */
+  /** The day, which is the name of the row in lists. */
   name: string
   source: string
   /** The version, which an edit refers to. */
@@ -74,10 +74,10 @@ export type MetricValue = MetricPoint & {
   recordedAt: number
 }
 
-/** Returns whether a metric can have a value. NaN and infinite numbers are none. */
+/** Whether a value is within the limits of a metric. NaN and infinite numbers are not. */
 export const isPossible = ({ min, max, isWhole }: Limits, value: number): boolean =>
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
 
-/** Adds values up; null for none, because nothing known is not 0. */
+/** The sum of values; null without values, because unknown is not 0. */
 export const sumOf = (points: readonly MetricPoint[]): number | null =>
   points.length === 0 ? null : points.reduce((sum, { value }) => sum + value, 0)

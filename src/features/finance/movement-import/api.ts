@@ -6,7 +6,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { importApi } from '#kit/import/api.ts'
 import { importMovements, undoImport } from './commands.ts'
-import { shownLine } from './load.ts'
+import { translateLine } from './load.ts'
 import { listImports } from './queries.ts'
 import { MovementImport } from './schema.ts'
 
@@ -24,7 +24,7 @@ export const movementImportApi = new Hono<AppEnv>()
   .post('/import', access(policy), validate('json', MovementImport), c =>
     send(
       c,
-      importMovements(scope(c), c.req.valid('json'), line => shownLine(c, line)),
+      importMovements(scope(c), c.req.valid('json'), line => translateLine(c, line)),
     ),
   )
   .route('/imports', records)

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { checkFits, commitFitting, currentChanges } from '#features/finance/customer-mrr/commands.ts'
+import { checkFits, commitConsistent, currentChanges } from '#features/finance/customer-mrr/commands.ts'
 import type { StoredChange } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -12,7 +12,7 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
-/** What became of each line, as the caller shows it. */
+/** The result for each line, in the form that `show` returns. */
 export type ImportResult<Line> = {
   lines: Line[]
   counts: Record<LineStatus, number>
@@ -20,7 +20,7 @@ export type ImportResult<Line> = {
   importedAt: number | null
 }
 
-/** Reads a CSV text. Throws `invalid` at `content` if it has no lines, too many, or not the columns. */
+/** Reads a CSV text. Throws `invalid` at `content` if it has no lines, too many lines, or lacks columns. */
 function readLines(content: string): ImportLine[] {
   const table = requireTable(content, { headerScore, maxBytes: maxImportSize, maxLines: maxImportLines })
   if (headerScore(table.header) === 0) failAt('content', 'mrrMovements.errors.fileNoColumns')
@@ -56,44 +56,44 @@ function resultOf<Line>(lines: PlannedLine[], show: Show<Line>, importedAt: numb
   return { lines: lines.map(show), counts, importedAt }
 }
 
-/** The statements that mark or record an import at a time. Throws if its draft is not the one that was read. */
+/** Returns the statements that mark or record an import. Throws if its draft has changed since it was read. */
 type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 
-/** Adds the new ones of some lines as one act. Known and wrong ones are left out. */
+/** Adds all new lines in one batch. Known and wrong lines are left out. */
 async function commitLines<Line>(
   scope: AccountScope,
   lines: readonly ImportLine[],
   { record, show, report }: { record: RecordImport; show: Show<Line>; report?: Report },
 ) {
-  const { response } = await commitFitting<ImportResult<Line>>(scope, async current => {
+  const { response } = await commitConsistent<ImportResult<Line>>(scope, async current => {
     const planned = planImport(current, lines)
-    const added = planned.filter(({ status }) => status === 'NEW')
-    if (added.length === 0) return { statements: [], response: resultOf(planned, show, null) }
+    const newLines = planned.filter(({ status }) => status === 'NEW')
+    if (newLines.length === 0) return { statements: [], response: resultOf(planned, show, null) }
     const now = scope.clock.now()
-    const recorded = await record(now)
-    const inserts = await preparePieces(added, report, piece => [insertStatement(scope, piece, now)])
-    report?.({ stage: 'save', done: added.length, total: added.length })
-    const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: added.length } })
-    return { statements: [...recorded, ...inserts, audit], response: resultOf(planned, show, now) }
+    const recordStatements = await record(now)
+    const inserts = await preparePieces(newLines, report, piece => [insertStatement(scope, piece, now)])
+    report?.({ stage: 'save', done: newLines.length, total: newLines.length })
+    const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: newLines.length } })
+    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(planned, show, now) }
   })
   return response
 }
 
 /**
- * Imports movements without a draft. The same import again changes nothing. With `preview` it writes nothing. `show` makes
- * the lines of the response, which a repeated request gets again.
+ * Imports movements without a draft. Repeating an import changes nothing. With `preview` it writes nothing. `show` returns
+ * a line for the response. A repeated request gets the same response.
  */
 export async function importMovements<Line>(
   scope: AccountScope,
   { content, rows, preview }: MovementImport,
   show: Show<Line>,
 ): Promise<ImportResult<Line>> {
-  const lines = rows ? rows.map((row, at) => readRow({ line: at + 1, ...row })) : readLines(content ?? '')
+  const lines = rows ? rows.map((row, index) => readRow({ line: index + 1, ...row })) : readLines(content ?? '')
   if (preview) return resultOf(planImport(await currentChanges(scope), lines), show, null)
   return commitLines(scope, lines, { record: now => movementImports.recordStatements(scope, now), show })
 }
 
-/** Imports a draft. Throws `conflict` if it was imported before, or has nothing new. */
+/** Imports a draft. Throws `conflict` if it was already imported or contains nothing new. */
 export async function importDraft(scope: AccountScope, id: string, report: Report = () => {}): Promise<void> {
   report({ stage: 'read', done: 0, total: 0 })
   const draft = await movementImports.getDraft(scope, id)
@@ -114,7 +114,7 @@ const endImport = `update mrr_movements set replaced_at = ?3
 
 /** Deletes the movements of an import that have not been edited since. Throws `invalid` if others depend on them. */
 export async function undoImport(scope: AccountScope, id: string): Promise<{ id: string; removed: number }> {
-  const { response } = await commitFitting(scope, async current => {
+  const { response } = await commitConsistent(scope, async current => {
     const record = await getImport(scope, id)
     movementImports.requireImported(record)
     const isImported = ({ source, recordedAt }: StoredChange) =>

@@ -11,16 +11,16 @@ import { PreviewQuery } from './schema.ts'
 type C = Context<AppEnv>
 
 /** A line with the text of its error in the reader’s language. */
-export const shownLine = (c: C, { error, sourceKey: _, ...line }: PlannedLine) => ({
+export const translateLine = (c: C, { error, sourceKey: _, ...line }: PlannedLine) => ({
   ...line,
   error: error && translateError(c.var.locale, error),
 })
 
-/** Returns the preview of a draft. `query` says which of its lines. */
+/** Returns the preview of a draft. `query` selects the lines to show. */
 export async function loadPreview(c: C, id: string, query: Record<string, string>) {
   const { fileName, content } = await movementImports.getDraft(scope(c), id)
   const planned = await planContent(scope(c), content)
-  const lines = planned.map(line => ({ ...shownLine(c, line), isIncluded: line.status === 'NEW' }))
+  const lines = planned.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
   return {
     id,
     fileName,

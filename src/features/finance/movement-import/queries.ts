@@ -5,13 +5,13 @@ import { type Counts, importStore } from '#kit/import/store.ts'
 /** The source of imported movements. All movements of an import are recorded at its time. */
 export const csvSource = 'csv'
 
-/** The file itself says how it is read: there is nothing to choose. */
+/** Movement imports have no choices. */
 export type StoredChoices = Record<string, never>
 export const movementImports = importStore<StoredChoices>('mrr')
 
 const count = (condition: string) => `(select count(*) from mrr_movements m where m.account_id = i.account_id
   and m.source = '${csvSource}' and m.recorded_at = i.imported_at and ${condition})`
-// An edited movement is no part of its import any more.
+// An edited movement no longer belongs to its import.
 const counts: Counts = { imported: count('true'), current: count('m.replaced_at is null'), edited: '0' }
 
 /** The newest imports of the account, and the caller's drafts. */

@@ -3,7 +3,7 @@ import { reportQuery } from '#kit/import/choices.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { lineStatuses } from './match/rules-plan.ts'
 
-/** The largest file that an import reads, in bytes, and the number of its lines. */
+/** The maximum size of an imported file, in bytes, and the maximum number of its lines. */
 export const maxImportSize = 2 ** 20
 export const maxImportLines = 5000
 
@@ -28,5 +28,5 @@ export const MovementImport = z
   .refine(({ content, rows }) => (content === undefined) !== (rows === undefined), 'mrrMovements.errors.contentOrRows')
 export type MovementImport = z.infer<typeof MovementImport>
 
-/** Which lines a preview shows. */
+/** The lines that a preview shows. */
 export const PreviewQuery = reportQuery(lineStatuses)

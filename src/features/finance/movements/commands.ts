@@ -5,7 +5,7 @@ import {
   restoreVersion,
   updateVersion,
 } from '#features/finance/books/commands-versions.ts'
-import { checkFits, commitFitting } from '#features/finance/customer-mrr/commands.ts'
+import { checkFits, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import { type Change, customerKey, mrrBefore, type StoredChange } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -16,35 +16,35 @@ import type { MovementUpdate, NewMovement } from './schema.ts'
 
 type Line = Omit<Change, 'cents'> & { cents?: number | undefined }
 
-/** The change to store: under the stored name of the customer, and with all that is left for a churn without an amount. */
-function completed(others: readonly StoredChange[], { day, kind, customer, cents }: Line): Change {
-  const ofCustomer = others.filter(other => customerKey(other.customer) === customerKey(customer))
-  const names = ofCustomer.map(other => other.customer)
+/** Completes a change: uses the stored spelling of the customer, and the full MRR for a churn without an amount. */
+function completeChange(others: readonly StoredChange[], { day, kind, customer, cents }: Line): Change {
+  const customerChanges = others.filter(other => customerKey(other.customer) === customerKey(customer))
+  const names = customerChanges.map(other => other.customer)
   const change = { day, kind, customer: storedName(names, customer) }
   if (cents !== undefined) return { ...change, cents }
   if (kind !== 'CHURN') return failAt('cents', 'mrrMovements.errors.amountMissing')
-  return { ...change, cents: mrrBefore(ofCustomer, change) }
+  return { ...change, cents: mrrBefore(customerChanges, change) }
 }
 
-type Written = { id: string; statements: Statement[] }
+type WriteResult = { id: string; statements: Statement[] }
 
 /** Commits a change of one movement with its entry in the audit log, and returns the id of the movement. */
 async function commitMovement(
   scope: AccountScope,
   action: string,
-  write: (current: StoredChange[]) => Written | Promise<Written>,
+  write: (current: StoredChange[]) => WriteResult | Promise<WriteResult>,
 ): Promise<string> {
-  const { response } = await commitFitting(scope, async current => {
+  const { response } = await commitConsistent(scope, async current => {
     const { id, statements } = await write(current)
     return { statements: [...statements, auditStatement(scope, action, { subject: id })], response: { id } }
   })
   return response.id
 }
 
-/** Adds a movement. Throws `invalid` at the field if it does not fit to the customer’s other movements. */
+/** Adds a movement. Throws `invalid` at the field if it contradicts the customer’s other movements. */
 export async function createMovement(scope: AccountScope, { note, ...line }: NewMovement): Promise<Movement> {
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
-    const change = completed(current, line)
+    const change = completeChange(current, line)
     checkFits([...current, change], [change.customer], change)
     const created = createVersion(scope, movements.table, { ...change, note })
     return { id: created.id, statements: [created.statement] }
@@ -56,8 +56,8 @@ const storedOf = (current: readonly StoredChange[], id: string) =>
   current.find(movement => movement.id === id) ?? fail('not_found')
 
 /**
- * Writes a new version with the fields that were sent. Throws `conflict` if the movement has changed since `version`, and
- * `invalid` at the field if the customer’s movements would no longer fit together.
+ * Adds a new version with the fields that were sent. Throws `conflict` if the movement has changed since `version`, and
+ * `invalid` at the field if the customer’s movements would contradict each other.
  */
 export async function updateMovement(scope: AccountScope, id: string, update: MovementUpdate): Promise<Movement> {
   await commitMovement(scope, 'mrr_movement.updated', current => {
@@ -66,14 +66,14 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const { day = stored.day, customer = stored.customer, kind = stored.kind } = update
     const becomesChurn = kind === 'CHURN' && stored.kind !== 'CHURN'
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
-    const change = completed(others, { day, customer, kind, cents })
+    const change = completeChange(others, { day, customer, kind, cents })
     checkFits([...others, change], [stored.customer, change.customer], change)
     return { id, statements: updateVersion(scope, movements.table, stored, { ...update, ...change }) }
   })
   return getMovement(scope, id)
 }
 
-/** Deletes a movement. Figures as known on earlier days keep it. Throws `invalid` if later movements depend on it. */
+/** Deletes a movement. Figures for earlier days still include it. Throws `invalid` if later movements depend on it. */
 export async function deleteMovement(scope: AccountScope, id: string): Promise<Movement> {
   const movement = await getMovement(scope, id)
   await commitMovement(scope, 'mrr_movement.deleted', current => {
@@ -91,7 +91,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
   await commitMovement(scope, 'mrr_movement.restored', async current => {
     if (current.some(movement => movement.id === id)) return fail('conflict')
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.importedAgain')
-    const change = completed(current, deleted)
+    const change = completeChange(current, deleted)
     checkFits([...current, change], [change.customer], change)
     return { id, statements: restoreVersion(scope, movements.table, deleted, change) }
   })

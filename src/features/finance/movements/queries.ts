@@ -22,7 +22,7 @@ const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 
 const fromKnown = (known: Known) => `from mrr_movements m where m.account_id = ?1 and ${knownVersions('m', known, 2)}`
 
-/** The names of all customers, as known on a day, in the order of the alphabet. */
+/** The names of all customers in alphabetical order, as known on a day. */
 export async function listCustomers({ db, accountId }: AccountScope, known: Known): Promise<string[]> {
   const sql = `select distinct m.customer ${fromKnown(known)}`
   const rows = await db.run<{ customer: string }>(sql, [accountId, known.at])
@@ -36,7 +36,7 @@ export async function listMonths({ db, accountId }: AccountScope, known: Known):
   return rows.map(({ month }) => month)
 }
 
-/** The name under which the movements of a customer are stored; the name itself for a new customer. */
+/** The stored spelling of a customer name; the name itself for a new customer. */
 export const storedName = (names: readonly string[], customer: string): string =>
   names.find(name => customerKey(name) === customerKey(customer)) ?? customer
 
@@ -53,13 +53,13 @@ export async function listMovements(scope: AccountScope, query: MovementQuery, k
 export const getMovement = (scope: AccountScope, movementId: string, { deleted = false } = {}) =>
   movements.get(scope, { movementId }, { deleted })
 
-const selectAgain = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
+const selectReimported = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
   and n.source = d.source and n.source_key = d.source_key and n.replaced_at is null and n.movement_id <> d.movement_id
   where d.account_id = ?1 and d.id = ?2`
 
 /** Whether the line of a deleted version has been imported again since. */
 export const isImportedAgain = async ({ db, accountId }: AccountScope, version: string): Promise<boolean> =>
-  (await db.run(selectAgain, [accountId, version])).length > 0
+  (await db.run(selectReimported, [accountId, version])).length > 0
 
 const selectKnown = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
   where m.account_id = ?1 and m.day <= ?2 and ${asKnown('m', 3)} order by m.day, m.movement_id`

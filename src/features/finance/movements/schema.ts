@@ -9,14 +9,14 @@ const Id = z.string().min(1).max(64)
 const Kind = z.enum(movementKinds)
 const Customer = plainText().min(1).max(200)
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-/** More than ten billion dollars a month is a slip of the keyboard. */
+/** More than ten billion dollars a month is treated as a typing error. */
 const MovementCents = z.int().positive().max(1e12)
 
 const fields = {
   day: BookDay,
   customer: Customer,
   kind: Kind,
-  /** US cents, positive: the kind gives the sign. Only CHURN needs no amount, because it takes all that is left. */
+  /** US cents, positive: the kind gives the sign. Only CHURN needs no amount, because it removes the whole MRR. */
   cents: MovementCents.optional(),
   note: plainText().max(2000),
 }

@@ -17,15 +17,15 @@ import {
   yearBefore,
 } from './rules.ts'
 
-/** The movements that are known on a day. */
+/** The movements as known on a day, and who reads them. */
 export type MrrFacts = { known: Known; reader: Reader; movements: readonly (Change & { id: string })[] }
 
-/** The movements until the day, and the last full month, which figures of a month are about. */
+/** The movements up to the day, and `month`, the last full month, which monthly figures are about. */
 export type MrrContext = {
   known: Known
   keyed: readonly KeyedMovement[]
   month: Month
-  /** Whether the reader sees single customers. */
+  /** Whether the reader can see single customers. */
   hasLines: boolean
 }
 
@@ -36,25 +36,25 @@ export const mrrContext = ({ known, reader, movements }: MrrFacts): MrrContext =
   hasLines: reader !== 'SUMS',
 })
 
-/** What is missing for any figure of the MRR. */
+/** The reason why no MRR figure can be computed; null if there are movements. */
 export const missingMovements = ({ keyed, hasLines }: MrrContext): Missing | null =>
   keyed.length === 0 ? { key: 'noMovements', href: hasLines ? paths.mrrImport() : null } : null
 
-/** What is missing for a figure of months from `month` on: movements that reach back so far. */
+/** The reason why a figure that starts with `month` cannot be computed: the movements begin later. Null if they do not. */
 export function missingBefore(context: MrrContext, month: Month): Missing | null {
   const days = context.keyed.map(({ day }) => day).toSorted()
   if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
   return { key: 'movementsLater', params: { month }, href: context.hasLines ? paths.mrrImport() : null }
 }
 
-/** Says that a figure of the last full month has nothing to be compared with. */
+/** The reason `key` for a month if `isMissing`; otherwise null. */
 const missingIn = (month: Month, isMissing: boolean, key: string): Missing | null =>
   isMissing ? { key, params: { month }, href: null } : null
 
 /** The movements of a customer in the list. */
 const customerHref = (customer: string) => `${paths.mrrMovements()}?customer=${encodeURIComponent(customer)}`
 
-/** A movement as a row with its amount, or with 1 where customers are counted. */
+/** A movement as an explanation row. The value is its amount, or 1 if the figure counts customers. */
 const movementRow = ({ id, customer, day, cents }: KeyedMovement, partOf: string, value = cents): DeclaredRow => ({
   id,
   label: customer,
@@ -64,7 +64,7 @@ const movementRow = ({ id, customer, day, cents }: KeyedMovement, partOf: string
   href: customerHref(customer),
 })
 
-/** Customers as rows with their MRR in US cents, or with 1 where they are counted. */
+/** Customers as explanation rows. The value is their MRR in US cents, or 1 if the figure counts customers. */
 export function customerRows(
   { keyed, hasLines }: MrrContext,
   mrr: ReadonlyMap<string, number>,
@@ -73,7 +73,7 @@ export function customerRows(
   if (!hasLines) return []
   const names = new Map(keyed.map(({ key, customer }) => [key, customer]))
   return [...mrr]
-    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .toSorted(([a, centsA], [b, centsB]) => centsB - centsA || (a < b ? -1 : 1))
     .map(([key, cents]) => {
       const label = names.get(key) ?? key
       return { id: key, label, value: isCount ? 1 : cents, ...(partOf && { partOf }), href: customerHref(label) }
@@ -100,7 +100,7 @@ function byKind({ month, hasLines }: MrrContext, movements: readonly KeyedMoveme
   }
 }
 
-/** Churn of a month, 0 to 1. */
+/** The level of the monthly churn rate, which goes from 0 to 1. */
 export const churnLevel = (churn: number): Level => (churn < 0.05 ? 'success' : churn < 0.1 ? 'warning' : 'danger')
 
 /** The MRR and the customers who pay it. */
@@ -129,12 +129,15 @@ export const mrrFigures = {
 
   newCustomers(context) {
     const { keyed, month, hasLines } = context
-    const { NEW: fresh = [], REACTIVATION: back = [] } = Object.groupBy(movementsIn(keyed, month), ({ kind }) => kind)
+    const { NEW: newMovements = [], REACTIVATION: reactivations = [] } = Object.groupBy(
+      movementsIn(keyed, month),
+      ({ kind }) => kind,
+    )
     return {
-      inputs: inputsOfMonth(month, { newOfMonth: fresh.length }),
-      rows: hasLines ? fresh.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
+      inputs: inputsOfMonth(month, { newOfMonth: newMovements.length }),
+      rows: hasLines ? newMovements.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
       leftOut: hasLines
-        ? back.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
+        ? reactivations.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
         : [],
       missing: missingBefore(context, month),
     }
@@ -142,19 +145,19 @@ export const mrrFigures = {
 
   churnRate(context) {
     const { keyed, month } = context
-    const before = mrrByCustomer(keyed, lastDayOf(addMonths(month, -1)))
-    const after = mrrByCustomer(keyed, lastDayOf(month))
-    const lost = new Map([...before].filter(([key]) => !after.has(key)))
+    const mrrAtStart = mrrByCustomer(keyed, lastDayOf(addMonths(month, -1)))
+    const mrrAtEnd = mrrByCustomer(keyed, lastDayOf(month))
+    const lost = new Map([...mrrAtStart].filter(([key]) => !mrrAtEnd.has(key)))
     return {
-      inputs: inputsOfMonth(month, { lostCustomers: lost.size, customersAtStart: before.size }),
+      inputs: inputsOfMonth(month, { lostCustomers: lost.size, customersAtStart: mrrAtStart.size }),
       rows: customerRows(context, lost, { partOf: 'lostCustomers', isCount: true }),
-      missing: missingBefore(context, month) ?? missingIn(month, before.size === 0, 'noCustomersAtStart'),
+      missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart.size === 0, 'noCustomersAtStart'),
       level: churnLevel,
     }
   },
 } satisfies Declarations<string, MrrContext>
 
-/** How gains make up for losses. */
+/** The figures that compare gains with losses. */
 export const retentionFigures = {
   quickRatio(context) {
     const { keyed, month } = context
@@ -166,22 +169,23 @@ export const retentionFigures = {
     }
   },
 
-  /** The MRR now of those who were customers one year ago, by their MRR then. */
+  /** The current MRR of the customers of one year ago, divided by their MRR at that time. */
   netRevenueRetention(context) {
     const { keyed, known } = context
     const day = yearBefore(known.asOf)
-    const then = mrrByCustomer(keyed, day)
-    const now = mrrByCustomer(keyed, known.asOf)
-    const ofThem = new Map([...now].filter(([key]) => then.has(key)))
-    const later = new Map([...now].filter(([key]) => !then.has(key)))
-    const missing: Missing | null = then.size === 0 ? { key: 'noCustomersYearAgo', params: { day }, href: null } : null
+    const mrrYearAgo = mrrByCustomer(keyed, day)
+    const mrrToday = mrrByCustomer(keyed, known.asOf)
+    const retained = new Map([...mrrToday].filter(([key]) => mrrYearAgo.has(key)))
+    const laterCustomers = new Map([...mrrToday].filter(([key]) => !mrrYearAgo.has(key)))
+    const missing: Missing | null =
+      mrrYearAgo.size === 0 ? { key: 'noCustomersYearAgo', params: { day }, href: null } : null
     return {
-      inputs: { mrrOfThemNow: sumOf(ofThem.values()), mrrYearAgo: sumOf(then.values()) },
+      inputs: { mrrOfThemNow: sumOf(retained.values()), mrrYearAgo: sumOf(mrrYearAgo.values()) },
       rows: [
-        ...customerRows(context, ofThem, { partOf: 'mrrOfThemNow' }),
-        ...customerRows(context, then, { partOf: 'mrrYearAgo' }),
+        ...customerRows(context, retained, { partOf: 'mrrOfThemNow' }),
+        ...customerRows(context, mrrYearAgo, { partOf: 'mrrYearAgo' }),
       ],
-      leftOut: customerRows(context, later, {})
+      leftOut: customerRows(context, laterCustomers, {})
         .slice(0, 50)
         .map(row => ({ ...row, reason: 'cameLater' })),
       missing: missingMovements(context) ?? missing,

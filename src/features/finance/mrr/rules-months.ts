@@ -2,10 +2,10 @@ import { lastDayOf, type Month, monthOf, monthsBetween } from '#features/finance
 import { type Bridge, bridgeOf, mrrByCustomer } from './rules.ts'
 import type { MrrContext } from './rules-figures.ts'
 
-/** A month of the MRR. A month that is not over has what is known until the day. */
+/** A month of the MRR. The current month only has the movements so far. */
 export type RevenueMonth = Bridge & { customers: number; isOver: boolean }
 
-/** The last `count` months with the current one, oldest first; from the month of the first movement on. */
+/** The last `count` months including the current one, oldest first. Months before the first movement are left out. */
 export function revenueMonths({ keyed, known }: Pick<MrrContext, 'keyed' | 'known'>, count: number) {
   const first = keyed.map(({ day }) => monthOf(day)).toSorted()[0]
   if (first === undefined) return []

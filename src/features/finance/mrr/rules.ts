@@ -22,9 +22,10 @@ export const sumOf = (values: Iterable<number>): number => [...values].reduce((s
 export const mrrOn = (movements: readonly KeyedMovement[], day: Day): number =>
   sumOf(movements.filter(movement => movement.day <= day).map(signedCents))
 
+/** The MRR at the start and at the end of a month, with the total of each kind of movement between, in US cents. */
 export type Bridge = { month: Month; start: number; end: number } & Record<MovementKind, number>
 
-/** The sum of each kind of movement, in positive US cents. */
+/** The total of each kind of movement, in positive US cents. */
 export function sumsByKind(movements: readonly Change[]): Record<MovementKind, number> {
   const sums = { NEW: 0, REACTIVATION: 0, EXPANSION: 0, CONTRACTION: 0, CHURN: 0 }
   for (const { kind, cents } of movements) sums[kind] += cents
@@ -45,6 +46,6 @@ export const bridgeOf = (movements: readonly KeyedMovement[], month: Month): Bri
 /** The day one year before, such as February 28 for February 29. */
 export function yearBefore(day: Day): Day {
   const last = lastDayOf(addMonths(monthOf(day), -12))
-  const same = `${last.slice(0, 8)}${day.slice(8)}`
-  return same < last ? same : last
+  const sameDay = `${last.slice(0, 8)}${day.slice(8)}`
+  return sameDay < last ? sameDay : last
 }

@@ -22,7 +22,7 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
   const now = c.var.services.clock.now()
   const known = { asOf: dayIn(timeZoneOf(c), now), at: now, isPast: false }
   const [mvp, choices] = await Promise.all([loadMvp(scope(c), known, booksReader(c)), listMvpChoices(scope(c))])
-  const marked = mvp ? `${mvp.progress.kind}:${mvp.progress.id}` : ''
+  const currentChoice = mvp ? `${mvp.progress.kind}:${mvp.progress.id}` : ''
   const { pathname, search } = new URL(c.req.url)
   const view = (
     <MvpPage
@@ -31,7 +31,7 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
       isOpen={c.req.method === 'GET' && findOpenedFigure(['mvpShare'], c.req.query()) !== null}
       url={pathname + search}
       choices={choices}
-      values={values ?? { work: marked }}
+      values={values ?? { work: currentChoice }}
       errors={errors}
       isSaved={c.req.query('saved') !== undefined}
     />

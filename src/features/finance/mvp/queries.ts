@@ -2,7 +2,7 @@ import { countAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { cashFigures } from '#features/finance/runway/queries-figures.ts'
+import { loadCashFigures } from '#features/finance/runway/queries-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   type Mvp,
@@ -53,13 +53,13 @@ export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork 
 // Archived items count only if they are done.
 const counts = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')`
-const listed = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
+const selectCounted = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
   where ${counts} and i.id <> ?3`
 const selectItems: Record<MvpKind, string> = {
-  DELIVERY: `${listed} and i.delivery_id = ?3 order by isDone desc, i.number`,
+  DELIVERY: `${selectCounted} and i.delivery_id = ?3 order by isDone desc, i.number`,
   EPIC: `with recursive below (id) as (select ?3 union
       select c.id from below b join board_items c on c.account_id = ?1 and c.parent_id = b.id)
-    ${listed} and i.id in (select id from below) order by isDone desc, i.number`,
+    ${selectCounted} and i.id in (select id from below) order by isDone desc, i.number`,
 }
 
 /** Lists the items of a delivery, or below an epic, that count as its progress: done ones first. */
@@ -68,9 +68,12 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
   return rows.map((row): MvpItem => ({ ...row, isDone: row.isDone === 1 }))
 }
 
-/** How long the money lasts, as far as a reader sees it: by moving work, a forecast before cash-out tells the day. */
+/**
+ * How long the money lasts, if the reader can see it. It is hidden from others even here, because they could find the day of
+ * the cash-out by moving work until the forecast passes it.
+ */
 async function runwayOf(scope: AccountScope, known: Known, reader: Reader): Promise<MvpRunway> {
-  const { cashRunway } = await cashFigures(scope, known, reader)
+  const { cashRunway } = await loadCashFigures(scope, known, reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
 
@@ -83,14 +86,14 @@ export async function loadMvp(scope: AccountScope, known: Known, reader: Reader)
     dailyThroughput(scope, work.boardId, historyDays),
     runwayOf(scope, known, reader),
   ])
-  const before = await countAheadOf(
+  const itemsAhead = await countAheadOf(
     scope,
     work.boardId,
     items.map(({ id }) => id),
   )
-  // The boards count in days of UTC.
+  // Boards use UTC days.
   const today = new Date(scope.clock.now()).toISOString().slice(0, 10)
-  return { progress: progressOf(work, items, { history, before, today }, runway, known.asOf), items }
+  return { progress: progressOf(work, items, { history, itemsAhead, today }, runway, known.asOf), items }
 }
 
 /** The progress of the marked MVP; null if none is marked. */

@@ -29,13 +29,13 @@ export function explainMvpShare(mvp: Mvp | null, known: Known, canMark: boolean)
       partOf,
       href: paths.boardItem(progress!.boardId, id),
     }))
-  const done = items.filter(({ isDone }) => isDone)
+  const doneItems = items.filter(({ isDone }) => isDone)
   return explainFigure('mvpShare', {
     inputs: {
       itemsDone: { value: progress?.itemsDone ?? null, href },
       itemsTotal: { value: progress?.itemsTotal ?? null, href },
     },
-    rows: [...rowsOf('itemsDone', done), ...rowsOf('itemsTotal', items)],
+    rows: [...rowsOf('itemsDone', doneItems), ...rowsOf('itemsTotal', items)],
     asOf: known.asOf,
     source: 'boards',
     missing: missingOf(progress, known, canMark),

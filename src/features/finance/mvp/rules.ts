@@ -1,7 +1,7 @@
 import { forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
-/** What can be marked as the MVP of an account. */
+/** The kinds of work that can be marked as the MVP of an account. */
 export const mvpKinds = ['DELIVERY', 'EPIC'] as const
 export type MvpKind = (typeof mvpKinds)[number]
 
@@ -15,7 +15,7 @@ export type MvpItem = { id: string; number: number; title: string; isDone: boole
 export type MvpReason = 'noItems' | 'noThroughput' | 'fewDays' | 'beyondHorizon'
 export type Verdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
 
-/** Progress of the MVP. Scenarios add their id and their revenue; without one both are null. */
+/** Progress of the MVP. `scenarioId` and `targetRevenue` are always null without a scenario. */
 export type MvpProgress = MvpWork & {
   scenarioId: null
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE'
@@ -23,10 +23,10 @@ export type MvpProgress = MvpWork & {
   itemsTotal: number
   /** 0 to 1; null without items. */
   share: number | null
-  /** The days by which the items are done with 50 and 85 percent; null if nothing is open or there is no forecast. */
+  /** The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no forecast. */
   p50: Day | null
   p85: Day | null
-  /** Whether the items are done before the money runs out; null if either is not known. */
+  /** Whether the items are done before the money runs out; null if one of the two is unknown. */
   beforeCashOut: boolean | null
   targetRevenue: null
   verdict: Verdict | null
@@ -40,11 +40,11 @@ export type Mvp = { progress: MvpProgress; items: readonly MvpItem[] }
 /** The days until the money runs out. `isEndless`: it does not run out at this burn. */
 export type MvpRunway = { days: number | null; isEndless: boolean }
 
-/** Work may take 60 percent of the runway, at most 80. */
+/** Work is viable up to 60 percent of the runway, and risky up to 80 percent. */
 const viableShare = 0.6
 const riskyShare = 0.8
 
-/** Judges work that is done in `days` with 85 percent. Null if one of both times is not known. */
+/** Judges work that takes `days` at 85 percent confidence. Null if the days or the runway are unknown. */
 export function verdictOf(days: number | null, runway: MvpRunway): Verdict | null {
   if (days === null) return null
   if (days <= 0 || runway.isEndless) return 'VIABLE'
@@ -57,16 +57,16 @@ export function verdictOf(days: number | null, runway: MvpRunway): Verdict | nul
 type Outlook = Pick<MvpProgress, 'p50' | 'p85' | 'reason'>
 const noOutlook = (reason: MvpReason | null): Outlook => ({ p50: null, p85: null, reason })
 
-/** The history of a board, and the open items of others that rank before the last one of the MVP. */
-export type MvpPace = { history: readonly number[]; before: number; today: Day }
+/** The throughput history of a board, and the number of other open items that rank before the last item of the MVP. */
+export type MvpPace = { history: readonly number[]; itemsAhead: number; today: Day }
 
-function outlookOf(items: readonly MvpItem[], { history, before, today }: MvpPace): Outlook {
+function outlookOf(items: readonly MvpItem[], { history, itemsAhead, today }: MvpPace): Outlook {
   if (items.length === 0) return noOutlook('noItems')
-  const open = items.filter(({ isDone }) => !isDone).length
-  if (open === 0) return noOutlook(null)
+  const openItems = items.filter(({ isDone }) => !isDone).length
+  if (openItems === 0) return noOutlook(null)
   const refusal = refusalOf(history)
   if (refusal) return noOutlook(refusal.reason === 'no_throughput' ? 'noThroughput' : 'fewDays')
-  const { p50, p85 } = forecastWhen(history, open + before)
+  const { p50, p85 } = forecastWhen(history, openItems + itemsAhead)
   const dayAfter = (days: number | null) => (days === null ? null : addDays(today, days))
   return { p50: dayAfter(p50), p85: dayAfter(p85), reason: p85 === null ? 'beyondHorizon' : null }
 }
@@ -85,8 +85,8 @@ export function progressOf(
   const itemsTotal = items.length
   const itemsDone = items.filter(({ isDone }) => isDone).length
   const status = statusOf(itemsDone, itemsTotal)
-  const open = outlook.p85 === null ? null : Math.max(0, daysBetween(asOf, outlook.p85))
-  const days = status === 'DONE' ? 0 : open
+  const daysLeft = outlook.p85 === null ? null : Math.max(0, daysBetween(asOf, outlook.p85))
+  const days = status === 'DONE' ? 0 : daysLeft
   return {
     scenarioId: null,
     ...work,
@@ -107,7 +107,7 @@ function isBeforeCashOut(days: number | null, runway: MvpRunway): boolean | null
   return runway.days === null ? null : days <= runway.days
 }
 
-/** The progress of the MVP as the API answers it; null if none is marked. */
+/** The API response with the progress of the MVP; null if none is marked. */
 export function mvpAnswer(progress: MvpProgress | null) {
   if (!progress) return null
   const { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut } = progress

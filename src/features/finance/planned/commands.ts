@@ -13,7 +13,7 @@ import type { NewPlannedPayment, PlannedPaymentUpdate } from './schema.ts'
 
 const rows = restorableRows(cashPlanned, { prefix: 'pln', audit: 'planned_cash' })
 
-/** Throws `forbidden` for a hire that the writer would not see, and `invalid` for an amount of 0. */
+/** Throws `forbidden` for a hire that the caller cannot see, and `invalid` for an amount of 0. */
 function check({ reader }: PlanReader, { cents, kind }: PlannedPaymentUpdate) {
   checkAmount(cents)
   if (kind === 'HIRE' && reader !== 'PAYROLL') failAt('kind', 'cashFlows.errors.pay', 'forbidden')
@@ -29,7 +29,7 @@ export async function createPlanned(
   return getPlanned(scope, plan, await rows.create(scope, { ...input, slips: [] }, roomFor(scope, 'cash_planned')))
 }
 
-/** The slips after the payment moves to a day: another day adds the one before. */
+/** SQL for the slips after the payment moves to a day: the previous day is added unless it stays the same. */
 const slipsAfter = (day: Day, changedAt: number) =>
   sql`iif(${cashPlanned.day} = ${day}, ${cashPlanned.slips}, json_insert(${cashPlanned.slips}, '$[#]',
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`

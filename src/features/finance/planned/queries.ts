@@ -22,7 +22,7 @@ const toPayment = ({ rate, slips, ...row }: Row): PlannedPayment => ({
   usdCents: usdCentsOrNull(row.cents, row.currency, rate),
 })
 
-/** One page of the planned payments that a reader sees. */
+/** One page of the planned payments that a reader can see. */
 export async function listPlanned(scope: AccountScope, { reader, today }: PlanReader, query: PlannedQuery) {
   const source = {
     select,
@@ -36,7 +36,7 @@ export async function listPlanned(scope: AccountScope, { reader, today }: PlanRe
   return { ...page, items: items.map(toPayment) }
 }
 
-/** Returns a planned payment that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a planned payment that the reader can see; with `deleted`, a deleted payment. Throws `not_found`. */
 export async function getPlanned(
   scope: AccountScope,
   { reader, today }: PlanReader,
@@ -47,7 +47,7 @@ export async function getPlanned(
   return toPayment(await selectRecord<Row>(scope, source, id, options))
 }
 
-/** Every planned payment that the reader sees, from today to a day. */
+/** Every planned payment that the reader can see, from today to a day. */
 export async function listPlannedUntil(
   { db, accountId }: AccountScope,
   { reader, today }: PlanReader,

@@ -16,16 +16,16 @@ export type PlannedPayment = {
   /** In `currency`; negative for money that leaves. */
   cents: number
   currency: string
-  /** With the newest rate; null without one. */
+  /** Converted at the newest rate; null without a rate. */
   usdCents: number | null
-  /** How likely it is, 1 to 100 percent. */
+  /** The probability, 1 to 100 percent. */
   chance: number
-  /** Oldest first. */
+  /** The earlier planned days, oldest first. */
   slips: Slip[]
   updatedAt: number
 }
 
-/** The SQL condition on planned payments `p` that a reader sees. A hire tells what one person will be paid. */
+/** The SQL condition on planned payments `p` that a reader can see. A hire reveals what one person will be paid. */
 export const readablePlanned: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `p.kind <> 'HIRE'`,

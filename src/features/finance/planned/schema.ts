@@ -16,7 +16,7 @@ const fields = {
   /** In `currency`; negative for money that leaves. */
   cents: BookCents,
   currency: Currency,
-  /** How likely it is, in percent. */
+  /** The probability, in percent. */
   chance: wholeNumber(1, 100),
 }
 

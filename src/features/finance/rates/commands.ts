@@ -13,42 +13,42 @@ import type { NewRate, NewRates, RateUpdate } from './schema.ts'
 const rows = recordRows(currencyRates, { prefix: 'rat', audit: 'rate' })
 
 /**
- * Adds a dated rate. Throws `conflict` if the currency has one on that day, and `invalid` for a day that is still to come.
+ * Adds a dated rate. Throws `conflict` if the currency has one on that day, and `invalid` for a future day.
  * Amounts already stored keep their own rate.
  */
 export async function createRate(scope: AccountScope, input: NewRate): Promise<CurrencyRate> {
   const { currency, day } = input
   checkNotFuture(scope, day, 'finance.errors.futureDay')
-  const taken = () => fail('conflict', 'finance.errors.rateTaken', { params: { currency, day } })
-  return getRate(scope, await rows.create(scope, input, { refusals: { 'currency_rates.day': taken } }))
+  const failTaken = () => fail('conflict', 'finance.errors.rateTaken', { params: { currency, day } })
+  return getRate(scope, await rows.create(scope, input, { refusals: { 'currency_rates.day': failTaken } }))
 }
 
 /**
- * Adds rates of one currency on several days, all or none, and returns the id of the first one. Throws `invalid` at a day
- * that is still to come, and `conflict` at one that has a rate already.
+ * Adds rates of one currency on several days, all or none, and returns the id of the first one. Throws `invalid` at a
+ * future day, and `conflict` at a day that already has a rate.
  */
 export async function createRates(scope: AccountScope, { currency, rates }: NewRates): Promise<{ id: string }> {
   const now = scope.clock.now()
   const rows = Object.entries(rates).map(([index, { day, rate }]) => ({ path: `rates.${index}.day`, day, rate }))
   const refuse = ({ path, day }: { path: string; day: Day }) =>
     failAt(path, 'finance.errors.rateTaken', 'conflict', { currency, day })
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     checkNotFuture(scope, row.day, 'finance.errors.futureDay', row.path)
-    if (rows.slice(0, at).some(({ day }) => day === row.day)) refuse(row)
+    if (rows.slice(0, index).some(({ day }) => day === row.day)) refuse(row)
   }
   const ids = rows.map(() => scope.ids.id('rat'))
-  const statements = rows.flatMap(({ day, rate }, at) => {
-    const values = { id: ids[at]!, currency, day, rate, accountId: scope.accountId, createdAt: now, updatedAt: now }
+  const statements = rows.flatMap(({ day, rate }, index) => {
+    const values = { id: ids[index]!, currency, day, rate, accountId: scope.accountId, createdAt: now, updatedAt: now }
     return [
       scope.db.orm.insert(currencyRates).values(values),
       auditStatement(scope, 'rate.created', { subject: values.id }),
     ]
   })
-  async function taken() {
+  async function failTakenDay() {
     const days = await listRatedDays(scope, currency)
     return refuse(rows.find(({ day }) => days.has(day)) ?? rows[0]!)
   }
-  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': taken })
+  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': failTakenDay })
   return response
 }
 

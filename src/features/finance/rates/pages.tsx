@@ -13,14 +13,14 @@ import { daysToRate, maxFormRates, rateFieldNames } from './rules.ts'
 import { NewRatesForm, RateForm, rateList } from './schema.ts'
 import { RatesPage } from './views/rates-page.tsx'
 
-/** The number of lines of a form that was opened without days. */
+/** The number of lines in a form that was opened without days. */
 const emptyLines = 4
 
-/** The values of the form for new rates: the currency and the days of the URL, with the fewest days that count for all. */
+/** The initial values of the form for new rates: the currency and the days of the URL, reduced to the days that need a rate. */
 async function newValues(c: C): Promise<Record<string, string>> {
   const { currency, days = '', next } = c.req.query()
-  const wanted = daysToRate(days.split(',').filter(day => BookDay.safeParse(day).success)).slice(0, maxFormRates)
-  const lines = wanted.length > 0 ? wanted : [todayOf(c), ...Array<string>(emptyLines - 1).fill('')]
+  const neededDays = daysToRate(days.split(',').filter(day => BookDay.safeParse(day).success)).slice(0, maxFormRates)
+  const lines = neededDays.length > 0 ? neededDays : [todayOf(c), ...Array<string>(emptyLines - 1).fill('')]
   const ratedDays = lines.map((day, index) => [rateFieldNames(index).day, day])
   const returnPath = optionalReturnPath(next)
   return {

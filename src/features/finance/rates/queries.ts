@@ -20,7 +20,7 @@ export const listRates = (scope: AccountScope, query: RateQuery) =>
     rateList.orderOf(query),
   )
 
-/** The currency of the newest rate, else of a bank account; null if the account uses US dollars alone. */
+/** The currency of the newest rate, else of a bank account; null if the account only uses US dollars. */
 export async function findUsedCurrency({ db, accountId }: AccountScope): Promise<string | null> {
   const sql = `select currency from (
       select currency, 1 as rank, created_at as at from currency_rates where account_id = ?1
@@ -30,7 +30,7 @@ export async function findUsedCurrency({ db, accountId }: AccountScope): Promise
   return row?.currency ?? null
 }
 
-/** The days of which a currency has a rate. */
+/** The days that have a rate for a currency. */
 export async function listRatedDays({ db, accountId }: AccountScope, currency: string): Promise<Set<Day>> {
   const sql = 'select day from currency_rates where account_id = ? and currency = ?'
   const rows = await db.run<{ day: Day }>(sql, [accountId, currency])
@@ -59,12 +59,12 @@ export async function rateOn({ db, accountId }: AccountScope, currency: string, 
 }
 
 /**
- * An SQL expression for US dollars for one unit of the currency of rows `alias`: the newest rate of the 31 days until a
- * day, which is argument `?day`. Null if there is none.
+ * An SQL expression for US dollars for one unit of the currency of rows `alias`: the newest rate of the 31 days up
+ * to a day. The day is the argument with the number `dayArg`. Null if there is no rate.
  */
-export const newestRate = (alias: string, day: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
+export const newestRate = (alias: string, dayArg: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
   (select n.rate from currency_rates n where n.account_id = ${alias}.account_id and n.currency = ${alias}.currency
-    and n.day <= ?${day} and n.day >= date(?${day}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`
+    and n.day <= ?${dayArg} and n.day >= date(?${dayArg}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`
 
 /** Converts an amount to US cents. Throws `invalid` if it or the result is larger than the books allow. */
 export function bookedUsdCents(cents: number, currency: string, rate: number): number {

@@ -4,20 +4,20 @@ import { decimalsOf, multiplyMoney } from '#kit/money.ts'
 /** The currency of every sum. */
 export const baseCurrency = 'USD'
 
-/** A dated rate counts for this many days. */
+/** A rate is used for this many days. */
 export const rateLifetimeDays = 31
 
 /** The number of rates that one form takes. */
 export const maxFormRates = 24
 
-/** The fewest of some days whose rates count for all of them. */
+/** Returns the smallest subset of days whose rates cover all the days. */
 export function daysToRate(days: readonly Day[]): Day[] {
-  const chosen: Day[] = []
+  const selected: Day[] = []
   for (const day of days.toSorted()) {
-    const last = chosen.at(-1)
-    if (last === undefined || daysBetween(last, day) > rateLifetimeDays) chosen.push(day)
+    const last = selected.at(-1)
+    if (last === undefined || daysBetween(last, day) > rateLifetimeDays) selected.push(day)
   }
-  return chosen
+  return selected
 }
 
 /** The names of the fields of a rate in the form. The first rate has no number. */

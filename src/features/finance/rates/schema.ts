@@ -23,7 +23,7 @@ export type NewRate = z.infer<typeof NewRate>
 export const RateUpdate = z.strictObject({ rate: Rate, updatedAt: UpdatedAt.optional() })
 export type RateUpdate = z.infer<typeof RateUpdate>
 
-/** The rates of a form by their index. A line without a rate is left out, unless all are. */
+/** The rates of a form, by index. Lines without a rate are left out, unless all lines are without one. */
 function ratesIn(form: Record<string, string>): unknown {
   const lines = Array.from({ length: maxFormRates }, (_, index) => {
     const names = rateFieldNames(index)

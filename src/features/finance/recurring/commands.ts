@@ -13,7 +13,7 @@ import type { NewRecurringFlow, RecurringFlowUpdate } from './schema.ts'
 const rows = restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' })
 
 /**
- * Throws `forbidden` for pay that the writer would not see, and `invalid` for an amount of 0 or a schedule that ends before
+ * Throws `forbidden` for pay that the caller cannot see, and `invalid` for an amount of 0 or a schedule that ends before
  * it starts.
  */
 function check({ reader }: PlanReader, { cents, category, fromDay, untilDay }: RecurringFlowUpdate) {

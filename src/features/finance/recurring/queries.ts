@@ -21,7 +21,7 @@ const toFlow = ({ rate, ...row }: Row, { today }: PlanReader): RecurringFlow => 
   nextDays: nextPayments(row, today, shownPayments),
 })
 
-/** One page of the recurring flows that a reader sees. */
+/** One page of the recurring flows that a reader can see. */
 export async function listRecurring(scope: AccountScope, plan: PlanReader, query: RecurringQuery) {
   const source = {
     select,
@@ -35,7 +35,7 @@ export async function listRecurring(scope: AccountScope, plan: PlanReader, query
   return { ...page, items: items.map(row => toFlow(row, plan)) }
 }
 
-/** Returns a recurring flow that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a recurring flow that the reader can see; with `deleted`, a deleted flow. Throws `not_found`. */
 export async function getRecurring(
   scope: AccountScope,
   plan: PlanReader,
@@ -46,7 +46,7 @@ export async function getRecurring(
   return toFlow(await selectRecord<Row>(scope, source, id, options), plan)
 }
 
-/** Every recurring flow that the reader sees and that does not end before today. */
+/** Every recurring flow that the reader can see and that has not ended before today. */
 export async function listRunningFlows({ db, accountId }: AccountScope, plan: PlanReader): Promise<RecurringFlow[]> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
     and ${readableRecurring[plan.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`

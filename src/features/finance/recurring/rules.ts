@@ -6,7 +6,7 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 export const intervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type Interval = (typeof intervals)[number]
 
-/** When money moves again and again. `untilDay` is the last day on which it can. */
+/** When a recurring payment is made. No payment is made after `untilDay`. */
 export type Schedule = { every: Interval; fromDay: Day; untilDay: Day | null }
 
 /** Income or spending that repeats. */
@@ -16,7 +16,7 @@ export type RecurringFlow = Schedule & {
   /** In `currency`; negative for money that leaves. */
   cents: number
   currency: string
-  /** With the newest rate; null without one. */
+  /** Converted at the newest rate; null without a rate. */
   usdCents: number | null
   category: CashCategory
   /** The next payments, at most `shownPayments`. */
@@ -27,37 +27,37 @@ export type RecurringFlow = Schedule & {
 /** The number of payments that a flow lists. */
 export const shownPayments = 3
 
-/** The SQL condition on recurring flows `r` that a reader sees. */
+/** The SQL condition on recurring flows `r` that a reader can see. */
 export const readableRecurring: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `r.category <> 'PAYROLL'`,
   SUMS: 'false',
 }
 
-const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+const monthsPerInterval = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
 const monthsFrom = (from: Month, to: Month) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
-/** The day of a payment; 0 is the first one. A day that a month lacks, such as the 31st, falls to the month's last day. */
+/** The day of the payment with an index from 0. In a month without that day, such as the 31st, it is the last day. */
 export function paymentDay({ every, fromDay }: Pick<Schedule, 'every' | 'fromDay'>, index: number): Day {
   if (every === 'WEEK') return addDays(fromDay, index * 7)
-  const month = addMonths(monthOf(fromDay), index * monthsOf[every])
+  const month = addMonths(monthOf(fromDay), index * monthsPerInterval[every])
   const day = `${month}-${fromDay.slice(8)}`
   const last = lastDayOf(month)
   return day < last ? day : last
 }
 
-/** The first payment in the week, month, quarter or year of a day, or the first of all. */
+/** The index of a payment near a day, and never after the first payment on or after that day. At least 0. */
 function indexNear({ every, fromDay }: Schedule, day: Day): number {
   const index =
     every === 'WEEK'
       ? Math.ceil(daysBetween(fromDay, day) / 7)
-      : Math.floor(monthsFrom(monthOf(fromDay), monthOf(day)) / monthsOf[every])
+      : Math.floor(monthsFrom(monthOf(fromDay), monthOf(day)) / monthsPerInterval[every])
   return Math.max(0, index)
 }
 
-/** The next `count` payments from a day on, fewer if the schedule ends before. */
+/** The days of the next `count` payments from a day on; fewer if the schedule ends earlier. */
 export function nextPayments(schedule: Schedule, from: Day, count: number): Day[] {
   const days: Day[] = []
   for (let index = indexNear(schedule, from); days.length < count; index++) {

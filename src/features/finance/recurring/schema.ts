@@ -19,7 +19,7 @@ const fields = {
   every: z.enum(intervals),
   /** The day of the first payment. */
   fromDay: BookDay,
-  /** The last day on which a payment can be; null for no end. */
+  /** The last day on which a payment can be made; null for no end. */
   untilDay: BookDay.nullable(),
 }
 

@@ -4,7 +4,7 @@ import { settingsRow } from '#kit/data/settings-row.ts'
 import { findGrossMargin } from './queries.ts'
 import type { FinanceSettings } from './schema.ts'
 
-/** Sets the gross margin, in whole percent. Null unsets it. */
+/** Sets the gross margin, in whole percent. Null removes it. */
 export async function saveFinanceSettings(
   scope: AccountScope,
   { grossMargin }: FinanceSettings,

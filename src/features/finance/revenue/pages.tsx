@@ -21,24 +21,25 @@ import { RevenuePage } from './views/revenue-page.tsx'
 
 type C = Context<AppEnv>
 
-/** The months of the chart with the current one, and the cohorts of the table. */
+/** The number of months in the chart, including the current one, and of cohorts in the table. */
 const listedMonths = 18
 
 const finance = access({ auth: 'user', page: 'finance' })
-const isSums = { withPay: false }
+const withoutPay = { withPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
-  const { scope, known, reader } = booksPage(c, isSums)
+  const { scope, known, reader } = booksPage(c, withoutPay)
   const facts = await revenueFacts(scope, known, reader)
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)
-  const bridged = months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isOver }) => isOver)
+  const bridgeMonth =
+    months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isOver }) => isOver)
   const margin = facts.margin === null ? '' : String(Math.round(facts.margin * 100))
   const view = (
     <RevenuePage
       figures={explainRevenueFigures(facts)}
       months={months}
-      bridged={bridged ?? months.at(-1) ?? null}
+      bridgeMonth={bridgeMonth ?? months.at(-1) ?? null}
       cohorts={cohortsOf(context.keyed, known.asOf, listedMonths)}
       reader={reader}
       known={known}
@@ -56,7 +57,7 @@ async function showRevenue(c: C, refused?: RefusedForm) {
 export const revenuePages = new Hono<AppEnv>()
   .get(paths.revenue(), finance, c => showRevenue(c))
   .get(paths.exportRevenue(), finance, async c => {
-    const { scope, known, reader } = booksRequest(c, isSums)
+    const { scope, known, reader } = booksRequest(c, withoutPay)
     const context = mrrContext(await revenueFacts(scope, known, reader))
     return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
   })

@@ -13,7 +13,7 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
   return row?.margin ?? null
 }
 
-/** What is known about revenue on a day. */
+/** Loads the facts about revenue, as known on a day. */
 export async function revenueFacts(scope: AccountScope, known: Known, reader: Reader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listKnownMovements(scope, known),
@@ -23,6 +23,6 @@ export async function revenueFacts(scope: AccountScope, known: Known, reader: Re
   return { known, reader, movements, margin: margin === null ? null : margin / 100, spend }
 }
 
-/** Every figure of revenue as a reader sees it, with its explanation. */
+/** Every figure of revenue as visible to a reader, with its explanation. */
 export const revenueFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
   explainRevenueFigures(await revenueFacts(scope, known, reader))

@@ -17,12 +17,12 @@ import {
 import { paths } from '#src/paths.ts'
 import type { Level } from '#ui/explained/explained.ts'
 
-/** What is known about revenue on a day. `margin` is the gross margin, 0 to 1; null until it is set. */
+/** The facts about revenue, as known on a day. `margin` is the gross margin, 0 to 1; null until it is set. */
 export type RevenueFacts = MrrFacts & { margin: number | null; spend: AcquisitionSpend }
 
 type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>
 
-/** The margin that counts until one is set. */
+/** The margin that is used until one is set. */
 const defaultMargin = 1
 
 /** Above 3 a customer is worth winning, below 1 each one costs more than it brings. */
@@ -34,10 +34,10 @@ const revenue = figuresFrom<RevenueContext>('movements')({
 
   arpa(context, figure) {
     const { keyed, known, hasLines } = context
-    const none = { key: 'noCustomers', href: hasLines ? paths.mrrMovements() : null }
+    const noCustomers = { key: 'noCustomers', href: hasLines ? paths.mrrMovements() : null }
     return {
       rows: customerRows(context, mrrByCustomer(keyed, known.asOf), { partOf: 'mrr' }),
-      missing: missingMovements(context) ?? (figure('customers').value === 0 ? none : null),
+      missing: missingMovements(context) ?? (figure('customers').value === 0 ? noCustomers : null),
     }
   },
 
@@ -60,7 +60,7 @@ const revenue = figuresFrom<RevenueContext>('movements')({
 export type RevenueFigureId = (typeof revenue.ids)[number]
 export const revenueFigureIds = revenue.ids
 
-/** The figures of revenue in answers, in this order. */
+/** The figures of revenue in API responses, in this order. */
 export const revenueFields = [
   'mrr',
   'arr',

@@ -6,8 +6,13 @@ import type { AccountScope } from '#kit/context.ts'
 import { listCategorySums, listFunding, listNewestBalances } from './queries.ts'
 import { type CashFacts, explainCashFigures } from './rules-figures.ts'
 
-/** What the books know about cash, with the entries of the last `months` months and of the current one. */
-export async function cashFacts(scope: AccountScope, known: Known, reader: Reader, months: number): Promise<CashFacts> {
+/** Loads the facts about cash, with the entries of the last `months` months and the current month. */
+export async function loadCashFacts(
+  scope: AccountScope,
+  known: Known,
+  reader: Reader,
+  months: number,
+): Promise<CashFacts> {
   const current = monthOf(known.asOf)
   const range = { from: addMonths(current, -months), to: current }
   const [balances, sums, funding, view] = await Promise.all([
@@ -19,6 +24,6 @@ export async function cashFacts(scope: AccountScope, known: Known, reader: Reade
   return { known, view, balances, sums, funding }
 }
 
-/** Every figure of cash as a reader sees it, with its explanation. */
-export const cashFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
-  explainCashFigures(await cashFacts(scope, known, reader, 4))
+/** Every figure of cash, as visible to a reader, with its explanation. */
+export const loadCashFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
+  explainCashFigures(await loadCashFacts(scope, known, reader, 4))

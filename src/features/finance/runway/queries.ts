@@ -1,4 +1,4 @@
-import { openThen } from '#features/finance/bank-accounts/rules.ts'
+import { notArchivedAt } from '#features/finance/bank-accounts/rules.ts'
 import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -7,7 +7,7 @@ import type { CategorySum, NewestBalance } from './rules.ts'
 
 const selectBalances = `select b.bank_account_id as bankAccountId, a.name, b.day, b.usd_cents as usdCents
   from bank_accounts a join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
-  where a.account_id = ?1 and ${openThen('a', 3)} and ${asKnown('b', 3)}
+  where a.account_id = ?1 and ${notArchivedAt('a', 3)} and ${asKnown('b', 3)}
     and b.day = (select max(n.day) from bank_balances n where n.account_id = a.account_id and n.bank_account_id = a.id
       and n.day <= ?2 and ${asKnown('n', 3)})
   order by lower(a.name), a.id`
@@ -23,7 +23,7 @@ const selectSums = `select substr(e.day, 1, 7) as month, e.category, e.person_id
 
 type SumRow = Omit<CategorySum, 'personal'> & { personal: number }
 
-/** The entries of some months by category, as known on a day. A month that is not over has the entries until that day. */
+/** The entries of some months by category, as known on a day. The current month has the entries up to that day. */
 export async function listCategorySums(
   { db, accountId }: AccountScope,
   { asOf, at }: Known,

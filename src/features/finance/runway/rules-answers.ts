@@ -2,21 +2,21 @@ import { type AnsweredFigure, answerFigures } from '#features/finance/figures/ru
 import { lowDays, runwayLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
-/** Whether the runway is low and critical. Null if it is not known; false if the money does not run out. */
+/** Whether the runway is low and whether it is critical. Null if the runway is unknown; false if it has no end. */
 function healthOf({ value: days, missing }: AnsweredFigure) {
   if (days === null && missing?.key !== 'noCashOut') return { isRunwayLow: null, isCritical: null }
   return { isRunwayLow: days !== null && days < lowDays, isCritical: runwayLevel(days) === 'critical' }
 }
 
-/** The runway as the API answers it. */
+/** The API response with the runway. */
 export function runwayAnswer(figures: Readonly<Record<CashFigureId, AnsweredFigure>>) {
-  const named = {
+  const figureOf = {
     totalFunding: figures.totalFunding,
     currentBurn: figures.burn,
     remainingCash: figures.cash,
     daysLeft: figures.cashRunway,
     weeklyBurnRate: figures.weeklyBurn,
   }
-  const { missing, ...values } = answerFigures(Object.keys(named) as (keyof typeof named)[], named)
+  const { missing, ...values } = answerFigures(Object.keys(figureOf) as (keyof typeof figureOf)[], figureOf)
   return { ...values, ...healthOf(figures.cashRunway), missing }
 }

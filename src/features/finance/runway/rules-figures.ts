@@ -11,7 +11,7 @@ import type { DeclaredLeftOut, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
-/** What the books know about cash on a day, and what the reader sees of it. */
+/** The facts about cash as known on a day. `view` limits what the reader can see of them. */
 export type CashFacts = {
   known: Known
   view: PayView
@@ -20,7 +20,7 @@ export type CashFacts = {
   funding: readonly { id: string; day: Day; label: string; usdCents: number }[]
 }
 
-/** The burn is the median of so many full months. */
+/** The burn is the median of this many full months. */
 export const burnMonths = 3
 
 const lastMonths = ({ known, sums }: CashFacts, count: number) =>
@@ -28,23 +28,23 @@ const lastMonths = ({ known, sums }: CashFacts, count: number) =>
 
 const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
 
-/** The entries of a month, for readers of lines. */
-const entriesOf = ({ view }: CashFacts, month: Month, more = ''): { href?: string } =>
+/** A link to the entries of a month, for readers who can see single lines. `more` adds query parameters. */
+const entriesLink = ({ view }: CashFacts, month: Month, more = ''): { href?: string } =>
   view.reader === 'SUMS'
     ? {}
     : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${more}` }
 
-/** Whether the reader does not see the pay of a month, nor its burn. */
+/** Whether the pay and the burn of a month are hidden from the reader. */
 const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
 
 const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
 
-/** Whether the reader could tell pay from the balances. */
+/** Whether cash is hidden because the balances would reveal pay. */
 const isCashHidden = ({ balances, view: { balancesFrom } }: CashFacts): boolean =>
   balancesFrom !== null && balances.some(({ day }) => day < balancesFrom)
 
-/** The parts of a month's burn as a reader sees them. */
-function partsOf(facts: CashFacts, sums: MonthSums): Record<string, number | null> {
+/** The parts of a month's burn that a reader can see. */
+function burnPartsOf(facts: CashFacts, sums: MonthSums): Record<string, number | null> {
   const { month, payroll, other, revenue } = sums
   if (facts.view.mergedMonths.has(month)) return { spending: payroll + other, revenue }
   return { payroll: isHidden(facts, sums) ? null : payroll, otherSpending: other, revenue }
@@ -66,7 +66,7 @@ function missingBurn(facts: CashFacts, months: readonly MonthSums[]): Missing | 
   return months.some(sums => isHidden(facts, sums)) ? fewPaidPeople : null
 }
 
-/** How many balances there are, and of which day: the oldest one if they differ. */
+/** The number of balances, and their day: the oldest day if they differ. */
 function balanceParams(balances: readonly NewestBalance[]): Record<string, string | number> {
   const days = balances.map(({ day }) => day).toSorted()
   const [oldest] = days
@@ -76,17 +76,17 @@ function balanceParams(balances: readonly NewestBalance[]): Record<string, strin
 
 /** The parts of a month's burn as rows. Spending is positive, revenue negative. */
 const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRow[] =>
-  Object.entries(partsOf(facts, sums)).map(([part, cents]) => ({
+  Object.entries(burnPartsOf(facts, sums)).map(([part, cents]) => ({
     id: `${sums.month}-${part}`,
     label: part,
     isPart: true,
     day: lastDayOf(sums.month),
     value: part === 'revenue' ? -(cents ?? 0) + 0 : cents,
     partOf,
-    ...entriesOf(facts, sums.month),
+    ...entriesLink(facts, sums.month),
   }))
 
-/** Money that moved without being earned or spent, which a month's burn leaves out. Only readers of pay see personal lines. */
+/** Funding and transfers, which a month's burn leaves out. Only readers of pay can see lines about a person. */
 const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] =>
   facts.sums
     .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))
@@ -98,7 +98,7 @@ const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] 
       day: lastDayOf(month),
       value: usdCents,
       reason: 'notBurn',
-      ...entriesOf(facts, month, `&category=${category}`),
+      ...entriesLink(facts, month, `&category=${category}`),
     }))
 
 const levels = { none: 'success', low: 'warning', critical: 'danger' } as const
@@ -135,16 +135,16 @@ const cash = figuresFrom<CashFacts>('books')({
 
   burn(facts) {
     const months = lastMonths(facts, burnMonths)
-    const named = months.map((sums, at) => ({ name: `burn${at + 1}`, sums }))
-    const shown = named.filter(({ sums }) => sums.count > 0 && !isHidden(facts, sums))
+    const namedMonths = months.map((sums, index) => ({ name: `burn${index + 1}`, sums }))
+    const shownMonths = namedMonths.filter(({ sums }) => sums.count > 0 && !isHidden(facts, sums))
     return {
       inputs: Object.fromEntries(
-        named.map(({ name, sums }) => {
-          const isShown = shown.some(each => each.name === name)
+        namedMonths.map(({ name, sums }) => {
+          const isShown = shownMonths.some(each => each.name === name)
           return [name, { value: isShown ? sums.burn : null, params: { month: sums.month } }]
         }),
       ),
-      rows: shown.flatMap(({ name, sums }) => burnRows(facts, sums, name)),
+      rows: shownMonths.flatMap(({ name, sums }) => burnRows(facts, sums, name)),
       leftOut: months.flatMap(sums => neutralRows(facts, sums)),
       source: 'entries',
       missing: missingBurn(facts, months),
@@ -153,7 +153,7 @@ const cash = figuresFrom<CashFacts>('books')({
 
   lastMonthBurn(facts) {
     const months = lastMonths(facts, 1)
-    const parts = partsOf(facts, months[0]!)
+    const parts = burnPartsOf(facts, months[0]!)
     return {
       formula: 'spending' in parts ? formulas.lastMonthBurnOfSums : formulas.lastMonthBurn,
       inputs: inputsOfMonth(months[0]!.month, parts),
@@ -172,7 +172,7 @@ const cash = figuresFrom<CashFacts>('books')({
       inputs: { funding: { value: totalOf(funding), params: { count: funding.length } } },
       rows: lines.map(({ id, day, label, usdCents }) => ({ id, day, label, value: usdCents, partOf: 'funding' })),
       source: 'entries',
-      // Empty books know of no money, which is not the same as none.
+      // With empty books, the funding is unknown, which is not the same as 0.
       missing: balances.length + sums.length + funding.length === 0 ? missingBalance(facts) : null,
     }
   },
@@ -181,5 +181,5 @@ const cash = figuresFrom<CashFacts>('books')({
 export type CashFigureId = (typeof cash.ids)[number]
 export const cashFigureIds = cash.ids
 
-/** Every figure of cash with its explanation. A figure that is not known says what is missing. */
+/** Every figure of cash with its explanation. The explanation of an unknown figure has the reason. */
 export const explainCashFigures = cash.explain

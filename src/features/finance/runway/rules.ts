@@ -6,7 +6,7 @@ import type { Day } from '#kit/day.ts'
 /** The newest balance of a bank account on a day. */
 export type NewestBalance = { bankAccountId: string; name: string; day: Day; usdCents: number }
 
-/** The entries of one category in one month, in US cents. `personal` are lines about a person's pay. */
+/** The entries of one category in one month, in US cents. `personal`: the entries name a person, so they are pay. */
 export type CategorySum = {
   month: Month
   category: CashCategory
@@ -15,24 +15,24 @@ export type CategorySum = {
   count: number
 }
 
-/** What a month took in and spent, in US cents; spending is positive. `burn` = payroll + other − revenue. */
+/** The income and spending of a month, in US cents. Spending is positive. `burn` = payroll + other − revenue. */
 export type MonthSums = {
   month: Month
   revenue: number
   payroll: number
   other: number
-  /** Money raised, without lines that concern a person. It is no part of the burn. */
+  /** Money raised, without entries that name a person. It does not count toward the burn. */
   funding: number
   burn: number
-  /** The number of entries, also those that are no part of the burn. */
+  /** The number of entries, including those that do not count toward the burn. */
   count: number
 }
 
-/** Adds the categories of a month up. Pay is what has the category or concerns a person. */
+/** Adds up the categories of a month. Entries are pay if they have the category `PAYROLL` or name a person. */
 export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSums {
   const ofMonth = sums.filter(sum => sum.month === month)
-  const total = (wanted: (sum: CategorySum) => boolean) =>
-    ofMonth.filter(wanted).reduce((cents, { usdCents }) => cents + usdCents, 0)
+  const total = (matches: (sum: CategorySum) => boolean) =>
+    ofMonth.filter(matches).reduce((cents, { usdCents }) => cents + usdCents, 0)
   const isPay = ({ category, personal }: CategorySum) => isBurn(category) && (personal || category === 'PAYROLL')
   const isRevenue = (sum: CategorySum) => sum.category === 'REVENUE' && !isPay(sum)
   const revenue = total(isRevenue)
@@ -49,11 +49,11 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
   }
 }
 
-/** The runway is low under 90 days and critical under 30. */
+/** The runway is low below 90 days and critical below 30 days. */
 export const lowDays = 90
 export const criticalDays = 30
 
-/** The level of a runway in days. Null, which is no cash-out at this burn, is none. */
+/** The level of a runway in days. Null means that the money does not run out; its level is 'none'. */
 export function runwayLevel(days: number | null): 'none' | 'low' | 'critical' {
   if (days === null || days >= lowDays) return 'none'
   return days < criticalDays ? 'critical' : 'low'

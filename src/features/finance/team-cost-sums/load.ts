@@ -8,10 +8,10 @@ import { listCostLines } from './queries.ts'
 import { explainTeamCost } from './rules-explain.ts'
 import { costMonth } from './rules-months.ts'
 
-/** The months that the page lists besides the current one. */
+/** The number of months that the page lists besides the current one. */
 const listedMonths = 12
 
-/** The cost of each month and of an average one, as the reader sees them. */
+/** The cost of each month and of an average one, as visible to the reader. */
 export async function loadCostSums(c: Context<AppEnv>) {
   const plan = planReader(c)
   const lines = await listCostLines(scope(c))

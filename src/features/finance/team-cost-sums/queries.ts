@@ -4,7 +4,7 @@ import type { CostLine } from './rules.ts'
 /** The SQL expression for the name of the person whom a line `c` is about. */
 export const personName = `iif(c.member_id is null, c.name, trim(u.first_name || ' ' || u.last_name))`
 
-/** The SQL expression that is the same for all lines of a person. */
+/** The SQL expression that identifies the person of a line. */
 export const personOf = (alias: string) => `coalesce(${alias}.member_id, 'name ' || lower(${alias}.name))`
 
 /** The SQL columns of a line `c`, from `costTables`. */
@@ -14,7 +14,7 @@ export const costColumns = `c.id, ${personName} as personName, c.team_id as team
 export const costTables = `team_costs c left join users u on u.id = c.member_id
   left join teams t on t.account_id = c.account_id and t.id = c.team_id`
 
-/** All lines, for sums. Answers contain the lines of this only for readers of pay. */
+/** All lines, for sums. Responses may contain these lines only for readers with the level `PAYROLL`. */
 export const listCostLines = ({ db, accountId }: AccountScope): Promise<CostLine[]> =>
   db.run<CostLine>(
     `select ${costColumns}, ${personOf('c')} as person from ${costTables} where c.account_id = ? and c.deleted_at is null

@@ -18,7 +18,7 @@ function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): M
   return seesLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
 }
 
-/** What the team costs in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
+/** The cost of the team in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
 export function explainTeamCost({ reader, today }: PlanReader, lines: readonly CostLine[]): Explained<'teamCost'> {
   const active = lines.filter(line => isActive(line, today))
   const missing = missingOf(reader, active)

@@ -3,13 +3,13 @@ import { activeDays, costParts } from '#features/finance/books/rules-pay.ts'
 import { isPaySumShown, type Reader } from '#features/finance/books/rules-reader.ts'
 import { type CostLine, countPeople } from './rules.ts'
 
-/** What a team costs in a month, in US cents. */
+/** The cost of a team in a month, in US cents. */
 export type TeamMonth = { teamId: string; name: string; cents: number }
 
-/** The cost of a month as a reader sees it, in US cents. */
+/** The cost of a month as visible to a reader, in US cents. */
 export type CostMonth = {
   month: Month
-  /** Null if it would be the pay of too few people. */
+  /** Null if it is hidden because too few people are paid. */
   total: number | null
   teams: TeamMonth[]
   /** The people of no listed team; null without listed teams. */
@@ -21,8 +21,8 @@ const costOf = (lines: readonly CostLine[], month: Month) =>
   Math.round([...costParts(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
 
 /**
- * Splits lines into teams whose sum is shown and the others. A team joins the others while their sum is not shown:
- * otherwise the total minus the teams would give it.
+ * Splits lines into teams whose sum is shown and the others. While the sum of the others must be hidden, the smallest
+ * team joins them; otherwise it could be calculated as the total minus the teams.
  */
 function splitByTeam(
   lines: readonly CostLine[],
@@ -37,10 +37,10 @@ function splitByTeam(
   return { teams, others }
 }
 
-/** The cost of a month as a reader sees it; null if no one is paid in it. */
-export function costMonth(reader: Reader, month: Month, all: readonly CostLine[]): CostMonth | null {
+/** The cost of a month as visible to a reader; null if no one is paid in it. */
+export function costMonth(reader: Reader, month: Month, allLines: readonly CostLine[]): CostMonth | null {
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
-  const lines = all.filter(line => activeDays(line, first, last) > 0)
+  const lines = allLines.filter(line => activeDays(line, first, last) > 0)
   if (lines.length === 0) return null
   const isShown = (group: readonly CostLine[]) =>
     reader === 'PAYROLL' || isPaySumShown([...costParts(group, month).values()])

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 
-/** What sums need of what a person costs a week, in US cents. Lines with the same `person` are about one person. */
+/** The weekly cost of a person, in US cents, as sums need it. Lines with the same `person` are about one person. */
 export type CostLine = {
   id: string
   person: string
@@ -20,8 +20,8 @@ export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'unti
 /** The number of people whom lines are about. */
 export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ person }) => person)).size
 
-/** What each person of some lines costs a week, in US cents. */
+/** The weekly cost of each person, in US cents. */
 export const weeklyParts = (lines: readonly CostLine[]): number[] =>
-  [...Map.groupBy(lines, ({ person }) => person).values()].map(own =>
-    own.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0),
+  [...Map.groupBy(lines, ({ person }) => person).values()].map(personLines =>
+    personLines.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0),
   )

@@ -16,18 +16,18 @@ async function requireTeam({ db, accountId }: AccountScope, id: string): Promise
   if (!row) failAt('teamId', 'errors.impossible')
 }
 
-/** Checks a line before it is written; `before` are the ids that it has already. Throws `invalid` at the field. */
-async function check(scope: AccountScope, line: NewTeamCost, before?: Pick<TeamCost, 'memberId' | 'teamId'>) {
+/** Checks a line before it is written. Ids that `current` already has are not checked again. Throws `invalid` at the field. */
+async function check(scope: AccountScope, line: NewTeamCost, current?: Pick<TeamCost, 'memberId' | 'teamId'>) {
   const { memberId, teamId, fromDay, untilDay } = line
   const fault = personFault(line)
   if (fault === 'none') failAt('memberId', 'teamCosts.errors.noPerson')
   if (fault === 'both') failAt('name', 'teamCosts.errors.bothPersons')
   if (untilDay !== null && untilDay < fromDay) failAt('untilDay', 'teamCosts.errors.until')
-  if (memberId !== null && memberId !== before?.memberId) await requireMember(scope, memberId, null, 'memberId')
-  if (teamId !== null && teamId !== before?.teamId) await requireTeam(scope, teamId)
+  if (memberId !== null && memberId !== current?.memberId) await requireMember(scope, memberId, null, 'memberId')
+  if (teamId !== null && teamId !== current?.teamId) await requireTeam(scope, teamId)
 }
 
-/** Adds what a person costs. */
+/** Adds the cost of a person. */
 export async function createTeamCost(scope: AccountScope, input: NewTeamCost): Promise<TeamCost> {
   await check(scope, input)
   return getTeamCost(scope, await rows.create(scope, input, roomFor(scope, 'team_costs')))
@@ -35,8 +35,8 @@ export async function createTeamCost(scope: AccountScope, input: NewTeamCost): P
 
 /** Updates the fields that were sent. */
 export async function updateTeamCost(scope: AccountScope, id: string, change: TeamCostUpdate): Promise<TeamCost> {
-  const before = await getTeamCost(scope, id)
-  await check(scope, withChange(before, change), before)
+  const current = await getTeamCost(scope, id)
+  await check(scope, withChange(current, change), current)
   await rows.update(scope, id, change)
   return getTeamCost(scope, id)
 }

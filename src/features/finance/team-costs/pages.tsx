@@ -16,14 +16,14 @@ import { getTeamCost, listTeamCosts } from './queries.ts'
 import { NewTeamCostForm, TeamCostForm, type TeamCostQuery, teamCostList } from './schema.ts'
 import { TeamCostsPage } from './views/team-costs-page.tsx'
 
-/** The lines, with their names for the list; null for readers of sums. */
+/** The lines with their names for the list; null for readers who can only see sums. */
 async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
   if (planReader(c).reader !== 'PAYROLL') return null
   const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamsByName(scope(c))])
   return { rows: { ...page, items: items.map(row => ({ ...row, name: row.personName })) }, teams }
 }
 
-/** The people and teams of the form. A former member stays a choice on their own line. */
+/** The people and teams of the form. A former member is still listed on their own line. */
 async function loadChoices(c: Context<AppEnv>, id: string | null) {
   const [people, teams] = await Promise.all([listPeople(scope(c)), listTeamsByName(scope(c))])
   const { memberId, personName } = id === null ? { memberId: null, personName: '' } : await getTeamCost(scope(c), id)

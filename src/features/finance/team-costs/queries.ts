@@ -16,7 +16,7 @@ const sorts = { person: `lower(${personName})`, cost: 'c.weekly_cents', from: 'c
 
 const toCost = (row: Row): TeamCost => ({ ...row, isOverlapping: row.isOverlapping === 1 })
 
-/** One page of what people cost. Only for readers of pay. */
+/** One page of the costs of people. Only for readers with the level `PAYROLL`. */
 export async function listTeamCosts(scope: AccountScope, query: TeamCostQuery) {
   const source = {
     select,
@@ -30,7 +30,7 @@ export async function listTeamCosts(scope: AccountScope, query: TeamCostQuery) {
   return { ...page, items: items.map(toCost) }
 }
 
-/** Returns a line; with `deleted` a deleted one. Throws `not_found`. Only for readers of pay. */
+/** Returns a line; with `deleted` a deleted one. Throws `not_found`. Only for readers with the level `PAYROLL`. */
 export const getTeamCost = async (
   scope: AccountScope,
   id: string,

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 
-/** What a person costs a week during a time. */
+/** The weekly cost of a person during a period. */
 export type TeamCost = {
   id: string
   /** A member's user id, or null for a person by name. */
@@ -21,7 +21,7 @@ export type TeamCost = {
   updatedAt: number
 }
 
-/** Which of the two ways to name a person is missing or too much; null if there is exactly one. */
+/** Checks that a line names a person in exactly one way: `none` or `both` if it does not, null if it does. */
 export function personFault({ memberId, name }: Pick<TeamCost, 'memberId' | 'name'>): 'none' | 'both' | null {
   if (memberId === null) return name === '' ? 'none' : null
   return name === '' ? null : 'both'

@@ -4,14 +4,14 @@ import type { PlannedKind, PlannedPayment } from '#features/finance/planned/rule
 import { type Interval, nextPayments, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 
-/** The page lists payments of so many days from today. */
+/** The page lists payments of this many days from today. */
 export const upcomingDays = 90
 
 type Origin =
   | { type: 'recurring'; category: CashCategory; every: Interval }
   | { type: 'planned'; kind: PlannedKind; chance: number }
 
-/** What a recurring flow or a planned payment moves in one month. */
+/** The payments of one recurring flow or planned payment in one month. */
 export type UpcomingPayment = {
   id: string
   name: string
@@ -24,12 +24,12 @@ export type UpcomingPayment = {
   origin: Origin
 }
 
-/** The payments of a month, the earliest first, and those past the listed ones. */
+/** The payments of a month, the earliest first. `more` sums up those that are not listed. */
 export type UpcomingMonth = {
   month: Month
   payments: UpcomingPayment[]
   more: { count: number; usdCents: number }
-  /** The sum of all payments with a rate in US cents, each in full whatever its chance. */
+  /** The sum of all payments with a rate in US cents, each in full regardless of its probability. */
   usdCents: number
   /** The currencies of the payments without a rate. */
   withoutRate: string[]
@@ -38,7 +38,7 @@ export type UpcomingMonth = {
 /** The number of payments that a month lists. */
 const listedPayments = 50
 
-/** More than a weekly flow has in the listed days. */
+/** More payments than a weekly flow has in `upcomingDays`. */
 const maxPayments = 14
 
 function recurringPayments(flow: RecurringFlow, from: Day, until: Day): [Month, UpcomingPayment][] {
@@ -66,7 +66,7 @@ function plannedPayment(payment: PlannedPayment): [Month, UpcomingPayment] {
 const sumOf = (payments: readonly UpcomingPayment[]) => payments.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
 
 function monthWith(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
-  const rateless = payments.filter(({ usdCents }) => usdCents === null)
+  const paymentsWithoutRate = payments.filter(({ usdCents }) => usdCents === null)
   const earliestFirst = payments.toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : a.days[0]! > b.days[0]! ? 1 : 0))
   const unlisted = earliestFirst.slice(listedPayments)
   return {
@@ -74,7 +74,7 @@ function monthWith(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
     payments: earliestFirst.slice(0, listedPayments),
     more: { count: unlisted.length, usdCents: sumOf(unlisted) },
     usdCents: sumOf(payments),
-    withoutRate: [...new Set(rateless.map(({ currency }) => currency))].toSorted(),
+    withoutRate: [...new Set(paymentsWithoutRate.map(({ currency }) => currency))].toSorted(),
   }
 }
 

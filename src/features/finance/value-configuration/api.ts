@@ -9,10 +9,10 @@ import { getValueConfiguration } from './queries.ts'
 import { ValueUpdate } from './schema.ts'
 
 const admins = { auth: 'user', page: 'businessValueConfig' } as const
-const read = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
+const sendConfiguration = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
 
 export const valueConfiguration = new Hono<AppEnv>()
-  .get('/', access(admins), read)
-  .put('/', access(admins, read), validate('json', ValueUpdate), c =>
+  .get('/', access(admins), sendConfiguration)
+  .put('/', access(admins, sendConfiguration), validate('json', ValueUpdate), c =>
     send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),
   )

@@ -9,7 +9,7 @@ import type { ValueUpdate } from './schema.ts'
 const row = settingsRow(valueConfigurations, 'val')
 
 /**
- * Updates the fields that were sent. Throws `conflict` if the configuration is not the one that the caller read, and
+ * Updates the fields that were sent. Throws `conflict` if the configuration has changed since the caller read it, and
  * `invalid` for a scale or a target that is impossible.
  */
 export async function updateValueConfiguration(scope: AccountScope, change: ValueUpdate): Promise<StoredValue> {
@@ -23,7 +23,7 @@ export async function updateValueConfiguration(scope: AccountScope, change: Valu
   return getValueConfiguration(scope)
 }
 
-/** Returns to the defaults. */
+/** Resets the configuration to the defaults. */
 export async function resetValueConfiguration(scope: AccountScope): Promise<StoredValue> {
   await row.reset(scope, 'value_configuration.reset')
   return getValueConfiguration(scope)

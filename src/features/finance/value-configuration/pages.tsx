@@ -20,14 +20,14 @@ async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, stat
     getValueConfiguration(scope(c)),
     listMeasuredValues(scope(c)),
   ])
-  const done = (['saved', 'reset'] as const).find(name => c.req.query(name) !== undefined) ?? null
+  const notice = (['saved', 'reset'] as const).find(name => c.req.query(name) !== undefined) ?? null
   const view = (
     <ValueConfigurationPage
       configuration={configuration}
       measured={measured}
       values={{ ...formOfValue(configuration), updatedAt: String(updatedAt ?? ''), ...values }}
       errors={errors}
-      notice={done}
+      notice={notice}
     />
   )
   const title = translator(c.var.locale, 'valueConfiguration')('title')

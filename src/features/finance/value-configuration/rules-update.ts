@@ -18,7 +18,7 @@ export function updatedValue(current: ValueConfiguration, change: ValueUpdate): 
   }
 }
 
-/** The name of a field and the key of its error; null for a configuration without a fault. */
+/** The name of a field and the key of its error; null for a valid configuration. */
 export function faultOf({ customerKPISettings }: ValueConfiguration) {
   const { source, min, max, target, value } = customerKPISettings
   const isOnScale = (number: number) => number >= min && number <= max

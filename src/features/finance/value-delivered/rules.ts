@@ -4,7 +4,7 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 export const kpiSources = ['promises_kept', 'nps', 'csat', 'manual'] as const
 export type KpiSource = (typeof kpiSources)[number]
 
-/** What completed work is worth: dollars per point, and the scale of the customer KPI. */
+/** The terms that value completed work: dollars per point, and the scale of the customer KPI. */
 export type ValueTerms = {
   customerKPISettings: { source: KpiSource; min: number; max: number; value: number | null }
   rewardMultiplier: number
@@ -19,7 +19,7 @@ export type ValueFigures = { revenueValue: number; customerKPIValue: number | nu
 export type MeasuredValues = Record<'nps' | 'csat', number | null>
 export const nothingMeasured: MeasuredValues = { nps: null, csat: null }
 
-/** The share of met commitments says something from this many on. */
+/** The minimum number of commitments for a share. */
 const minPromises = 5
 
 /** The share of met commitments on the scale of the KPI; null with too few. */
@@ -66,6 +66,6 @@ export function valueDelivered(
     const figures = worthOf(totalOf(delivered.filter(row => row.process === process)), terms)
     return isByProcess ? figures : { ...figures, customerKPIValue: null }
   }
-  const all = worthOf(totalOf(delivered), terms, measured)
-  return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
+  const total = worthOf(totalOf(delivered), terms, measured)
+  return { ...total, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
 }

@@ -133,8 +133,8 @@ describe('the burn alert', () => {
     moveTo(start + days)
     // Rows of one account more than a run checks, all of them due.
     await Promise.all(
-      Array.from({ length: alertsPerRun }, async (_, at) => {
-        const id = `acc_full${at}`
+      Array.from({ length: alertsPerRun }, async (_, index) => {
+        const id = `acc_full${index}`
         await db().run(
           `insert into accounts (id, name, slug, owner_id, created_at, updated_at) values (?1, ?1, ?1, ?2, 0, 0)`,
           [id, account.user.id],

@@ -37,10 +37,10 @@ describe('the level of the burn alert', () => {
 /** Checks once a day and returns the days with a notification, such as `1 low`. */
 function newsOf(levels: readonly AlertLevel[]): string[] {
   let state: AlertState = { level: 'none', since: '2026-01-01', betterSince: null, notifiedLevel: 'none' }
-  return levels.flatMap((level, at) => {
-    const { isNews, ...next } = nextAlert(state, level, addDays('2026-01-01', at))
+  return levels.flatMap((level, index) => {
+    const { isNews, ...next } = nextAlert(state, level, addDays('2026-01-01', index))
     state = next
-    return isNews ? [`${at + 1} ${level}`] : []
+    return isNews ? [`${index + 1} ${level}`] : []
   })
 }
 const times = (level: AlertLevel, count: number) => Array.from({ length: count }, () => level)

@@ -30,8 +30,8 @@ beforeAll(async () => {
   await board.add(owner, 'Pay', { parentId: epic.id })
   await complete(done.id, 3, null)
   // Three on the day or before it, two a day late.
-  for (const [at, ago] of [1, 2, 4, 5, 6].entries())
-    await complete((await board.add(owner, `Promise ${at}`)).id, ago, at < 3 ? ago : ago + 1)
+  for (const [index, ago] of [1, 2, 4, 5, 6].entries())
+    await complete((await board.add(owner, `Promise ${index}`)).id, ago, index < 3 ? ago : ago + 1)
   await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })
 })
 

@@ -8,7 +8,7 @@ const itemsOf = (done: number, open: number): MvpItem[] =>
   Array.from({ length: done + open }, (_, i) => ({ id: `i${i}`, number: i + 1, title: `Item ${i}`, isDone: i < done }))
 const today = '2026-11-20'
 // One item a day: ten open items are done after ten days.
-const pace = { history: [1, 1, 1, 1, 1, 1], before: 0, today }
+const pace = { history: [1, 1, 1, 1, 1, 1], itemsAhead: 0, today }
 const runway = (days: number | null) => ({ days, isEndless: false })
 const endless = { days: null, isEndless: true }
 
@@ -58,7 +58,7 @@ describe('the progress of an MVP', () => {
   })
 
   it('counts what ranks before its last item', () => {
-    expect(progressOf(work, itemsOf(0, 10), { ...pace, before: 5 }, endless, today).p85).toBe('2026-12-05')
+    expect(progressOf(work, itemsOf(0, 10), { ...pace, itemsAhead: 5 }, endless, today).p85).toBe('2026-12-05')
   })
 
   it.each([

@@ -11,32 +11,32 @@ export type ExternalList = { key: string; title: string; isGone: boolean; declar
 const wholeWords = (...languages: string[]) =>
   new RegExp(`(?<![\\p{L}\\d])(?:${languages.join('|')})(?![\\p{L}\\d])`, 'iu')
 
-const done = wholeWords(
+const doneWords = wholeWords(
   "done|closed|completed?|finished|resolved|released|shipped|deployed|merged|fixed|cancell?ed|won[’']?t (?:do|fix)",
   'erledigt|fertig(?:gestellt)?|abgeschlossen|geschlossen|gelöst',
   'termin[ée]e?s?|fini[es]?|achev[ée]e?s?|ferm[ée]e?s?|livr[ée]e?s?|r[ée]solue?s?',
   'hech[oa]s?|cerrad[oa]s?|terminad[oa]s?|completad[oa]s?|entregad[oa]s?|finalizad[oa]s?|resuelt[oa]s?',
 )
-/** Words that negate a word of `done`: `Ready to be merged`, `Not done`. */
-const unfinished = wholeWords(
+/** Words that negate a word of `doneWords`: `Ready to be merged`, `Not done`. */
+const negatingWords = wholeWords(
   'to be|ready|not|nearly|almost|half|partly|waiting|awaiting|pending|before|until|for',
   'nicht|fast|noch|bereit|warte[nt]?',
   'pas|presque|pr[êe]te?s?|attente|[àa]',
   'no|casi|por|para|espera',
 )
-const active = wholeWords(
+const activeWords = wholeWords(
   'doing|progress|active|started|develop\\p{L}*|review\\p{L}*|test\\p{L}*|qa|verif\\p{L}*|implement\\p{L}*',
   'blocked|waiting|awaiting',
   'in arbeit|in bearbeitung|laufend|prüfung|umsetzung|blockiert|wartet',
   'en cours|revue|relecture|en attente|bloqu[ée]e?s?',
   'en curso|en progreso|revisi[óo]n|pruebas|en espera|bloquead[oa]s?',
 )
-const backlog = wholeWords(
+const backlogWords = wholeWords(
   'back ?log|ideas?|icebox|inbox|someday|triage|wish ?list',
   'id[ée]es|carnet',
   'ideen|rückstand',
 )
-const todo = wholeWords(
+const todoWords = wholeWords(
   'to ?do|next|ready|open|new|selected|planned|queue',
   'offen|neu|geplant|bereit|zu erledigen',
   '[àa] faire',
@@ -45,10 +45,10 @@ const todo = wholeWords(
 
 /** Guesses the use of a list from its name, or null. */
 function useByName(title: string): ListUse | null {
-  if (backlog.test(title)) return 'BACKLOG'
-  if (done.test(title) && !unfinished.test(title)) return 'COMPLETE'
-  if (active.test(title)) return 'ACTIVE'
-  return todo.test(title) ? 'TODO' : null
+  if (backlogWords.test(title)) return 'BACKLOG'
+  if (doneWords.test(title) && !negatingWords.test(title)) return 'COMPLETE'
+  if (activeWords.test(title)) return 'ACTIVE'
+  return todoWords.test(title) ? 'TODO' : null
 }
 
 /** Guesses uses of lists: stated by the file, by name, or by position. The position alone never means done. */

@@ -25,8 +25,8 @@ export async function dailyThroughput(scope: AccountScope, boardId: string, days
   ])
   const first = firstItem?.at == null ? today : Math.max(today - days, dayOf(firstItem.at))
   const counts: number[] = Array.from({ length: Math.max(0, today - first) }, () => 0)
-  for (const at of completions) {
-    const index = dayOf(at) - first
+  for (const completedAt of completions) {
+    const index = dayOf(completedAt) - first
     if (index >= 0 && index < counts.length) counts[index]!++
   }
   return counts

@@ -21,12 +21,12 @@ type Data = {
   balancesFrom: Day | null
   known: Known
   /** Whether the reader can choose a past day. */
-  seesPast: boolean
+  canSeePastDays: boolean
 }
 type Props = ListViewProps<BalanceQuery, Data>
 
 export function BalancesPage({ state, data, notice, form }: Props) {
-  const { account, rows, balancesFrom, known, seesPast } = data
+  const { account, rows, balancesFrom, known, canSeePastDays } = data
   const t = useTranslations('bankAccounts')
   const list = { path: paths.balances(account.id), state, query: balanceList }
   const { isReadOnly, alert, filters } = useKnownList(known, list)
@@ -42,7 +42,7 @@ export function BalancesPage({ state, data, notice, form }: Props) {
       rows={rows}
       isReadOnly={isReadOnly}
       isSearchable={false}
-      filters={seesPast ? filters : []}
+      filters={canSeePastDays ? filters : []}
       above={
         <>
           <AccountsHeader balancesFrom={balancesFrom} />

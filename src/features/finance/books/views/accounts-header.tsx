@@ -4,7 +4,7 @@ import type { Day } from '#kit/day.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CashTabs } from './cash-tabs.tsx'
 
-/** The tabs above bank accounts and balances, and a note if the reader sees balances only from a day on. */
+/** The tabs above bank accounts and balances, and a note if older balances are hidden from the reader. */
 export function AccountsHeader({ balancesFrom }: { balancesFrom: Day | null }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function BankAccountField({ accounts, ...field }: AccountProps) {
   return <ChoiceField name="bankAccountId" options={options} {...field} />
 }
 
-/** In place of the fields while there is no bank account that an entry could belong to. */
+/** Shown instead of the fields while there is no bank account. */
 export function NoBankAccount() {
   const t = useTranslations('cashEntries')
   return (
@@ -29,11 +29,11 @@ export function NoBankAccount() {
 }
 
 type CategoryOptions = {
-  /** Whether the reader sees payroll. */
+  /** Whether the reader can see payroll. */
   seesPay?: boolean
 }
 
-/** The categories of cash by name. */
+/** The categories of cash as options of a choice field. */
 export function useCategoryChoices({ seesPay = true }: CategoryOptions = {}): Choice[] {
   const t = useTranslations('finance')
   return cashCategories
@@ -41,7 +41,7 @@ export function useCategoryChoices({ seesPay = true }: CategoryOptions = {}): Ch
     .map(value => ({ value, label: t(`categories.${value}`) }))
 }
 
-/** Chooses the category of an amount. A new one has none until it is chosen. */
+/** Chooses the category of an amount. A new amount has no preselected category. */
 export function CategoryField({ label, isNew, ...options }: CategoryOptions & { label: string; isNew: boolean }) {
   const t = useTranslations('finance')
   const empty = isNew ? t('chooseCategory') : undefined

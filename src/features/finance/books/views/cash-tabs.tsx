@@ -13,7 +13,7 @@ const hrefs = {
 }
 type CashTab = keyof typeof hrefs
 
-/** The pages of cash, for those who read single lines. Others have the overview alone and need no tabs. */
+/** The tabs of the cash pages. Readers who cannot see single lines only have the overview and need no tabs. */
 export const CashTabs = ({ current }: { current: CashTab }) => (
   <PageTabs t={useTranslations('finance.tabs')} hrefs={hrefs} current={current} />
 )

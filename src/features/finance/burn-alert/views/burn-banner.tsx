@@ -9,15 +9,21 @@ import { Link } from '#ui/link.tsx'
 /** A burn alert with its text, and the first day of its level. */
 export type ShownAlert = { level: AlertLevel | null; text: string | null; since: Day | null }
 
-/** The burn alert above the figures; nothing if there is none. */
-export function BurnBanner({ alert: { level, text, since }, opensCash }: { alert: ShownAlert; opensCash: boolean }) {
+/** The burn alert above the figures. Renders nothing if there is no alert. */
+export function BurnBanner({
+  alert: { level, text, since },
+  canOpenCash,
+}: {
+  alert: ShownAlert
+  canOpenCash: boolean
+}) {
   const t = useTranslations('leadership')
   if (!text) return null
   return (
     <Alert
       tone={level === 'critical' ? 'danger' : 'warning'}
       title={text}
-      action={opensCash && <Link href={paths.cash()}>{t('openCash')}</Link>}
+      action={canOpenCash && <Link href={paths.cash()}>{t('openCash')}</Link>}
     >
       {since && (
         <>

@@ -7,6 +7,7 @@ import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
 /** Income and spending of each month as a chart and a table. */
 export function CashMonths({ months }: { months: MonthRow[] }) {
   const t = useTranslations('cash')
@@ -15,10 +16,11 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
   const cell = (cents: number | null) => (cents === null ? t('hidden') : usd(cents))
-  const withoutPay = months.filter(({ payroll }) => payroll === null)
-  const merged = withoutPay.filter(({ spending }) => spending !== null)
-  const hiddenNotes = [t('hiddenNote'), merged.length > 0 && t('mergedNote')].filter(Boolean).join(' ')
-  const note = merged.length === withoutPay.length ? merged.length > 0 && t('allMergedNote') : hiddenNotes
+  const monthsWithoutPay = months.filter(({ payroll }) => payroll === null)
+  const mergedMonths = monthsWithoutPay.filter(({ spending }) => spending !== null)
+  const hiddenNotes = [t('hiddenNote'), mergedMonths.length > 0 && t('mergedNote')].filter(Boolean).join(' ')
+  const note =
+    mergedMonths.length === monthsWithoutPay.length ? mergedMonths.length > 0 && t('allMergedNote') : hiddenNotes
   return (
     <Figure
       title={t('months', { from: monthText(oldestFirst[0]!.month), to: monthText(oldestFirst.at(-1)!.month) })}

@@ -24,7 +24,7 @@ import { CashMonths } from './cash-months.tsx'
 type Props = {
   figures: Record<CashFigureId, Explained<CashFigureId>>
   months: MonthRow[]
-  /** The payments to come; null if the reader sees none, or the page shows a past day. */
+  /** The upcoming payments; null if the reader cannot see any, or the page shows a past day. */
   upcoming: UpcomingMonth[] | null
   reader: Reader
   known: Known
@@ -89,7 +89,7 @@ function RunwayNote({ days, asOf, hasPlans }: { days: number | null; asOf: strin
   )
 }
 
-/** Farther off than a hundred years, a date says nothing. */
+/** A hundred years. Dates further away are not shown. */
 const farDays = 36_525
 
 function ImportLink({ reader }: { reader: Reader }) {

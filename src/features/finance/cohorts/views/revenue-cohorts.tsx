@@ -6,14 +6,14 @@ import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/card.tsx'
 import { CohortTable } from '#ui/charts/cohort-table.tsx'
 
-/** The customers who came in each month: how many of them, and how much of their MRR, are still there. */
+/** Retention by month of joining: the share of customers, and of their MRR, that remains. */
 export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
   const t = useTranslations('revenue')
   const format = useFormatter()
   const monthText = useMonthText()
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   const length = Math.max(...cohorts.map(({ customerShares }) => customerShares.length))
-  const periods = Array.from({ length }, (_, at) => t('monthNumber', { number: at }))
+  const periods = Array.from({ length }, (_, index) => t('monthNumber', { number: index }))
   const rows = (values: 'customerShares' | 'mrrShares') =>
     cohorts.toReversed().map(cohort => ({
       id: cohort.month,

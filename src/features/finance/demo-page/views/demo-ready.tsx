@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
-/** Says that the demo company exists, for the moment before its dashboard opens. */
+/** Confirms that the demo company is ready, just before its dashboard opens. */
 export function DemoReady() {
   const t = useTranslations('financeDemo.page')
   return (

@@ -3,7 +3,7 @@ import { Contours } from '#ui/shell/contours.tsx'
 
 const heights = ['h-32', 'h-28', 'h-24', 'h-20', 'h-16', 'h-12', 'h-8', 'h-4']
 
-/** A drawing of cash that gets less from month to month. */
+/** A drawing of cash that decreases from month to month. */
 export function RunwayDrawing() {
   const t = useTranslations('financeDemo.page')
   return (
@@ -12,8 +12,8 @@ export function RunwayDrawing() {
       <div className="grid gap-3 rounded-control bg-surface/95 p-4 text-ink">
         <p className="font-semibold text-sm">{t('drawing')}</p>
         <div aria-hidden className="flex items-end gap-2 border-edge border-b">
-          {heights.map((height, at) => (
-            <span key={height} className={`flex-1 rounded-t-xs ${height} ${at < 6 ? 'bg-brand' : 'bg-danger'}`} />
+          {heights.map((height, index) => (
+            <span key={height} className={`flex-1 rounded-t-xs ${height} ${index < 6 ? 'bg-brand' : 'bg-danger'}`} />
           ))}
         </div>
       </div>

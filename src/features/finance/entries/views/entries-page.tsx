@@ -24,9 +24,9 @@ export function EntriesPage(view: Props) {
   const tf = useTranslations('finance')
   const categories = useCategoryChoices()
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
-  const oneImport = [{ value: state.importId ?? '', label: t('oneImport') }]
-  const lacksAccount = accounts.length === 0 && form?.id === null
-  const shownForm = lacksAccount ? { ...form, save: null } : form
+  const importChoices = [{ value: state.importId ?? '', label: t('oneImport') }]
+  const isAccountMissing = accounts.length === 0 && form?.id === null
+  const shownForm = isAccountMissing ? { ...form, save: null } : form
   return (
     <RecordList
       t={t}
@@ -45,7 +45,9 @@ export function EntriesPage(view: Props) {
         { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'to', label: t('to'), type: 'date' },
-        ...(state.importId ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: oneImport }] : []),
+        ...(state.importId
+          ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: importChoices }]
+          : []),
       ]}
       columns={[
         dayColumn(t('day'), { wideOnly: true }),
@@ -55,7 +57,7 @@ export function EntriesPage(view: Props) {
         amountColumn(t('amount'), (entry: CashEntry) => entry),
       ]}
       fields={({ id, extra: { people } }) =>
-        lacksAccount ? <NoBankAccount /> : <EntryFields isNew={id === null} accounts={accounts} people={people} />
+        isAccountMissing ? <NoBankAccount /> : <EntryFields isNew={id === null} accounts={accounts} people={people} />
       }
     />
   )

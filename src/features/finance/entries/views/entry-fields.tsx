@@ -7,7 +7,7 @@ export type Person = { userId: string; name: string }
 type Props = {
   isNew: boolean
   accounts: AccountName[]
-  /** Empty if the reader cannot tag a person. */
+  /** The people to choose from. Empty if the reader must not assign an entry to a person. */
   people: Person[]
 }
 

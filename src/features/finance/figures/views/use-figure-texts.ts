@@ -16,14 +16,14 @@ type Params = Readonly<Record<string, string | number>> | undefined
 const isCategory = (label: string): label is (typeof cashCategories)[number] =>
   (cashCategories as readonly string[]).includes(label)
 
-/** Returns a function that writes a month in words, such as "October 2026". */
+/** Returns a function that formats a month, such as "October 2026". */
 export function useMonthText(): (month: Month) => string {
   const format = useFormatter()
   return month =>
     format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
-/** Returns a function that writes a month on an axis, such as "Oct 2026", or "Oct" without its year. */
+/** Returns a function that formats a month for an axis: "Oct 2026", or "Oct" without the year. */
 export function useAxisMonth({ hasYear = true } = {}): (month: Month) => string {
   const format = useFormatter()
   const options = { month: 'short', timeZone: 'UTC', ...(hasYear && { year: 'numeric' as const }) } as const
@@ -36,10 +36,10 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
   const tf = useTranslations('finance')
   const format = useFormatter()
   const monthText = useMonthText()
-  const founders = useTranslations('cash')('scale')
-  const investors = useTranslations('revenue')('scale')
-  /** The parameters of a text, with months and days in words. `months` are separated by commas. */
-  function words(params: Params): Record<string, string | number> {
+  const runwayScale = useTranslations('cash')('scale')
+  const investorScale = useTranslations('revenue')('scale')
+  /** The parameters of a text, with formatted months and days. `months` are separated by commas. */
+  function formatParams(params: Params): Record<string, string | number> {
     const { month, months, day, ...rest } = params ?? {}
     return {
       ...rest,
@@ -52,16 +52,16 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
   }
   return {
     figure: id => t(`names.${id}`),
-    input: ({ name, params }) => t(`inputs.${name as Inputs}`, words(params) as never),
+    input: ({ name, params }) => t(`inputs.${name as Inputs}`, formatParams(params) as never),
     part: key => (isCategory(key) ? tf(`categories.${key}`) : t(`parts.${key as Parts}`)),
     source: key => t(`sources.${key as Sources}`),
-    missing: ({ key, params }) => t(`missing.${key as MissingKey}`, words(params) as never),
+    missing: ({ key, params }) => t(`missing.${key as MissingKey}`, formatParams(params) as never),
     missingLink: ({ key }) => t(`links.${key as keyof typeof en.links}`),
-    reason: ({ reason, params }) => t(`reasons.${reason as Reasons}`, words(params) as never),
+    reason: ({ reason, params }) => t(`reasons.${reason as Reasons}`, formatParams(params) as never),
     note: id => (t.has(`notes.${id}`) ? t(`notes.${id as keyof typeof en.notes}`) : null),
     tone: (id, level) => ({
       level,
-      scale: id === 'cashRunway' ? founders : investors,
+      scale: id === 'cashRunway' ? runwayScale : investorScale,
       levels: t(`scales.${id as keyof typeof en.scales}`),
     }),
   }

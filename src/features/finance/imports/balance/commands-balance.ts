@@ -7,7 +7,7 @@ import type { ImportBalance } from './rules-balance.ts'
 
 type Target = { bankAccountId: string; currency: string }
 
-/** The statements that record the closing balance; none if it is known or has no rate. */
+/** The statements that record the closing balance; none if it is already recorded or has no rate. */
 export async function balanceStatements(
   scope: AccountScope,
   { bankAccountId, currency }: Target,
@@ -15,27 +15,27 @@ export async function balanceStatements(
 ): Promise<Statement[]> {
   if (!balance || balance.rate === null) return []
   const { day, cents, rate } = balance
-  const before = await findBalance(scope, { bankAccountId, day })
-  if (before?.cents === cents) return []
+  const current = await findBalance(scope, { bankAccountId, day })
+  if (current?.cents === cents) return []
   const usdCents = bookedUsdCents(cents, currency, rate)
   const row = { bank_account_id: bankAccountId, day, cents, rate, usd_cents: usdCents }
-  const added = versionStatement(scope, 'bank_balances', { balance_id: before?.id ?? scope.ids.id('bal'), ...row })
-  const ended = before ? endVersionStatements(scope, 'bank_balances', before.version) : []
-  return [...ended, added]
+  const insert = versionStatement(scope, 'bank_balances', { balance_id: current?.id ?? scope.ids.id('bal'), ...row })
+  const ends = current ? endVersionStatements(scope, 'bank_balances', current.version) : []
+  return [...ends, insert]
 }
 
-const recordedBy = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'
+const importTarget = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'
 const endBalance = `update bank_balances set replaced_at = ?3
-  where account_id = ?1 and replaced_at is null and (bank_account_id, recorded_at) = ${recordedBy}`
+  where account_id = ?1 and replaced_at is null and (bank_account_id, recorded_at) = ${importTarget}`
 const restoreBalance = `insert into bank_balances
   (id, account_id, balance_id, bank_account_id, day, cents, rate, usd_cents, recorded_at, recorded_by)
   select ?4, b.account_id, b.balance_id, b.bank_account_id, b.day, b.cents, b.rate, b.usd_cents, ?3, ?5 from bank_balances b
-  where b.account_id = ?1 and (b.bank_account_id, b.replaced_at) = ${recordedBy} and not exists (select 1
+  where b.account_id = ?1 and (b.bank_account_id, b.replaced_at) = ${importTarget} and not exists (select 1
     from bank_balances c where c.account_id = ?1 and c.bank_account_id = b.bank_account_id and c.day = b.day
     and c.replaced_at is null)
   and b.recorded_at < b.replaced_at limit 1`
 
-/** The statements that remove the balance of an import, in favour of the one before. */
+/** The statements that undo the balance of an import and restore the previous balance. */
 export const undoBalanceStatements = (
   { accountId, actorId, ids }: AccountScope,
   importId: string,

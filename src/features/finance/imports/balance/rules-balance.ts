@@ -2,9 +2,9 @@ import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import type { Day } from '#kit/day.ts'
 import { parseMoney } from '#kit/money.ts'
 
-/** Whether each balance follows from the one of the line before, for files from the oldest line to the newest. */
+/** Whether each balance is the previous balance plus the amount of its line, in files with the oldest line first. */
 const isChained = (lines: readonly BankLine[]) =>
-  lines.every((line, at) => at === 0 || line.balance === (lines[at - 1]!.balance ?? 0) + line.cents)
+  lines.every((line, index) => index === 0 || line.balance === (lines[index - 1]!.balance ?? 0) + line.cents)
 
 /** The last day of the lines, or ''. */
 const lastDayOf = (lines: readonly { day: Day }[]): Day =>
@@ -14,8 +14,8 @@ const lastDayOf = (lines: readonly { day: Day }[]): Day =>
     .at(-1) ?? ''
 
 /**
- * Returns the balance at the end of the last day of a file; null if it has no balances. Files list the oldest or the newest
- * line first; where all lines are of one day, the balances tell the order.
+ * Returns the balance at the end of the last day of a file; null if it has no balances. Files list either
+ * the oldest or the newest line first. If all lines are from one day, the balances show the order.
  */
 export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
   const day = lastDayOf(lines)
@@ -30,7 +30,7 @@ export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: n
 /** A balance to record with an import. `rate` is US dollars for one unit; null if there is none for its day. */
 export type ImportBalance = { day: Day; cents: number; rate: number | null }
 
-/** The balance to record: the typed one, else that of the file; null without one. */
+/** The balance to record: the typed balance, or the closing balance of the file; null if there is neither. */
 export function balanceOf(
   lines: readonly BankLine[],
   typedCents: number | null,
@@ -40,7 +40,7 @@ export function balanceOf(
   return closing && closing.day !== '' ? { ...closing, rate: rateOn(closing.day) } : null
 }
 
-/** The balance that was typed into a form: null without one, undefined if it is not an amount. */
+/** Parses a balance typed into a form: null if it is empty, undefined if it is not an amount. */
 export function typedBalance(text: string | undefined, currency: string): number | null | undefined {
   if (!text?.trim()) return null
   return parseMoney(text, { currency, locale: 'en' }) ?? undefined

@@ -6,10 +6,10 @@ const maxGroups = 100
 /** Lines with a similar text. `cents` is their sum. */
 export type TextGroup = Pick<CheckedLine, 'group' | 'text' | 'cents' | 'category' | 'isUnclear'> & { count: number }
 
-/** The groups to choose a category for, and how many are not listed or have an unknown source. */
+/** The groups to choose a category for. `unclearGroups` counts those whose money comes from an unknown source. */
 export type GroupList = { groups: TextGroup[]; moreGroups: number; unclearGroups: number }
 
-/** The groups of lines that are not in the books yet: those to decide on, then the largest. */
+/** Groups the lines that are not in the books yet. Groups without a clear category come first, then the largest. */
 export function groupsOf(lines: readonly CheckedLine[]): GroupList {
   const byName = new Map<string, TextGroup>()
   for (const { group, text, cents, category, isUnclear, status } of lines) {
@@ -29,16 +29,19 @@ export function groupsOf(lines: readonly CheckedLine[]): GroupList {
 
 /** The values of the form of these groups. */
 export const groupValues = (groups: readonly TextGroup[]): Record<string, string> =>
-  Object.fromEntries(groups.map(({ category, isUnclear }, at) => [`category.${at}`, isUnclear ? '' : category]))
+  Object.fromEntries(groups.map(({ category, isUnclear }, index) => [`category.${index}`, isUnclear ? '' : category]))
 
 type Choice = { group: string; category: CashCategory }
 
-/** The categories of a form, on top of those chosen before: `group.0` is a group, `category.0` its category. */
-export function categoriesIn(values: Readonly<Record<string, string>>, before: readonly Choice[] = []): Choice[] {
-  const chosen = new Map(before.map(({ group, category }) => [group, category]))
-  for (let at = 0; values[`group.${at}`] !== undefined; at++) {
-    const category = cashCategories.find(each => each === values[`category.${at}`])
-    if (category) chosen.set(values[`group.${at}`]!, category)
+/** Adds the categories of a form to the earlier choices. The field `category.0` is the category of the group in `group.0`. */
+export function categoriesIn(
+  values: Readonly<Record<string, string>>,
+  earlierChoices: readonly Choice[] = [],
+): Choice[] {
+  const chosen = new Map(earlierChoices.map(({ group, category }) => [group, category]))
+  for (let index = 0; values[`group.${index}`] !== undefined; index++) {
+    const category = cashCategories.find(each => each === values[`category.${index}`])
+    if (category) chosen.set(values[`group.${index}`]!, category)
   }
   return [...chosen].map(([group, category]) => ({ group, category }))
 }

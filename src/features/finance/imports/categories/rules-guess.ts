@@ -1,13 +1,13 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { plainHeader } from '#kit/import/columns.ts'
 
-/** `in` and `out` are rules for money that comes in or leaves. */
+/** A rule with `only` applies only to money that comes in (`in`) or leaves (`out`). */
 type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }
 
 /**
- * Words in texts of bank lines, in English, French and Spanish. The first rule that fits counts, so that `payroll tax` is
- * payroll. Taxes on pay and social contributions are payroll too: they are part of what a team costs, which forecasts count
- * once, and their amounts tell what people earn, so that only readers of pay may see them.
+ * Words in texts of bank lines, in English, French and Spanish. The first matching rule wins, so `payroll tax` is payroll.
+ * Payroll taxes and social contributions are payroll too: they are part of the cost of a team, and their amounts reveal what
+ * people earn, so only people who can see pay may see them.
  */
 const rules: Rule[] = [
   {
@@ -68,12 +68,12 @@ const patterns = rules.map(({ words, ...rule }) => ({
 }))
 
 /**
- * Guesses the category of a line from its text and whether money came in or left. Null for money that came in from an
- * unknown source: sales, an investment and a transfer change the burn in different ways.
+ * Guesses the category of a line from its text and whether money came in or left. Returns null for money that came in from
+ * an unknown source, because sales, investments and transfers affect the burn differently.
  */
 export function guessCategory(text: string, cents: number): CashCategory | null {
   const words = plainHeader(text)
-  const side = cents < 0 ? 'out' : 'in'
-  const rule = patterns.find(({ pattern, only }) => (only ?? side) === side && pattern.test(words))
-  return rule?.category ?? (side === 'out' ? 'OTHER' : null)
+  const direction = cents < 0 ? 'out' : 'in'
+  const rule = patterns.find(({ pattern, only }) => (only ?? direction) === direction && pattern.test(words))
+  return rule?.category ?? (direction === 'out' ? 'OTHER' : null)
 }

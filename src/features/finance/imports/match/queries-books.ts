@@ -7,16 +7,16 @@ import { addDays, type Day } from '#kit/day.ts'
 import type { Books, KnownEntry } from './rules-check.ts'
 import { bankSource } from './rules-lines.ts'
 
-/** Banks and people date the same payment a few days apart. */
+/** Banks and people may date the same payment a few days apart. */
 const marginDays = 3
 
-/** Imports of the caller, `?1` being the account and `?4` the caller. */
-const ownImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
+/** SQL for the caller's imports. `?1` is the account, `?4` the caller. */
+const callerImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
 
 const selectKeys = (
   reader: Reader,
 ) => `select e.source_key as key from cash_entries e where e.account_id = ?1 and e.source = ?2 and e.replaced_at is null
-  and e.source_key in (select value from json_each(?3)) and (${readableLines[reader]} or e.import_id in (${ownImports}))`
+  and e.source_key in (select value from json_each(?3)) and (${readableLines[reader]} or e.import_id in (${callerImports}))`
 
 const selectEntries = (
   reader: Reader,
@@ -30,7 +30,7 @@ const selectHeldPeriods = `select min(e.day) as "from", max(e.day) as "to" from 
 
 const selectRates = 'select day, rate from currency_rates where account_id = ?1 and currency = ?2 order by day'
 
-/** Returns the rate of a day: the newest of the 31 days before, or null. */
+/** Returns a function that finds the rate for a day: the newest of the last 31 days, or null. */
 async function ratesOf({ db, accountId }: AccountScope, currency: string): Promise<(day: Day) => number | null> {
   if (currency === baseCurrency) return () => 1
   const rates = await db.run<{ day: Day; rate: number }>(selectRates, [accountId, currency])
@@ -41,13 +41,13 @@ async function ratesOf({ db, accountId }: AccountScope, currency: string): Promi
 }
 
 /**
- * Loads what the lines of a file are compared with.
+ * Loads the entries that the lines of a file are compared with.
  *
- * A reader without pay must not learn from a preview, or from what an import adds, that a guessed line of pay exists. So
- * hidden lines take part in the comparison only if the reader imported them. Left alone, that would import the pay of a
- * statement twice that someone else imported before. Therefore such readers add no lines to the days of other people's
- * imports, whether or not a hidden line is there: the lines that they see are known, all others are held. A payment that an
- * owner typed in is not recognized as pay on other days, and the statement then adds it a second time.
+ * A reader who cannot see pay must not be able to test with a preview or an import whether a guessed pay line exists.
+ * Therefore hidden lines are compared only if the reader imported them. To avoid importing the pay of a statement twice, such
+ * readers cannot add lines on days that someone else's import covers, whether or not it has hidden lines: lines that they
+ * can see are `known`, all others are `held`. Pay that an owner entered by hand on other days is not recognized, so a
+ * statement adds it a second time.
  */
 export async function loadBooks(
   scope: AccountScope,
@@ -60,11 +60,11 @@ export async function loadBooks(
   const from = addDays(days.at(0) ?? '2000-01-01', -marginDays)
   const to = addDays(days.at(-1) ?? '2000-01-01', marginDays)
   const keys = JSON.stringify(lines.map(({ key }) => key))
-  const [known, entries, heldPeriods, rateOn] = await Promise.all([
+  const [knownRows, entries, heldPeriods, rateOn] = await Promise.all([
     db.run<{ key: string }>(selectKeys(reader), [accountId, bankSource(id), keys, actorId]),
     db.run<KnownEntry>(selectEntries(reader), [accountId, id, from, to]),
     reader === 'PAYROLL' ? [] : db.run<{ from: Day; to: Day }>(selectHeldPeriods, [accountId, id, actorId]),
     ratesOf(scope, currency),
   ])
-  return { bankAccountId: id, knownKeys: new Set(known.map(({ key }) => key)), entries, heldPeriods, rateOn }
+  return { bankAccountId: id, knownKeys: new Set(knownRows.map(({ key }) => key)), entries, heldPeriods, rateOn }
 }

@@ -5,8 +5,8 @@ import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { bankSource, type CheckedLine } from './rules-lines.ts'
 
-/** Banks and people date the same payment at most three days apart. The closest day comes first. */
-const distances = [0, -1, 1, -2, 2, -3, 3]
+/** The days to search for the same payment, relative to the day of a line: up to three days apart, the closest first. */
+const dayOffsets = [0, -1, 1, -2, 2, -3, 3]
 
 /** An entry of the bank account. */
 export type KnownEntry = {
@@ -31,34 +31,34 @@ export type Books = {
 }
 
 /**
- * Finds for a line the entry that could be the same payment: of the same amount, at most three days apart, typed in or with
- * another text, and none of the file's own lines. Each entry is found once.
+ * Returns a function that finds the entry that could be the same payment as a line: the same amount, at most three days apart,
+ * and entered by hand or with a different text. Entries of the file's own lines do not count. Each entry is found only once.
  */
 function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries }: Books) {
   const source = bankSource(bankAccountId)
   const keys = new Set(lines.map(({ key }) => key))
-  const placeOf = (cents: number, day: Day) => `${cents}|${day}`
-  const byPlace = new Map<string, KnownEntry[]>()
+  const keyOf = (cents: number, day: Day) => `${cents}|${day}`
+  const entriesByKey = new Map<string, KnownEntry[]>()
   for (const entry of entries) {
     if (entry.source === source && keys.has(entry.key)) continue
-    const place = placeOf(entry.cents, entry.day)
-    const alike = byPlace.get(place)
-    if (alike) alike.push(entry)
-    else byPlace.set(place, [entry])
+    const key = keyOf(entry.cents, entry.day)
+    const candidates = entriesByKey.get(key)
+    if (candidates) candidates.push(entry)
+    else entriesByKey.set(key, [entry])
   }
   return (line: BankLine): KnownEntry | null => {
     const text = comparableText(line.text)
-    for (const distance of distances) {
+    for (const offset of dayOffsets) {
       // Entries that are found leave the list, so that many equal amounts stay fast.
-      const alike = byPlace.get(placeOf(line.cents, addDays(line.day, distance))) ?? []
-      const at = alike.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
-      if (at >= 0) return alike.splice(at, 1)[0] ?? null
+      const candidates = entriesByKey.get(keyOf(line.cents, addDays(line.day, offset))) ?? []
+      const match = candidates.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
+      if (match >= 0) return candidates.splice(match, 1)[0] ?? null
     }
     return null
   }
 }
 
-/** What a person chose for the lines of a file, by their number and by their group. */
+/** A person's choices for the lines of a file, by line number and by group. */
 type Choices = {
   include?: readonly number[] | undefined
   skip?: readonly number[] | undefined
@@ -67,11 +67,11 @@ type Choices = {
 
 /**
  * Compares lines with the books. New lines are imported unless they are skipped, uncertain ones only if they are included,
- * lines without a rate and held ones never. Money from an unknown source counts as revenue unless a person says what it is:
- * as revenue it lowers no spending, and forecasts take what comes in from MRR.
+ * lines without a rate and held ones never. Money from an unknown source counts as revenue unless a person chooses
+ * a category: revenue does not reduce spending, and forecasts take income from MRR anyway.
  */
 export function checkLines(lines: readonly BankLine[], books: Books, choices: Choices): CheckedLine[] {
-  const find = resemblanceFinder(lines, books)
+  const findResembling = resemblanceFinder(lines, books)
   const include = new Set(choices.include)
   const skip = new Set(choices.skip)
   const categories = new Map<string, CashCategory>(choices.categories?.map(each => [each.group, each.category]))
@@ -84,7 +84,7 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
     if (books.heldPeriods.some(({ from, to }) => line.day >= from && line.day <= to))
       return { ...base, status: 'held', isIncluded: false }
     if (rate === null) return { ...base, status: 'noRate', isIncluded: false }
-    const entry = find({ balance, ...line })
+    const entry = findResembling({ balance, ...line })
     if (entry === null) return { ...base, status: 'new', isIncluded: !skip.has(line.line) }
     const resembles = { day: entry.day, text: entry.text }
     return { ...base, resembles, status: 'uncertain', isIncluded: include.has(line.line) }

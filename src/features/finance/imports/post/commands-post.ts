@@ -3,7 +3,7 @@ import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { balanceStatements } from '#features/finance/imports/balance/commands-balance.ts'
 import { bankSource, type CheckedLine } from '#features/finance/imports/match/rules-lines.ts'
-import { planOf, requireImportable } from '#features/finance/imports/preview/load-plan.ts'
+import { loadPlan, requireImportable } from '#features/finance/imports/preview/load-plan.ts'
 import { bankImports, getDraft } from '#features/finance/imports/queries.ts'
 import { bookedUsdCents } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -14,7 +14,7 @@ import { headerSignature } from '#kit/import/columns.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
 import type { Report } from '#kit/import/progress.ts'
 
-// Another import of the same lines can have been faster.
+// Lines that another import has added in the meantime are skipped.
 const insertLines = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,
     recorded_at, recorded_by, day, cents, rate, usd_cents, category, text, source_key)
   select l.value ->> 'id', ?1, l.value ->> 'entryId', ?2, ?4, ?5, ?6, ?7, ?8, l.value ->> 'day', l.value ->> 'cents',
@@ -46,8 +46,8 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
 
 /**
  * Imports the lines of a draft and its balance in one batch, and empties its file. A new bank account is created with them.
- * Throws `invalid` if something has to be chosen first, and `conflict` if it was imported before, has nothing to import,
- * its choices change meanwhile, or its bank account is archived.
+ * Throws `invalid` if choices are missing. Throws `conflict` if the draft was already imported, has nothing to import or
+ * changes in the meantime, or if its bank account is archived.
  */
 export async function importDraft(
   caller: AccountScope,
@@ -56,29 +56,29 @@ export async function importDraft(
   report: Report = () => {},
 ): Promise<{ id: string }> {
   report({ stage: 'read', done: 0, total: 0 })
-  const plan = await planOf(caller, reader, await getDraft(caller, id))
+  const plan = await loadPlan(caller, reader, await getDraft(caller, id))
   requireImportable(plan)
   const { draft, reading, balance } = plan
   const lines = plan.lines.filter(({ isIncluded }) => isIncluded)
-  // Everything has the time of the import, by which an undo finds its balance.
+  // All rows get the same time, by which an undo finds the balance of the import.
   const now = caller.clock.now()
   const scope = { ...caller, clock: { now: () => now } }
-  const { id: knownId, ...newAccount } = draft.account
-  const bankAccountId = knownId ?? scope.ids.id('bnk')
+  const { id: existingId, ...newAccount } = draft.account
+  const bankAccountId = existingId ?? scope.ids.id('bnk')
   const target = { importId: id, bankAccountId, currency: newAccount.currency }
   const inserts = await insertStatements(scope, target, lines, report)
   const balances = await balanceStatements(scope, target, balance)
   report({ stage: 'save', done: lines.length, total: lines.length })
   const choices = { ...draft.choices, newAccount: undefined, header: headerSignature(reading.header) }
   async function aborted() {
-    if (knownId !== null) await getOpenBankAccount(scope, knownId)
+    if (existingId !== null) await getOpenBankAccount(scope, existingId)
     await bankImports.requireUnchanged(scope, draft)
     return fail('conflict')
   }
   const { response } = await commitOr(
     scope,
     [
-      ...(knownId === null ? newBankAccountStatements(scope, bankAccountId, newAccount) : []),
+      ...(existingId === null ? newBankAccountStatements(scope, bankAccountId, newAccount) : []),
       abortUnlessOpen(scope, bankAccountId),
       ...bankImports.importStatements(scope, draft, { now, targetId: bankAccountId, choices }),
       ...inserts,

@@ -10,15 +10,15 @@ const endEntries = `update cash_entries set replaced_at = ?3
   where account_id = ?1 and import_id = ?2 and replaced_at is null`
 
 /**
- * Removes the entries of an import that are still in the books, edited ones too, and its balance, in favour of the one
- * before. Returns the number of entries. Throws `forbidden` if the import of another person has lines that the reader does
- * not see, and `conflict` if it was undone before.
+ * Undoes an import: removes its remaining entries, including edited ones, and restores the previous balance. Returns the
+ * number of removed entries. Throws `forbidden` if someone else's import has lines that the reader cannot see, and `conflict`
+ * if it was already undone.
  */
 export async function undoImport(scope: AccountScope, reader: Reader, id: string) {
   const { accountId, actorId, clock } = scope
-  const imported = await getImport(scope, 'PAYROLL', id)
-  bankImports.requireImported(imported)
-  if (imported.createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
+  const bankImport = await getImport(scope, 'PAYROLL', id)
+  bankImports.requireImported(bankImport)
+  if (bankImport.createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const now = clock.now()
   const { response } = await commitOr(
@@ -27,9 +27,9 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
       ...bankImports.undoStatements(scope, id, now),
       { sql: endEntries, args: [accountId, id, now] },
       ...undoBalanceStatements(scope, id, now),
-      auditStatement(scope, 'cash_import.undone', { subject: id, details: { lines: imported.current } }),
+      auditStatement(scope, 'cash_import.undone', { subject: id, details: { lines: bankImport.current } }),
     ],
-    { id, removed: imported.current },
+    { id, removed: bankImport.current },
     { aborted: () => fail('conflict', 'imports.errors.undone') },
   )
   return response

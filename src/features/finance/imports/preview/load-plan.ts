@@ -15,7 +15,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { type Plan, type Preview, previewOf } from './rules-preview.ts'
 
 /** Reads the file of a draft and compares its lines with the books. */
-export async function planOf(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<Plan> {
+export async function loadPlan(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<Plan> {
   const { choices, account } = draft
   await yieldToOthers()
   const table = requireBankTable(draft.content, choices.headerLine ?? null)
@@ -27,19 +27,19 @@ export async function planOf(scope: AccountScope, reader: Reader, draft: BankDra
   return { draft, reading, lines: checkLines(lines, books, choices), balance }
 }
 
-/** Throws `invalid` if something about the file has to be chosen first, and `conflict` if there is nothing to import. */
+/** Throws `invalid` if a choice about the file is missing, and `conflict` if there is nothing to import. */
 export function requireImportable({ reading, lines, balance }: Plan): void {
-  const [first] = reading.missing
-  const path = first === 'date' || first === 'amount' ? `columns.${first}` : first
-  if (first && path) failAt(path, `cashImports.errors.${first}`)
+  const [missing] = reading.missing
+  const path = missing === 'date' || missing === 'amount' ? `columns.${missing}` : missing
+  if (missing && path) failAt(path, `cashImports.errors.${missing}`)
   if (!lines.some(({ isIncluded }) => isIncluded) && !balance?.rate) fail('conflict', 'imports.errors.nothing')
 }
 
-/** Returns the preview of a draft. `query` says which of its lines. */
+/** Returns the preview of a draft. `query` selects the lines to show. */
 export async function loadPreview(
   c: Context<AppEnv>,
   draft: BankDraft,
   query: Record<string, unknown>,
 ): Promise<Preview> {
-  return previewOf(await planOf(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
+  return previewOf(await loadPlan(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
 }

@@ -13,14 +13,14 @@ export type Plan = {
   balance: ImportBalance | null
 }
 
-/** What a person sees of a plan: one page of its lines of one status. */
+/** The preview of a plan. It shows one page of the lines with one status. */
 export function previewOf({ draft, reading, lines, balance }: Plan, query: ReportQuery<LineStatus>) {
   const { id, fileName, account, choices } = draft
-  const { unreadable, ...read } = reading
+  const { unreadable, ...fileDetails } = reading
   const days = lines.map(({ day }) => day).sort()
   const noRate = lines.filter(({ status }) => status === 'noRate')
   return {
-    ...read,
+    ...fileDetails,
     ...reportOf({ lines, unreadable }, lineStatuses, query),
     ...groupsOf(lines),
     id,
@@ -34,7 +34,7 @@ export function previewOf({ draft, reading, lines, balance }: Plan, query: Repor
     balance: balance && { day: balance.day, cents: balance.cents, hasRate: balance.rate !== null },
     isBalanceTyped: (choices.closingCents ?? null) !== null,
     isRemembered: choices.isRemembered === true,
-    /** Days without an exchange rate: their lines are not imported. */
+    /** Days without an exchange rate. Lines of these days are not imported. */
     daysWithoutRate: [...new Set(noRate.map(({ day }) => day))].sort(),
   }
 }

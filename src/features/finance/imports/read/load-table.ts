@@ -4,6 +4,6 @@ import type { ImportTable } from '#kit/import/table.ts'
 import { requireTable } from '#kit/import/upload.ts'
 import { headerScore } from './rules-fields.ts'
 
-/** Parses a bank file. Throws `invalid` at `content` if there is none, or if it is no table or too large. */
+/** Parses a bank file. Throws `invalid` at `content` if the file is missing, too large or not a table. */
 export const requireBankTable = (content: string | null, headerLine: number | null = null): ImportTable =>
   requireTable(content, { headerScore, headerLine, maxBytes: maxFileSize, maxLines })

@@ -1,7 +1,7 @@
 import { type Columns, columnGuesser, formatFinder, plainHeader } from '#kit/import/columns.ts'
 import type { DateOrder } from '#kit/import/days.ts'
 
-/** What a column of a bank file can be. */
+/** The fields that a column of a bank file can contain. */
 export const bankFields = [
   'date',
   'text',
@@ -17,7 +17,7 @@ export const bankFields = [
 export type BankField = (typeof bankFields)[number]
 export type BankColumns = Columns<BankField>
 
-/** The names of each field in English, French, Spanish and German exports; the best first. */
+/** The column names of each field in English, French, Spanish and German exports, the best match first. */
 const names: Record<BankField, string> = {
   date: `date completed utc, date completed, completed date, date utc, transaction date, posted date, posting date,
     booking date, settlement date utc, settlement date local, operation date utc, operation date, date, created utc,
@@ -31,7 +31,7 @@ const names: Record<BankField, string> = {
     mas datos, ma s datos, memo, note`,
   amount: `total amount incl vat, total amount, montant total ttc, net, amount, transaction amount, montant,
     montant operation en euro, montant operation, montant de l operation, importe, neto, monto, betrag`,
-  // Only in exports whose amounts are known to be without fees.
+  // No general name: only some known exports list amounts without fees.
   fee: '-',
   debit: 'debit, debit amount, debits, withdrawal, withdrawals, paid out, money out, debe, cargo, cargos, sortie',
   credit: 'credit, credit amount, credits, deposit, deposits, paid in, money in, haber, abono, abonos, entree',
@@ -43,22 +43,22 @@ const names: Record<BankField, string> = {
 
 type Format = {
   id: string
-  /** Columns that only this export has. */
+  /** The columns that identify this export. */
   needs: string
-  /** The order of dates where every date is ambiguous. */
+  /** The order of day and month, for files in which every date is ambiguous. */
   dates?: DateOrder
-  /** Names of columns that mean something else than elsewhere. */
+  /** Column names that have a different meaning in this export. */
   names?: Partial<Record<BankField, string>>
 }
 
-/** PayPal writes no name on its own transfers, only their type. */
+/** PayPal transfers have no name, only a type. */
 const paypal = (needs: string, details: string): Format => ({ id: 'PayPal', needs, names: { details } })
 
-/** Exports that are recognized by their columns. */
+/** The exports that are recognized by their columns. */
 const formats: Format[] = [
   { id: 'Mercury', needs: 'date utc, description, amount, source account', dates: 'mdy' },
   { id: 'Revolut', needs: 'date completed utc, total amount, orig currency' },
-  // Without a total, amounts are without the fee.
+  // Exports without a total list amounts without the fee.
   { id: 'Revolut', needs: 'date completed utc, amount, fee, orig currency', names: { fee: 'fee' } },
   { id: 'Revolut', needs: 'type, product, started date, completed date', names: { fee: 'fee' } },
   { id: 'Wise', needs: 'transferwise id, date, amount, running balance', dates: 'dmy' },
@@ -93,7 +93,7 @@ const formats: Format[] = [
   { id: 'ES', needs: 'fecha, concepto', dates: 'dmy' },
 ]
 
-/** A file with amounts needs no debits and credits. */
+/** Debit and credit columns are ignored in files with an amount column. */
 const isSkipped = (field: BankField, found: BankColumns) =>
   (field === 'debit' || field === 'credit') && found.amount !== undefined
 const guessBy = (more: Format['names']) => columnGuesser<BankField>({ ...names, ...more }, isSkipped)
@@ -102,18 +102,18 @@ const guesses = new Map(formats.map(format => [format, format.names ? guessBy(fo
 
 const findFormat = formatFinder(formats)
 
-/** What the columns of a file mean, and the export that it is: the name of a bank, `FR` or `ES` for banks of a country. */
-export function recognize(header: readonly string[]): { format: Format | null; columns: BankColumns } {
+/** Recognizes the columns and the export of a file: a bank, or `FR` or `ES` for other banks of these countries. */
+export function recognizeExport(header: readonly string[]): { format: Format | null; columns: BankColumns } {
   const plain = header.map(plainHeader)
   const format = findFormat(plain)
   return { format, columns: ((format && guesses.get(format)) ?? guessGenerally)(plain) }
 }
 
-/** How well cells fit as the header: the number of known columns, 0 if they are not enough to read lines. */
+/** How well cells match a header: the number of recognized columns, or 0 if they are too few to read lines. */
 export function headerScore(cells: readonly string[]): number {
-  // Most lines are no headers.
+  // A quick check, because most lines are not headers.
   if (cells.length < 2) return 0
-  const { columns } = recognize(cells)
+  const { columns } = recognizeExport(cells)
   const { date, amount, debit, credit } = columns
   return date !== undefined && (amount ?? debit ?? credit) !== undefined ? Object.keys(columns).length : 0
 }

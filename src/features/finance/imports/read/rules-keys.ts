@@ -1,15 +1,15 @@
 import type { BankLine } from './rules-lines.ts'
 
-/** The text of a line for comparisons: without capitals and differences in spaces. */
+/** Normalizes case and spaces of the text of a line for comparisons. */
 export const comparableText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What identifies a line within its bank account, apart from identical lines. */
+/** Identifies a line within its bank account. Identical lines have the same identity. */
 export const identityOf = ({ day, cents, text }: Pick<BankLine, 'day' | 'cents' | 'text'>): string =>
   `${day}|${cents}|${comparableText(text)}`
 
 /**
- * The group of lines of the same kind: `+` or `-` for money that came in or left, and the text without the numbers, dates and
- * references that differ each time.
+ * The group of lines with a similar text: `+` for money that came in or `-` for money that left, followed by the text without
+ * numbers, dates and references.
  */
 export function groupOf(text: string, cents: number): string {
   const words = comparableText(text)

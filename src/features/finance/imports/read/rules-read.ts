@@ -3,7 +3,7 @@ import { BookDay } from '#features/finance/books/schema.ts'
 import { LineFault, withKeys } from '#kit/import/lines.ts'
 import { type Choices, type LineReader, type Reading, readTable, type ValueFault } from '#kit/import/reading.ts'
 import { findTable, type ImportTable } from '#kit/import/table.ts'
-import { type BankField, bankFields, headerScore, recognize } from './rules-fields.ts'
+import { type BankField, bankFields, headerScore, recognizeExport } from './rules-fields.ts'
 import { groupOf, identityOf } from './rules-keys.ts'
 import type { BankLine, BankReason } from './rules-lines.ts'
 
@@ -13,27 +13,27 @@ export type BankReading = Reading<BankField, BankReason, BankLine> & { format: s
 export const findBankTable = (content: string, headerLine: number | null = null): ImportTable | null =>
   findTable(content, { headerScore, headerLine })
 
-/** Transactions that a bank lists although no money moved. */
+/** The states of transactions that moved no money. */
 const notBooked =
   /^(pending|in.transit|failed|reverted|cancell?ed|declined|denied|blocked|refused|rejected|annul|rechazad|pendiente|en attente|echou)/i
 const maxText = 300
 
-type Reader = LineReader<BankField>
-const fault = (reason: BankReason | ValueFault, value: string): never => {
+type BankLineReader = LineReader<BankField>
+const failLine = (reason: BankReason | ValueFault, value: string): never => {
   throw new LineFault(reason, value)
 }
 
-function centsOf({ cell, cents, hasColumn }: Reader): number {
-  if (hasColumn('amount')) return (cents('amount') ?? fault('noAmount', '')) - Math.abs(cents('fee') ?? 0)
+function centsOf({ cell, cents, hasColumn }: BankLineReader): number {
+  if (hasColumn('amount')) return (cents('amount') ?? failLine('noAmount', '')) - Math.abs(cents('fee') ?? 0)
   const [debit, credit] = [cents('debit'), cents('credit')]
-  if (debit && credit) return fault('bothSides', `${cell('debit')} / ${cell('credit')}`)
-  if (debit === null && credit === null) return fault('noAmount', '')
+  if (debit && credit) return failLine('bothSides', `${cell('debit')} / ${cell('credit')}`)
+  if (debit === null && credit === null) return failLine('noAmount', '')
   // Some banks write debits with a minus sign, others without.
   return credit || 0 - Math.abs(debit ?? 0)
 }
 
-/** The balance after a line; null for a text that is not an amount. */
-function balanceOf({ cents }: Reader): number | null {
+/** The balance after a line; null if its text is not an amount. */
+function balanceOf({ cents }: BankLineReader): number | null {
   try {
     return cents('balance')
   } catch {
@@ -41,23 +41,23 @@ function balanceOf({ cents }: Reader): number | null {
   }
 }
 
-function lineOf(reader: Reader, currency: string): Omit<BankLine, 'key'> {
+function lineOf(reader: BankLineReader, currency: string): Omit<BankLine, 'key'> {
   const { line, cell } = reader
-  if (notBooked.test(cell('state'))) fault('notBooked', cell('state'))
+  if (notBooked.test(cell('state'))) failLine('notBooked', cell('state'))
   const lineCurrency = cell('currency').toUpperCase()
-  if (lineCurrency !== '' && lineCurrency !== currency) fault('currency', lineCurrency)
+  if (lineCurrency !== '' && lineCurrency !== currency) failLine('currency', lineCurrency)
   const day = reader.day('date')
-  if (!BookDay.safeParse(day).success) fault('date', cell('date'))
+  if (!BookDay.safeParse(day).success) failLine('date', cell('date'))
   const cents = centsOf(reader)
-  if (cents === 0) fault('zero', cell('text'))
+  if (cents === 0) failLine('zero', cell('text'))
   const text = [...new Set([cell('text'), cell('details')])].filter(Boolean).join(' · ').slice(0, maxText).trim()
-  if (text === '') fault('text', '')
+  if (text === '') failLine('text', '')
   return { line, day, cents, text, group: groupOf(cell('text') || text, cents), balance: balanceOf(reader) }
 }
 
 /** Reads the lines of a bank file in the currency of its bank account. */
 export function readBankTable(table: ImportTable, choices: Choices<BankField>, currency: string): BankReading {
-  const { format, columns } = recognize(table.header)
+  const { format, columns } = recognizeExport(table.header)
   const reading = readTable<BankField, BankReason, Omit<BankLine, 'key'>>(table, choices, {
     fields: bankFields,
     dateField: 'date',

@@ -10,8 +10,8 @@ import { failAt } from '#kit/errors.ts'
 import { choicesForHeader } from '#kit/import/remembered.ts'
 
 /**
- * The choices to start with for a file: those of the newest import into the bank account whose file had the same header. Who
- * does not read pay gets no categories of pay, which would tell that a similar line is pay.
+ * The initial choices for a file: those of the newest import into the same bank account whose file had the same header. They
+ * contain no pay categories for people who cannot see pay, because these would reveal that a similar line is pay.
  */
 async function rememberedChoices(
   scope: AccountScope,
@@ -19,17 +19,17 @@ async function rememberedChoices(
   { bankAccountId, content }: { bankAccountId: string; content: string },
 ): Promise<StoredChoices> {
   const stored = await bankImports.listChoices(scope, bankAccountId)
-  const remembered = choicesForHeader(stored, line => findBankTable(content, line))
-  if (!remembered) return {}
-  const { columns, headerLine, dateOrder, decimalSign } = remembered
-  const categories = remembered.categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
+  const choices = choicesForHeader(stored, line => findBankTable(content, line))
+  if (!choices) return {}
+  const { columns, headerLine, dateOrder, decimalSign } = choices
+  const categories = choices.categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')
   return { columns, headerLine, dateOrder, decimalSign, categories, isRemembered: true }
 }
 
 type NewFile = { fileName: string; content: string | null }
 
 /**
- * Stores a bank file as a draft, for a preview, with the choices for the last file of its kind. Throws `invalid` if it is
+ * Stores a bank file as a draft for a preview. The choices of the last file of the same kind are applied. Throws `invalid` if it is
  * not a table, and `not_found` if the bank account or the company has been deleted.
  */
 export async function createDraft(

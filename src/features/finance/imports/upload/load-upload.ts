@@ -12,16 +12,16 @@ import { UploadForm } from './schema.ts'
 type C = Context<AppEnv>
 
 /**
- * Stores the file of the first step as a draft. A typed name decides over the chosen bank account: it is that of another one,
- * or of a new one.
+ * Stores the file of the first step as a draft. A typed name takes precedence over the chosen bank account. A name that no bank
+ * account has creates a new one.
  */
 export async function storeUpload(c: C, { values, ...file }: UploadedForm): Promise<{ id: string }> {
   const form = UploadForm.safeParse(values)
   if (!form.success) return failFields(fieldErrors(form.error.issues))
   const { bankAccountId, name, currency } = form.data
   const accounts = await listBankAccountNames(scope(c))
-  const named = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
-  if (name !== '' && !named) return createDraftForNew(scope(c), { name, currency }, file)
-  if (!named && bankAccountId === '') failAt('name', 'cashImports.errors.name')
-  return createDraft(scope(c), booksReader(c), { bankAccountId: named?.id ?? bankAccountId, ...file })
+  const namedAccount = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
+  if (name !== '' && !namedAccount) return createDraftForNew(scope(c), { name, currency }, file)
+  if (!namedAccount && bankAccountId === '') failAt('name', 'cashImports.errors.name')
+  return createDraft(scope(c), booksReader(c), { bankAccountId: namedAccount?.id ?? bankAccountId, ...file })
 }

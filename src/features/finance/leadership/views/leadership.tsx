@@ -20,21 +20,21 @@ type Props = {
   /** The progress of the MVP; null if none is marked. */
   progress: MvpProgress | null
   known: Known
-  /** Whether the reader can open the pages of money. */
-  opensFinance: boolean
+  /** Whether the reader can open the finance pages. */
+  canOpenFinance: boolean
   /** The path and the query of the page. */
   url: string
 }
 
-/** Metrics without a value need no card each. */
-const isShown = ({ id, value }: Explained<FigureId>) => value !== null || id === 'mvpShare' || id === 'commitmentsMet'
-const isKey = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[]).includes(id)
+/** Metrics without a value get no card of their own. */
+const hasCard = ({ id, value }: Explained<FigureId>) => value !== null || id === 'mvpShare' || id === 'commitmentsMet'
+const isKeyFigure = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[]).includes(id)
 
 /** The figures of the company: money first, then product and delivery. */
-export function Leadership({ figures, alert, progress, known, opensFinance, url }: Props) {
+export function Leadership({ figures, alert, progress, known, canOpenFinance, url }: Props) {
   const t = useTranslations('leadership')
   const texts = useFigureTexts()
-  const product = figures.filter(figure => !isKey(figure))
+  const product = figures.filter(figure => !isKeyFigure(figure))
   return (
     <div className="mb-10 grid gap-8">
       {isDayChosen(known) && (
@@ -43,13 +43,13 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
           <KnownOn known={known} path={paths.dashboard()} />
         </div>
       )}
-      <BurnBanner alert={alert} opensCash={opensFinance} />
+      <BurnBanner alert={alert} canOpenCash={canOpenFinance} />
       <section aria-labelledby="company-money" className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="company-money" className="display text-xl">
             {t('money')}
           </h2>
-          {opensFinance && (
+          {canOpenFinance && (
             <p className="flex flex-wrap gap-x-4 text-sm">
               <Link href={paths.cash()}>{t('openCash')}</Link>
               <Link href={paths.revenue()}>{t('openRevenue')}</Link>
@@ -57,26 +57,26 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
             </p>
           )}
         </div>
-        <ExplainedCards figures={figures.filter(isKey)} texts={texts} url={url} />
+        <ExplainedCards figures={figures.filter(isKeyFigure)} texts={texts} url={url} />
       </section>
       <section aria-labelledby="company-product" className="grid gap-4">
         <h2 id="company-product" className="display text-xl">
           {t('product')}
         </h2>
         <ExplainedCards
-          figures={product.filter(isShown)}
+          figures={product.filter(hasCard)}
           texts={texts}
           url={url}
           notes={{ mvpShare: progress && <MvpNote progress={progress} /> }}
         />
-        <Unknown figures={product.filter(figure => !isShown(figure))} opensFinance={opensFinance} />
+        <MetricsWithoutValue figures={product.filter(figure => !hasCard(figure))} canOpenFinance={canOpenFinance} />
       </section>
     </div>
   )
 }
 
 /** The metrics without a value in one line, with the page where values are added. */
-function Unknown({ figures, opensFinance }: Pick<Props, 'figures' | 'opensFinance'>) {
+function MetricsWithoutValue({ figures, canOpenFinance }: Pick<Props, 'figures' | 'canOpenFinance'>) {
   const t = useTranslations('leadership')
   const texts = useFigureTexts()
   const format = useFormatter()
@@ -84,7 +84,7 @@ function Unknown({ figures, opensFinance }: Pick<Props, 'figures' | 'opensFinanc
   return (
     <p className="text-muted text-sm">
       {t('unknown', { names: format.list(figures.map(({ id }) => texts.figure(id))) })}{' '}
-      {opensFinance && <Link href={paths.metrics()}>{t('addValues')}</Link>}
+      {canOpenFinance && <Link href={paths.metrics()}>{t('addValues')}</Link>}
     </p>
   )
 }

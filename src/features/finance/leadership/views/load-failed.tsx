@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** In place of the figures if they cannot be loaded. The rest of the page works. */
+/** Shown instead of the figures if they cannot be loaded. The rest of the page still works. */
 export function LoadFailed({ href }: { href: string }) {
   const t = useTranslations('leadership')
   return (

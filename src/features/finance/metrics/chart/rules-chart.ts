@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 /** A chart shows one year. */
 export const chartDays = 364
 
-/** With more values than this, a chart shows weeks. */
+/** A chart with more values than this shows one point per week. */
 const maxDailyPoints = 60
 
 /** The Monday of the week of a day. */
@@ -13,8 +13,8 @@ const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`)
 export type ChartSeries = { points: { day: Day; value: number }[]; isWeekly: boolean }
 
 /**
- * The values of a metric for a chart, oldest first: one for each day, or with many values one for each week, which is the
- * last value of the week or, for sums, all of them. A week has the day of its Monday.
+ * The values of a metric for a chart, oldest first: one point per day, or one per week if there are many values. The value of
+ * a week is its last value, or its total for sums. The day of a week is its Monday.
  */
 export function chartSeries({ isSum }: Pick<Metric, 'isSum'>, points: readonly MetricPoint[]): ChartSeries {
   const sorted = points.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -26,10 +26,10 @@ export function chartSeries({ isSum }: Pick<Metric, 'isSum'>, points: readonly M
   return { points: [...weeks].map(([day, values]) => ({ day, value: weekValue(values) })), isWeekly: true }
 }
 
-/** The place of a day in a series: 2.5 is half way between the third and the fourth point. Null if it is before the first. */
-export function placeOf(days: readonly Day[], day: Day): number | null {
-  const at = days.findLastIndex(each => each <= day)
-  const [before, after] = [days[at], days[at + 1]]
+/** The position of a day in a series: 2.5 is halfway between the third and the fourth point. Null before the first point. */
+export function positionOf(days: readonly Day[], day: Day): number | null {
+  const index = days.findLastIndex(each => each <= day)
+  const [before, after] = [days[index], days[index + 1]]
   if (before === undefined) return null
-  return after === undefined ? at : at + daysBetween(before, day) / daysBetween(before, after)
+  return after === undefined ? index : index + daysBetween(before, day) / daysBetween(before, after)
 }

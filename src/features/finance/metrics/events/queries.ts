@@ -30,13 +30,13 @@ export const listMetricEvents = (scope: AccountScope, query: MetricEventQuery) =
 export const listEventsFrom = (
   { db, accountId }: AccountScope,
   { asOf, at }: Known,
-  { from: first, limit }: { from: Day; limit: number },
+  { from: firstDay, limit }: { from: Day; limit: number },
 ) =>
   db.run<MetricEvent>(
     `select * from (select ${select} from ${from} where e.account_id = ?1 and e.day >= ?2 and e.day <= ?3
       and e.created_at <= ?4 and (e.deleted_at is null or e.deleted_at > ?4) order by e.day desc, e.id limit ?5)
       order by day, id`,
-    [accountId, first, asOf, at, limit],
+    [accountId, firstDay, asOf, at, limit],
   )
 
 /** Returns an event; with `deleted` a deleted one. Throws `not_found`. */

@@ -5,7 +5,7 @@ export type MetricEventKind = (typeof metricEventKinds)[number]
 
 export type MetricEvent = {
   id: string
-  /** The text: lists name their rows. */
+  /** The same as `text`: the name of the row in lists. */
   name: string
   day: Day
   kind: MetricEventKind

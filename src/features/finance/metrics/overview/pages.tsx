@@ -6,7 +6,7 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findOpenedFigure } from '#ui/explained/explained.ts'
-import { metricFacts } from './queries.ts'
+import { loadMetricFacts } from './queries.ts'
 import { figureIdOf } from './rules-figures.ts'
 import { MetricsPage } from './views/metrics-page.tsx'
 
@@ -16,7 +16,7 @@ export const metricsPages = new Hono<AppEnv>().get(
   access({ auth: 'user', page: 'finance' }),
   async c => {
     const { scope, known, reader, url } = booksPage(c, { withPay: false })
-    const facts = await metricFacts(scope, known)
+    const facts = await loadMetricFacts(scope, known)
     const view = (
       <MetricsPage
         facts={facts}

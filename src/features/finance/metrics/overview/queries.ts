@@ -4,11 +4,11 @@ import { listMetrics, listNewestBefore, listPoints } from '#features/finance/met
 import type { AccountScope } from '#kit/context.ts'
 import { explainMetricFigures, type MetricFacts } from './rules-figures.ts'
 
-/** The full months that the facts have values of. */
+/** The number of full months whose values are loaded. */
 const monthsOfFacts = 4
 
-/** What is known about all metrics on a day. */
-export async function metricFacts(scope: AccountScope, known: Known): Promise<MetricFacts> {
+/** Loads all metrics and their values, as known on a day. */
+export async function loadMetricFacts(scope: AccountScope, known: Known): Promise<MetricFacts> {
   const from = firstDayOf(addMonths(monthOf(known.asOf), -monthsOfFacts))
   const [metrics, points, older] = await Promise.all([
     listMetrics(scope, known),
@@ -19,5 +19,5 @@ export async function metricFacts(scope: AccountScope, known: Known): Promise<Me
 }
 
 /** Every figure of metrics with its explanation. */
-export const metricFigures = async (scope: AccountScope, known: Known) =>
-  explainMetricFigures(await metricFacts(scope, known))
+export const loadMetricFigures = async (scope: AccountScope, known: Known) =>
+  explainMetricFigures(await loadMetricFacts(scope, known))

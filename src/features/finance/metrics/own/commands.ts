@@ -3,20 +3,20 @@ import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
-import { getOwnMetric, takenKeys } from './queries.ts'
+import { getOwnMetric, listUsedKeys } from './queries.ts'
 import { keyFor, maxOwnMetrics, type OwnMetric } from './rules.ts'
 import type { NewOwnMetric, OwnMetricUpdate } from './schema.ts'
 
 const rows = restorableRows(ownMetrics, { prefix: 'met', audit: 'own_metric' })
 
 const hasRoom = '(select count(*) from own_metrics where account_id = ?1 and deleted_at is null) < ?2'
-const tooMany = () => fail('conflict', 'ownMetrics.errors.tooMany', { params: { max: maxOwnMetrics } })
+const failTooMany = () => fail('conflict', 'ownMetrics.errors.tooMany', { params: { max: maxOwnMetrics } })
 const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoom, [accountId, maxOwnMetrics])
 
-/** Adds an own metric. Its key is made from the name and never changes. Throws `conflict` if there are too many. */
+/** Adds an own metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many. */
 export async function createOwnMetric(scope: AccountScope, { name, unit }: NewOwnMetric): Promise<OwnMetric> {
-  const key = keyFor(name, await takenKeys(scope))
-  const refusals = { aborted: tooMany, 'own_metrics.key': () => fail('conflict') }
+  const key = keyFor(name, await listUsedKeys(scope))
+  const refusals = { aborted: failTooMany, 'own_metrics.key': () => fail('conflict') }
   return getOwnMetric(scope, await rows.create(scope, { key, name, unit }, { before: [roomGuard(scope)], refusals }))
 }
 
@@ -36,7 +36,7 @@ export async function restoreOwnMetric(scope: AccountScope, id: string): Promise
   const metric = await getOwnMetric(scope, id, { deleted: true })
   async function aborted() {
     await getOwnMetric(scope, id, { deleted: true })
-    return tooMany()
+    return failTooMany()
   }
   return rows.restore(scope, metric, { before: [roomGuard(scope)], refusals: { aborted } })
 }

@@ -44,8 +44,8 @@ export async function getByKey({ db, accountId }: AccountScope, key: string): Pr
   return row ?? fail('not_found')
 }
 
-/** All keys of own metrics, also of deleted ones. */
-export async function takenKeys({ db, accountId }: AccountScope): Promise<Set<string>> {
+/** The keys of all own metrics, including deleted ones. */
+export async function listUsedKeys({ db, accountId }: AccountScope): Promise<Set<string>> {
   const rows = await db.run<{ key: string }>('select key from own_metrics where account_id = ?', [accountId])
   return new Set(rows.map(({ key }) => key))
 }

@@ -20,8 +20,8 @@ export function typedValue(metric: Metric, { day, text }: { day: Day; text: stri
 }
 
 /**
- * Sets the typed value of one day, or all pasted lines. Returns the newest day, or the lines that cannot be read, and then
- * sets nothing.
+ * Saves the typed value of one day, or all pasted lines. Returns the newest day. If some lines cannot be read, saves nothing
+ * and returns these lines.
  */
 export async function recordTyped(
   scope: AccountScope,

@@ -29,18 +29,18 @@ const insertChanged = `insert into metric_values
 
 function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Day): void {
   const days = new Set<Day>()
-  const faults = dayValues.flatMap((value, at): FieldError[] => {
+  const faults = dayValues.flatMap((value, index): FieldError[] => {
     const fault = days.has(value.day) ? 'twice' : faultOf(metric, value, lastDay)
     days.add(value.day)
     if (fault === null) return []
     const field = fault === 'twice' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
     const params = { ...limitsOf(metric), day: value.day }
-    return [{ path: `values.${at}.${field}`, key: `metrics.errors.${fault}`, params }]
+    return [{ path: `values.${index}.${field}`, key: `metrics.errors.${fault}`, params }]
   })
   if (faults.length > 0) failFields(faults)
 }
 
-/** The entry in the audit log of values that were set. */
+/** The statement that records saved values in the audit log. */
 export const recordedStatement = (scope: AccountScope, key: string, days: number) =>
   auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
 

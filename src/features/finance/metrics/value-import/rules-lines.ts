@@ -8,11 +8,11 @@ import {
 } from '#features/finance/metrics/rules-values.ts'
 import { Day } from '#kit/day.ts'
 
-/** A line that cannot be read. `line` counts from 1; `text` is its beginning; `other` is the line with the same day. */
+/** A line that cannot be read. `line` counts from 1, `text` is the start of the line, `other` is the line with the same day. */
 export type LineFault = { line: number; text: string; fault: ValueFault | 'notALine' | 'tooMany'; other?: number }
 
-const maxShown = 40
-const titles = /^\W*(date|day)\W+value\W*$/i
+const maxTextLength = 40
+const titleLine = /^\W*(date|day)\W+value\W*$/i
 
 /** Splits `2026-11-01, 120` at the first comma, semicolon, tab or space. */
 function partsOf(line: string): { day: Day; text: string } | null {
@@ -35,21 +35,21 @@ function checkParts(metric: Metric, { day, text }: Parts, lastDay: Day): DayValu
 export function parseLines(metric: Metric, text: string, lastDay: Day): { values: DayValue[]; faults: LineFault[] } {
   const values: DayValue[] = []
   const faults: LineFault[] = []
-  const lineOf = new Map<Day, number>()
-  for (const [at, raw] of text
+  const lineByDay = new Map<Day, number>()
+  for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
     const content = raw.trim()
-    if (content === '' || (at === 0 && titles.test(content))) continue
+    if (content === '' || (index === 0 && titleLine.test(content))) continue
     const parts = partsOf(content)
-    const place = { line: at + 1, text: content.slice(0, maxShown) }
-    const other = parts && lineOf.get(parts.day)
-    const read = parts ? checkParts(metric, parts, lastDay) : 'notALine'
-    if (typeof read === 'string') faults.push({ ...place, fault: read })
-    else if (other) faults.push({ ...place, fault: 'twice', other })
-    else values.push(read)
-    if (parts && !other) lineOf.set(parts.day, place.line)
+    const place = { line: index + 1, text: content.slice(0, maxTextLength) }
+    const otherLine = parts && lineByDay.get(parts.day)
+    const result = parts ? checkParts(metric, parts, lastDay) : 'notALine'
+    if (typeof result === 'string') faults.push({ ...place, fault: result })
+    else if (otherLine) faults.push({ ...place, fault: 'twice', other: otherLine })
+    else values.push(result)
+    if (parts && !otherLine) lineByDay.set(parts.day, place.line)
     if (values.length > maxValues) return { values, faults: [...faults, { ...place, fault: 'tooMany' }] }
   }
   return { values, faults }

@@ -5,7 +5,7 @@ import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 
-/** Values of days. Each replaces the one of its day. Shares are 0 to 1, money is in US cents. */
+/** Values by day. Each replaces the existing value of its day. Shares are 0 to 1, money is in US cents. */
 export const MetricValues = z.strictObject({
   values: z
     .array(z.strictObject({ day: BookDay, value: z.number() }))

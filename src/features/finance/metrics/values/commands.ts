@@ -12,7 +12,7 @@ import { getValue, valueIdOf, values } from './queries.ts'
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
 
-/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. An equal one changes nothing. */
+/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. An equal value changes nothing. */
 export async function updateValue(
   scope: AccountScope,
   key: string,
@@ -26,7 +26,7 @@ export async function updateValue(
   return getValue(scope, key, day)
 }
 
-/** Deletes the value of a day. Figures as known on earlier days keep it. */
+/** Deletes the value of a day. Figures for earlier days still include it. */
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOf(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })

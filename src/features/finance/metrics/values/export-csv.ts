@@ -5,7 +5,7 @@ import { valueText } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Column, toCsv } from '#kit/export/columns.ts'
 
-/** All values of a metric as CSV, oldest first. The form reads its lines again. */
+/** All values of a metric as CSV, oldest first. These lines can be pasted into the form for new values. */
 export async function valuesCsv(scope: AccountScope, metric: Metric, known: Known): Promise<string> {
   const columns: Column<MetricPoint>[] = [
     { key: 'date', value: ({ day }) => day },

@@ -23,10 +23,10 @@ import { MetricPage } from './views/metric-page.tsx'
 type C = Context<AppEnv>
 
 const maxEvents = 20
-/** An edit can be undone in its notice for this long. Later the last change may be another one. */
+/** How long the notice offers to undo an edit. Later, the last change may be a different one. */
 const undoableMs = 10 * 60_000
 
-const keyOf = (c: C) => c.req.param('metricKey') ?? ''
+const metricKey = (c: C) => c.req.param('metricKey') ?? ''
 
 /** One metric: its chart with events, and its values. */
 export const metricPages = listPages({
@@ -37,11 +37,11 @@ export const metricPages = listPages({
   query: metricValueList,
   title(c) {
     const t = translator(c.var.locale, 'metrics')
-    const key = keyOf(c)
+    const key = metricKey(c)
     return isBuiltIn(key) ? t(`names.${key}`) : t('title')
   },
   async load(c, state) {
-    const metric = await getMetric(scope(c), keyOf(c))
+    const metric = await getMetric(scope(c), metricKey(c))
     const known = knownOfPage(c, { withPay: false })
     const from = addDays(known.asOf, -chartDays)
     const [rows, points, events] = await Promise.all([
@@ -52,29 +52,29 @@ export const metricPages = listPages({
     return { metric, known, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !known.isPast }
   },
   async find(c, day, done) {
-    const { key } = await getMetric(scope(c), keyOf(c))
+    const { key } = await getMetric(scope(c), metricKey(c))
     const value = await getValue(scope(c), key, day, { deleted: done === 'delete' })
     const isOld = c.var.services.clock.now() - value.recordedAt > undoableMs
     return done === 'edit' && isOld ? null : value
   },
   async values(c, day): Promise<Record<string, string>> {
-    const metric = await getMetric(scope(c), keyOf(c))
+    const metric = await getMetric(scope(c), metricKey(c))
     if (day === null) return { day: todayOf(c) }
     const { value, version } = await getValue(scope(c), metric.key, day)
     return { value: valueText(metric, value), version }
   },
   create: {
     form: NewValuesForm,
-    run: (c, input) => recordTyped(scope(c), keyOf(c), input, todayOf(c)),
+    run: (c, input) => recordTyped(scope(c), metricKey(c), input, todayOf(c)),
     respond: (c, result, show, values) =>
       'faults' in result
         ? show(result, values, 422)
-        : c.redirect(`${paths.metric(keyOf(c))}?${new URLSearchParams({ done: 'create', row: result.id })}`, 303),
+        : c.redirect(`${paths.metric(metricKey(c))}?${new URLSearchParams({ done: 'create', row: result.id })}`, 303),
   },
   edit: {
     form: ValueForm,
     async run(c, day, { value, version }) {
-      const metric = await getMetric(scope(c), keyOf(c))
+      const metric = await getMetric(scope(c), metricKey(c))
       return updateValue(scope(c), metric.key, day, {
         value: typedValue(metric, { day, text: value }, todayOf(c)),
         version,
@@ -82,9 +82,9 @@ export const metricPages = listPages({
     },
   },
   actions: {
-    delete: (c, day) => deleteValue(scope(c), keyOf(c), day),
-    restore: (c, day) => restoreValue(scope(c), keyOf(c), day),
-    revert: (c, day, { updatedAt }) => revertValue(scope(c), keyOf(c), day, Number(updatedAt)),
+    delete: (c, day) => deleteValue(scope(c), metricKey(c), day),
+    restore: (c, day) => restoreValue(scope(c), metricKey(c), day),
+    revert: (c, day, { updatedAt }) => revertValue(scope(c), metricKey(c), day, Number(updatedAt)),
   },
   view: view => <MetricPage {...view} />,
 })

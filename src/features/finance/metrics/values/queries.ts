@@ -13,7 +13,7 @@ export const values = versionedRows<MetricValue>()(metricValues, {
   select: { id: 'v.day', name: 'v.day', updatedAt: 'v.recorded_at' },
 })
 
-/** The id of the row of a day: a metric has one value a day. */
+/** The row id of the value of a day. A metric has one value per day. */
 export const valueIdOf = (metric: string, day: Day): string => `${metric}/${day}`
 
 /** One page of the values of a metric, as known on a day. */

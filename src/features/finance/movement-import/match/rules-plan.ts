@@ -16,7 +16,7 @@ import type {
   UnreadableLine,
 } from '#features/finance/movement-import/read/rules-read.ts'
 
-/** What an import makes of a line: WRONG is left out, NEW is added, KNOWN is already there. */
+/** The result for a line: NEW lines are added, KNOWN lines already exist, WRONG lines are left out. */
 export const lineStatuses = ['WRONG', 'NEW', 'KNOWN'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
@@ -36,30 +36,30 @@ export type PlannedLine = {
 const isUnreadable = (line: ImportLine): line is UnreadableLine => 'key' in line
 const isReadable = (line: ImportLine): line is ReadLine => !isUnreadable(line)
 
-/** The position of a line within its day: a new MRR is compared with what the day starts with. */
+/** The position of a line within its day. Lines with a new MRR come first: they are compared with the start of the day. */
 const rankOf = (line: ReadLine) => (line.kind === null ? -1 : movementKinds.indexOf(line.kind))
 
 /** Lines in the order in which they take effect. */
-const inEffectOrder = (lines: readonly ReadLine[]) =>
+const sortByEffect = (lines: readonly ReadLine[]) =>
   lines.toSorted((a, b) => (a.day === b.day ? rankOf(a) - rankOf(b) : a.day < b.day ? -1 : 1))
 
-type Found = { kind: MovementKind; cents: number }
+type Effect = { kind: MovementKind; cents: number }
 
 /** The change to a new MRR of a customer, or null if it already has that MRR. */
-function changeTo(mrr: number, changes: readonly Change[]): Found | null {
-  const now = changes.reduce((sum, change) => sum + signedCents(change), 0)
-  const cents = Math.abs(mrr - now)
+function changeTo(mrr: number, changes: readonly Change[]): Effect | null {
+  const currentMrr = changes.reduce((sum, change) => sum + signedCents(change), 0)
+  const cents = Math.abs(mrr - currentMrr)
   if (cents === 0) return null
-  if (mrr < now) return { cents, kind: mrr === 0 ? 'CHURN' : 'CONTRACTION' }
-  if (now > 0) return { cents, kind: 'EXPANSION' }
+  if (mrr < currentMrr) return { cents, kind: mrr === 0 ? 'CHURN' : 'CONTRACTION' }
+  if (currentMrr > 0) return { cents, kind: 'EXPANSION' }
   return { cents, kind: changes.length > 0 ? 'REACTIVATION' : 'NEW' }
 }
 
-function foundIn(line: ReadLine, ofCustomer: readonly Change[]): Found | null {
+function effectOf(line: ReadLine, customerChanges: readonly Change[]): Effect | null {
   if (line.kind !== null)
-    return { kind: line.kind, cents: line.cents ?? mrrBefore(ofCustomer, { day: line.day, kind: line.kind }) }
-  const until = ofCustomer.filter(({ day }) => day <= line.day)
-  return changeTo(line.mrr, until)
+    return { kind: line.kind, cents: line.cents ?? mrrBefore(customerChanges, { day: line.day, kind: line.kind }) }
+  const earlierChanges = customerChanges.filter(({ day }) => day <= line.day)
+  return changeTo(line.mrr, earlierChanges)
 }
 
 const identityOf = ({ day, customer, kind, cents }: Change) => [day, customerKey(customer), kind, cents].join('|')
@@ -70,7 +70,7 @@ const textOf = (line: ReadLine) =>
     '|',
   )
 
-/** The movements while an import is planned: those in the books, and the new ones of the lines so far. */
+/** The state while an import is planned: the stored movements, and the new ones of the lines planned so far. */
 class PlannedBooks {
   readonly #changes: Map<string, Change[]>
   readonly #names = new Map<string, string>()
@@ -94,22 +94,22 @@ class PlannedBooks {
   plan(line: ReadLine): PlannedLine {
     const key = customerKey(line.customer)
     const customer = this.#names.get(key) ?? line.customer
-    const ofCustomer = this.#changes.get(key) ?? []
-    const found = foundIn(line, ofCustomer)
+    const customerChanges = this.#changes.get(key) ?? []
+    const effect = effectOf(line, customerChanges)
     const count = this.#countOf(textOf(line))
     const sourceKey = `${textOf(line)}|${count}`
     const { day, note } = line
     const base = { line: line.line, day, customer, note, sourceKey, error: null }
-    if (found === null) return { ...base, status: 'KNOWN', kind: null, cents: null }
-    const change = { day, customer, ...found }
+    if (effect === null) return { ...base, status: 'KNOWN', kind: null, cents: null }
+    const change = { day, customer, ...effect }
     const identical = line.kind === null ? 0 : (this.#stored.get(identityOf(change))?.length ?? 0)
-    if (this.#sourceKeys.has(sourceKey) || identical >= count) return { ...base, ...found, status: 'KNOWN' }
-    const next = [...ofCustomer, change]
+    if (this.#sourceKeys.has(sourceKey) || identical >= count) return { ...base, ...effect, status: 'KNOWN' }
+    const next = [...customerChanges, change]
     const conflict = findConflict(next)
-    if (conflict) return { ...base, ...found, status: 'WRONG', error: conflictError(conflict) }
+    if (conflict) return { ...base, ...effect, status: 'WRONG', error: conflictError(conflict) }
     this.#changes.set(key, next)
     this.#names.set(key, customer)
-    return { ...base, ...found, status: 'NEW' }
+    return { ...base, ...effect, status: 'NEW' }
   }
 }
 
@@ -126,13 +126,13 @@ const planUnreadable = ({ line, day, customer, key, params }: UnreadableLine): P
 })
 
 /**
- * Plans an import. A line is known if an import brought it before, or if the same movement was typed in: the same file
- * twice changes nothing. Two identical lines in a file are two movements. A line that does not fit to the movements of its
- * customer is wrong, and so are lines that need it.
+ * Plans an import. A line is KNOWN if an earlier import added it or the same movement was entered by hand, so importing a file
+ * twice changes nothing. Two identical lines in one file are two movements. A line that contradicts the other movements of
+ * its customer is WRONG, and so are lines that depend on it.
  */
 export function planImport(current: readonly StoredChange[], lines: readonly ImportLine[]): PlannedLine[] {
   const books = new PlannedBooks(current)
-  const planned = inEffectOrder(lines.filter(isReadable)).map(line => books.plan(line))
+  const planned = sortByEffect(lines.filter(isReadable)).map(line => books.plan(line))
   const unreadable = lines.filter(isUnreadable).map(planUnreadable)
   return [...unreadable, ...planned].toSorted((a, b) => a.line - b.line)
 }

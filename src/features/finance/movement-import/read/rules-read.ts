@@ -13,7 +13,7 @@ type Field = keyof ImportRow
 /** `line` is the line on which a row begins. */
 type NumberedRow = ImportRow & { line: number }
 
-/** The names of columns in English, French and Spanish; the best first. */
+/** The names of columns in English, French and Spanish, the best match first. */
 const guessColumns = columnGuesser<Field>({
   day: 'day, date, jour, dia, fecha',
   customer: 'customer, client, cliente, company, name',
@@ -30,7 +30,7 @@ const kindNames = wordMap<MovementKind>({
   REACTIVATION: 'reactivation, reactivacion, reactivated',
 })
 
-/** How well cells fit as the header: the number of known columns, 0 if they are not enough to read lines. */
+/** How well cells match a header: the number of recognized columns, or 0 if they are too few to read lines. */
 export function headerScore(cells: readonly string[]): number {
   const columns = guessColumns(cells.map(plainHeader))
   const { day, customer, kind, mrr } = columns
@@ -66,10 +66,10 @@ export type ImportLine = ReadLine | UnreadableLine
 const centsOf = (text: string) => parseMoney(text, { currency: 'USD', locale: 'en' })
 const maxCents = 1e12
 
-/** Reads a row. The result is the line, or why it is wrong. */
+/** Reads a row. Returns the line, or the error if the row is invalid. */
 export function readRow(row: NumberedRow): ImportLine {
-  const read = parseRow(row)
-  return 'key' in read ? { ...read, line: row.line, day: row.day, customer: row.customer } : read
+  const result = parseRow(row)
+  return 'key' in result ? { ...result, line: row.line, day: row.day, customer: row.customer } : result
 }
 
 function parseRow(row: NumberedRow): ReadLine | LineError {
@@ -81,17 +81,17 @@ function parseRow(row: NumberedRow): ReadLine | LineError {
   const day = row.day.replaceAll('/', '-')
   if (!BookDay.safeParse(day).success) return { key: 'mrrMovements.errors.notADay', params: { text: row.day } }
   if (customer === '' || customer.length > 200) return { key: 'mrrMovements.errors.noCustomer' }
-  const known = { line, day, customer, note }
+  const shared = { line, day, customer, note }
   if (kind === '') {
     const cents = centsOf(mrr)
     if (cents === null || cents < 0 || cents > maxCents) return { key: 'mrrMovements.errors.notMrr' }
-    return { ...known, kind: null, mrr: cents }
+    return { ...shared, kind: null, mrr: cents }
   }
-  const found = kindNames.get(plainHeader(kind))
-  if (!found) return { key: 'mrrMovements.errors.notAKind', params: { text: kind } }
-  if (found === 'CHURN' && amount === '') return { ...known, kind: found, cents: null }
+  const movementKind = kindNames.get(plainHeader(kind))
+  if (!movementKind) return { key: 'mrrMovements.errors.notAKind', params: { text: kind } }
+  if (movementKind === 'CHURN' && amount === '') return { ...shared, kind: movementKind, cents: null }
   const cents = centsOf(amount)
   if (cents === null || cents === 0 || Math.abs(cents) > maxCents) return { key: 'mrrMovements.errors.notAmount' }
   // Some files write losses with a minus sign. The kind says the same.
-  return { ...known, kind: found, cents: Math.abs(cents) }
+  return { ...shared, kind: movementKind, cents: Math.abs(cents) }
 }

@@ -8,7 +8,7 @@ import { ImportUpload } from '#ui/import/import-upload.tsx'
 
 type Props = { imports: ImportRecord[]; values: Record<string, string>; errors: Record<string, string> }
 
-/** The first step of an import of movements: a pasted table or a file. Below are the imports of before. */
+/** The first step of an import of movements: a pasted table or a file. Earlier imports are listed below. */
 export function ImportPage({ imports, values, errors }: Props) {
   const t = useTranslations('mrrMovements')
   return (

@@ -9,10 +9,14 @@ import { ReportLines } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 /** A line with the text of its error. */
-type ShownLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
-type Preview = Report<PlannedLine['status'], ShownLine, never> & { id: string; fileName: string; headerLine: number }
+type TranslatedLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
+type Preview = Report<PlannedLine['status'], TranslatedLine, never> & {
+  id: string
+  fileName: string
+  headerLine: number
+}
 
-/** The second step of an import: what becomes of each line. */
+/** The second step of an import: the planned result for each line. */
 export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('mrrMovements')
   const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), about: t(`about.${id}`) }))
@@ -49,7 +53,7 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
   )
 }
 
-function CustomerCell({ line: { customer, error } }: { line: ShownLine }) {
+function CustomerCell({ line: { customer, error } }: { line: TranslatedLine }) {
   return (
     <>
       <span className="[overflow-wrap:anywhere]">{customer}</span>

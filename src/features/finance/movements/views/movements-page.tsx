@@ -58,11 +58,11 @@ export function MovementsPage(view: Props) {
   )
 }
 
-/** With more customers than this, the search finds them. */
+/** With more customers than this, the filter lists none and people use the search. */
 const maxListedCustomers = 50
 
-/** The customers that the filter lists: all of them, or of many the chosen one alone. */
-function selectableCustomers(customers: string[], chosen: string | undefined): string[] {
+/** The customers that the filter lists: all of them, or only the selected one if there are too many. */
+function selectableCustomers(customers: string[], selected: string | undefined): string[] {
   if (customers.length <= maxListedCustomers) return customers
-  return chosen === undefined ? [] : [chosen]
+  return selected === undefined ? [] : [selected]
 }

@@ -20,7 +20,7 @@ type Props = {
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** What changed the MRR of a month, as a bridge from its start to its end. The table has all months. */
+/** A waterfall chart of the changes of the MRR in one month. The table has all months. */
 export function MrrBridge({ months, month, known }: Props) {
   const t = useTranslations('revenue')
   const tm = useTranslations('mrrMovements')
@@ -36,7 +36,7 @@ export function MrrBridge({ months, month, known }: Props) {
         <WaterfallChart
           label={label}
           start={{ name: t('start'), value: month.start }}
-          steps={stepsOf(month).map((value, at) => ({ name: kinds[at] ?? '', value }))}
+          steps={stepsOf(month).map((value, index) => ({ name: kinds[index] ?? '', value }))}
           endName={t('end')}
           formatValue={columnMoney}
           formatTick={shortMoney}

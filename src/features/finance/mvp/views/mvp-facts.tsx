@@ -6,18 +6,18 @@ import { DayText } from '#ui/day-text.tsx'
 
 const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as const satisfies Record<Verdict, string>
 
-/** When the MVP is done, compared with the money. */
+/** The forecast for the MVP, and whether the money lasts until then. */
 export function MvpFacts({ progress }: { progress: MvpProgress }) {
   const t = useTranslations('mvp')
   const { status, p50, p85, beforeCashOut, verdict, reason } = progress
   const day = (value: string | null) => (value ? <DayText day={value} /> : t(status === 'DONE' ? 'done' : 'unknown'))
-  const isFunded = beforeCashOut === null ? 'unknown' : beforeCashOut ? 'yes' : 'no'
+  const fundedKey = beforeCashOut === null ? 'unknown' : beforeCashOut ? 'yes' : 'no'
   return (
     <div className="grid gap-3 text-sm">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact label={t('p50')}>{day(p50)}</Fact>
         <Fact label={t('p85')}>{day(p85)}</Fact>
-        <Fact label={t('beforeCashOut')}>{t(isFunded)}</Fact>
+        <Fact label={t('beforeCashOut')}>{t(fundedKey)}</Fact>
         <Fact label={t('verdict')}>
           {verdict ? <Badge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</Badge> : t('unknown')}
         </Fact>

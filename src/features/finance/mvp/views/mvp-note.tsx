@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 
 const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as const satisfies Record<Verdict, string>
 
-/** The work that is the MVP, when it is done, and whether the money lasts that long. */
+/** A short summary of the MVP: name, progress, forecast and verdict. */
 export function MvpNote({ progress }: { progress: MvpProgress }) {
   const t = useTranslations('mvp')
   const { name, itemsDone, itemsTotal, p85, verdict } = progress

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-/** An amount with its value in US dollars below, or a link to the rates where there is none. */
+/** An amount with its value in US dollars below, or a link to add a rate if there is none. */
 export function AmountText({
   cents,
   currency,

@@ -23,8 +23,8 @@ import { MarginForm, type MarginFormState } from './margin-form.tsx'
 type Props = {
   figures: Record<RevenueFigureId, Explained<RevenueFigureId>>
   months: RevenueMonth[]
-  /** The month of the bridge; null without movements. */
-  bridged: RevenueMonth | null
+  /** The month of the waterfall chart; null without movements. */
+  bridgeMonth: RevenueMonth | null
   cohorts: RevenueCohort[]
   reader: Reader
   known: Known
@@ -33,26 +33,26 @@ type Props = {
   /** The path and the query of the page. */
   url: string
   marginForm: MarginFormState
-  /** The margin has just been saved. */
+  /** Whether the margin has just been saved. */
   isSaved: boolean
 }
 
 export function RevenuePage({ figures, reader, known, opened, url, ...data }: Props) {
   const t = useTranslations('revenue')
   const texts = useFigureTexts()
-  const { months, bridged, cohorts, marginForm, isSaved } = data
+  const { months, bridgeMonth, cohorts, marginForm, isSaved } = data
   return (
     <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={known.asOf}>
       <PageHeader title={t('title')} description={t('description')} />
       {reader !== 'SUMS' && <RevenueTabs current="overview" />}
-      {bridged === null && !isDayChosen(known) ? (
+      {bridgeMonth === null && !isDayChosen(known) ? (
         <EmptyRevenue reader={reader} />
       ) : (
         <div className="grid gap-6">
           <PastAlert known={known} path={paths.revenue()} />
           <ExplainedCards figures={Object.values(figures)} texts={texts} url={url} columns={4} />
           <MrrChart months={months} known={known} />
-          {bridged && <MrrBridge months={months} month={bridged} known={known} />}
+          {bridgeMonth && <MrrBridge months={months} month={bridgeMonth} known={known} />}
           {cohorts.length > 0 && <RevenueCohorts cohorts={cohorts} />}
           {reader !== 'SUMS' && <MarginForm form={marginForm} isSaved={isSaved} />}
           <KnownOn known={known} path={paths.revenue()} />

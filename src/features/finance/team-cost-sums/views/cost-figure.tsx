@@ -4,7 +4,7 @@ import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
 
-/** What every reader of the page sees: the sums. */
+/** The sums, which every reader of the page can see. */
 export type CostSums = {
   figure: Explained<'teamCost'>
   months: CostMonth[]

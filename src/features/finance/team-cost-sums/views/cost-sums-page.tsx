@@ -8,7 +8,7 @@ import { CostMonths } from './cost-months.tsx'
 
 type Props = CostSums & { notice: object | null }
 
-/** What the team costs, for readers who do not see what one person costs. */
+/** The sums of team costs, for readers who cannot see the cost of single people. */
 export function CostSumsPage({ notice, figure, months, isExplained, url }: Props) {
   const t = useTranslations('teamCosts')
   return (

@@ -42,8 +42,8 @@ export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[];
             </ButtonLink>
           </div>
         ) : (
-          months.map((month, at) => (
-            <Month key={month.month} {...month} isOpen={at === 0 || count <= maxOpenPayments} />
+          months.map((month, index) => (
+            <Month key={month.month} {...month} isOpen={index === 0 || count <= maxOpenPayments} />
           ))
         )}
       </Card>

@@ -25,10 +25,10 @@ export function linksIn(cells: readonly string[]): { links: { title: string; url
 export function commentsIn(cell: string, zone: string, source: string): ExternalItem['comments'] {
   return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(entry => {
     const [, timeText = '', author = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
-    const at = timeText === '' ? null : momentIn(timeText, zone, 'unknown')
-    if (at === null) return { name: source, content: entry, at: null }
+    const time = timeText === '' ? null : momentIn(timeText, zone, 'unknown')
+    if (time === null) return { name: source, content: entry, at: null }
     // Jira identifies people by meaningless ids.
-    return { name: author === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(author) ? source : author, content: text, at }
+    return { name: author === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(author) ? source : author, content: text, at: time }
   })
 }
 

@@ -12,8 +12,8 @@ export function momentIn(text: string, zone: string, place: DayPlace): number | 
   const wallTime = wallTimeIn(date, place)
   if (wallTime === null) return null
   try {
-    const at = instantOf(wallTime, zone)
-    return isPlausibleTime(at) ? at : null
+    const time = instantOf(wallTime, zone)
+    return isPlausibleTime(time) ? time : null
   } catch {
     return null
   }

@@ -19,14 +19,14 @@ const createTypes = new Set(['createCard', 'copyCard', 'moveCardToBoard', 'conve
 const earliest = Date.UTC(2005, 0)
 
 function timeOf(text: string | null): number | null {
-  const at = text === null || text === '' ? Number.NaN : Date.parse(text)
-  return at >= earliest ? at : null
+  const time = text === null || text === '' ? Number.NaN : Date.parse(text)
+  return time >= earliest ? time : null
 }
 
 /** Trello ids start with their creation time in seconds, in hexadecimal. */
 function creationTimeOf(id: string): number | null {
-  const at = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0
-  return at >= earliest ? at : null
+  const time = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0
+  return time >= earliest ? time : null
 }
 
 type CardHistory = { history: ExternalItem['history']; comments: ExternalItem['comments'] }

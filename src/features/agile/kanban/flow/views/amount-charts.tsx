@@ -95,8 +95,8 @@ export function WipChart({ flow, filter }: Props) {
   const chartTexts = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
-  const n = days.length
-  const average = days.reduce((sum, { wip }) => sum + wip, 0) / n
+  const dayCount = days.length
+  const average = days.reduce((sum, { wip }) => sum + wip, 0) / dayCount
   const max = Math.max(...days.map(({ wip }) => wip))
   return (
     <FlowFigure
@@ -111,12 +111,14 @@ export function WipChart({ flow, filter }: Props) {
       chart={label => (
         <PlotChart
           label={label}
-          points={days.map(({ day, wip }, i) => ({ at: positionOf(i, n), value: wip, name: day }))}
+          points={days.map(({ day, wip }, i) => ({ at: positionOf(i, dayCount), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
           formatValue={value => format.number(value)}
           axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
-            isShown(i, n, 6) ? { at: positionOf(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
+            isShown(i, dayCount, 6)
+              ? { at: positionOf(i, dayCount), text: short(day), small: !isShown(i, dayCount, 3, 6) }
+              : [],
           )}
           joined="only"
           integerTicks

@@ -85,7 +85,7 @@ export function AgeingChart({ flow, filter }: Props) {
   const chartTexts = useTranslations('flow.charts.ageing')
   const { items, bands } = flow.ageing
   const columnIndexes = new Map(bands.map(({ column }, i) => [column.id, i]))
-  const n = bands.length
+  const bandCount = bands.length
   const visibleItems = items.filter(({ columnId }) => columnIndexes.has(columnId))
   const zones = new Map(visibleItems.map(item => [item.id, zoneOf(item, bands[columnIndexes.get(item.columnId)!])]))
   const oldCount = visibleItems.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
@@ -99,7 +99,7 @@ export function AgeingChart({ flow, filter }: Props) {
     // Side by side, so that items of the same age do not overlap.
     const offset = (((itemsBefore * 5) % 9) - 4) / 14
     return {
-      at: middleOf(columnIndexes.get(item.columnId)! + offset, n),
+      at: middleOf(columnIndexes.get(item.columnId)! + offset, bandCount),
       value: item.age / 24,
       name: t('pointOf', { name: `#${item.number} ${item.title}`, value: formatDuration(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
@@ -124,8 +124,8 @@ export function AgeingChart({ flow, filter }: Props) {
               p50 === null
                 ? []
                 : {
-                    from: i / n + 0.006,
-                    to: (i + 1) / n - 0.006,
+                    from: i / bandCount + 0.006,
+                    to: (i + 1) / bandCount - 0.006,
                     steps: [
                       { upTo: p50 / 24, tone: 'good' as const },
                       { upTo: p85! / 24, tone: 'fair' as const },
@@ -136,11 +136,11 @@ export function AgeingChart({ flow, filter }: Props) {
             )}
             {...axis(Math.max(0, ...bands.map(({ p95 }) => p95 ?? 0), ...points.map(({ value }) => value * 24)))}
             marks={bands.flatMap(({ column }, i) =>
-              isShown(i, n, maxLabels)
+              isShown(i, bandCount, maxLabels)
                 ? {
-                    at: middleOf(i, n),
+                    at: middleOf(i, bandCount),
                     text: truncateName(column.title, maxNameLength),
-                    small: !isShown(i, n, maxPhoneLabels, maxLabels),
+                    small: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
                   }
                 : [],
             )}

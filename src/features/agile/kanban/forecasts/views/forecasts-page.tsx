@@ -107,8 +107,8 @@ function RefusalNotice({ refusal: { reason, activeDays, days } }: { refusal: Ref
 function Questions(props: Props) {
   const { board, throughput, subjects, today, canForecast } = props
   const t = useTranslations('forecasts.live')
-  const open = subjects.find(({ key }) => key === 'open')?.open ?? 0
-  const items = Math.max(1, Math.min(open || 10, 100))
+  const openCount = subjects.find(({ key }) => key === 'open')?.open ?? 0
+  const items = Math.max(1, Math.min(openCount || 10, 100))
   const perDay = throughput.reduce((sum, count) => sum + count, 0) / throughput.length
   const days = Math.min(180, Math.ceil(items / perDay))
   return (

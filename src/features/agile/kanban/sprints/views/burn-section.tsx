@@ -101,9 +101,9 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
   const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)
   const top = ticks.at(-1)!
-  const n = days.length
+  const dayCount = days.length
   const inset = 0.02
-  const xOf = (i: number) => inset + positionOf(i, n) * (1 - 2 * inset)
+  const xOf = (i: number) => inset + positionOf(i, dayCount) * (1 - 2 * inset)
   const pathOf = (values: Line['values']) =>
     values
       .flatMap((value, i) =>
@@ -117,8 +117,8 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
         value > 0 ? (
           <rect
             key={days[i]}
-            x={percent(xOf(i) - 0.2 / n)}
-            width={percent(0.4 / n)}
+            x={percent(xOf(i) - 0.2 / dayCount)}
+            width={percent(0.4 / dayCount)}
             y={percent(1 - value / top)}
             height={percent(value / top)}
             rx="2"
@@ -146,8 +146,8 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
         ))}
       </svg>
       {days.map((day, i) =>
-        isShown(i, n, 7) ? (
-          <AxisLabel key={day} at={xOf(i)} small={!isShown(i, n, 4, 7)}>
+        isShown(i, dayCount, 7) ? (
+          <AxisLabel key={day} at={xOf(i)} small={!isShown(i, dayCount, 4, 7)}>
             {day}
           </AxisLabel>
         ) : null,

@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/money.tsx'
 
 type Props = { preview: Pick<Preview, 'balance' | 'bankAccount'> }
 
-/** The balance that would be recorded. */
+/** The balance that the import would record. */
 export function BalanceText({ preview: { balance, bankAccount } }: Props) {
   const t = useTranslations('cashImports')
   if (!balance) return <p className="mt-1 text-sm">{t('noBalance')}</p>
@@ -19,7 +19,7 @@ export function BalanceText({ preview: { balance, bankAccount } }: Props) {
   )
 }
 
-/** Takes the balance at the end of the file. */
+/** The field for the balance at the end of the file. */
 export function BalanceCard({ preview: { balance, bankAccount } }: Props) {
   const t = useTranslations('cashImports')
   return (

@@ -16,18 +16,18 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section aria-label={t('categories')} tabIndex={0} className="max-h-96 overflow-y-auto border-line border-t">
         <ul>
-          {groups.map(({ group, text, count, cents, isUnclear }, at) => (
+          {groups.map(({ group, text, count, cents, isUnclear }, index) => (
             <li
               key={group}
               className="grid items-center gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_12rem]"
             >
-              <input type="hidden" name={`group.${at}`} value={group} />
+              <input type="hidden" name={`group.${index}`} value={group} />
               <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{text}</span>
               <span className="text-muted text-sm sm:text-right">
                 {t('groupCount', { count })} · <MoneyText cents={cents} currency={currency} />
               </span>
               <ChoiceField
-                name={`category.${at}`}
+                name={`category.${index}`}
                 label={t('categoryOf', { text })}
                 labelHidden
                 options={options}

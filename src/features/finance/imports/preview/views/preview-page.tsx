@@ -18,21 +18,22 @@ import { PreviewSummary } from './preview-summary.tsx'
 type Props = {
   preview: Preview
   errors: Record<string, string>
-  /** The balance as it was typed, if it was refused. */
+  /** The typed balance, if it was rejected. */
   closing: string | undefined
 }
 
 function valuesOf({ preview, closing }: Props): Record<string, string> {
   const { groups, balance, isBalanceTyped, bankAccount } = preview
-  const typed = isBalanceTyped && balance ? decimalText({ cents: balance.cents, currency: bankAccount.currency }) : ''
+  const typedText =
+    isBalanceTyped && balance ? decimalText({ cents: balance.cents, currency: bankAccount.currency }) : ''
   return {
     ...formatValues(bankFields, preview),
     ...groupValues(groups),
-    closing: closing ?? typed,
+    closing: closing ?? typedText,
   }
 }
 
-/** The second step of an import: what is in the file, what would be imported, and everything that can be corrected. */
+/** The second step of an import: the content of the file, what will be imported, and the fields to correct it. */
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
   const { preview, errors } = props

@@ -10,10 +10,10 @@ import { DayText } from '#ui/day-text.tsx'
 import { ImportSummary } from '#ui/import/import-summary.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-const counted = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
+const listedStatuses = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
 const maxDays = 10
 
-/** What the file has and what would be imported, and what has to be decided first. */
+/** Summarizes the file, what will be imported, and what has to be decided first. */
 export function PreviewSummary({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
   const format = useFormatter()
@@ -43,7 +43,7 @@ export function PreviewSummary({ preview }: { preview: Preview }) {
       <ImportSummary
         title={<FormatTitle preview={preview} />}
         preview={preview}
-        statuses={counted.map(id => ({ id, label: t(`counts.${id}`) }))}
+        statuses={listedStatuses.map(id => ({ id, label: t(`counts.${id}`) }))}
         missing={missing.map(each => t(`errors.${each}`))}
       >
         <p className="mt-4 text-sm">

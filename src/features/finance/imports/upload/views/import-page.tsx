@@ -14,7 +14,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** The first step of an import: the file and its bank account. Below are the imports of before. */
+/** The first step of an import: the file and its bank account. Earlier imports are listed below. */
 export function ImportPage({ accounts, imports, values, errors }: Props) {
   const t = useTranslations('cashImports')
   const isFirst = accounts.length === 0

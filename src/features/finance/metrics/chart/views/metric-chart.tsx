@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { chartSeries, placeOf } from '#features/finance/metrics/chart/rules-chart.ts'
+import { chartSeries, positionOf } from '#features/finance/metrics/chart/rules-chart.ts'
 import type { MetricEvent } from '#features/finance/metrics/events/rules.ts'
 import type { Metric, MetricPoint, MetricUnit } from '#features/finance/metrics/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -9,10 +9,10 @@ import { shortMoney } from '#ui/charts/short-money.ts'
 
 type Props = { metric: Metric; name: string; points: MetricPoint[]; events: MetricEvent[] }
 
-/** What one step of the axis is: one, a percent or a dollar. */
+/** The smallest step of the axis: one, one percent, or one dollar (in cents). */
 const axisUnits: Record<MetricUnit, number> = { count: 1, share: 0.01, money: 100 }
 
-/** The last year of a metric with the events that explain it. The values are in the table below. */
+/** A chart of the last year of a metric, with the events that explain it. */
 export function MetricChart({ metric, name, points, events }: Props) {
   const t = useTranslations('metrics')
   const te = useTranslations('metricEvents')
@@ -23,8 +23,10 @@ export function MetricChart({ metric, name, points, events }: Props) {
     format.dateTime(new Date(`${day}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const days = series.map(({ day }) => day)
   const items = events.flatMap(({ day, kind, text }) => {
-    const at = placeOf(days, day)
-    return at === null ? [] : { at, text: t('event', { day: dayText(day), kind: te(`kinds.${kind}`), text }) }
+    const position = positionOf(days, day)
+    return position === null
+      ? []
+      : { at: position, text: t('event', { day: dayText(day), kind: te(`kinds.${kind}`), text }) }
   })
   function axisText(value: number): string {
     if (metric.unit === 'money') return shortMoney(value)

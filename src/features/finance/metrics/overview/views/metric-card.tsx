@@ -18,10 +18,10 @@ import { useChangeText } from './use-metric-texts.ts'
 
 type Props = { metric: Metric; facts: MetricFacts; texts: ExplainedTexts<string>; url: string }
 
-/** The number of values that the small chart has. */
+/** The maximum number of values in the small chart. */
 const maxTrend = 30
 
-/** One metric: its figure, what it refers to, its change and its trend. */
+/** One metric: its value, the day or month of the value, the change, and the trend. */
 export function MetricCard({ metric, facts, texts, url }: Props) {
   const t = useTranslations('metrics')
   const changeText = useChangeText()
@@ -30,17 +30,17 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
   const name = texts.figure(id)
   const trend = pointsOf(facts, metric.key).slice(0, maxTrend).toReversed()
   const change = changeOf(facts, metric)
-  const isJudged = change !== null && metric.isHigherBetter && change.change !== 0
+  const isGoodOrBad = change !== null && metric.isHigherBetter && change.change !== 0
   const text = change && changeText(metric, change)
   return (
     <ExplainedCard
       figure={figure}
       texts={texts}
       url={url}
-      trend={isJudged ? { direction: change.change > 0 ? 'up' : 'down', good: change.change > 0, text } : undefined}
+      trend={isGoodOrBad ? { direction: change.change > 0 ? 'up' : 'down', good: change.change > 0, text } : undefined}
       note={
         <span className="grid gap-0.5">
-          {!isJudged && text && <span>{text}</span>}
+          {!isGoodOrBad && text && <span>{text}</span>}
           {figure.value !== null && <Reference metric={metric} figure={figure} />}
         </span>
       }
@@ -56,7 +56,7 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
   )
 }
 
-/** The day or the month that a figure is of. */
+/** The day or the month that a figure is about. */
 function Reference({ metric, figure }: { metric: Metric; figure: ReturnType<typeof explainMetric> }) {
   const t = useTranslations('metrics')
   const monthText = useMonthText()

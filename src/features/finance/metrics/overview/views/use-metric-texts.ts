@@ -21,7 +21,7 @@ export function useMetricTexts(metrics: readonly Metric[]): ExplainedTexts<strin
   }
 }
 
-/** Returns a function that writes a change: "+120 since 20 Oct 2026". Shares change by percentage points. */
+/** Returns a function that formats a change: "+120 since 20 Oct 2026". Shares change by percentage points. */
 export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change: MetricChange) => string {
   const t = useTranslations('metrics')
   const format = useFormatter()
@@ -35,8 +35,8 @@ export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change
         ? t('points', { value: format.number(size * 100, { maximumFractionDigits: 1 }) })
         : figure(size, unit, 'card')
     const day = new Date(`${since}T12:00:00Z`)
-    const before = isSum ? monthText(since) : format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })
-    if (change === 0) return t(isSum ? 'unchangedMonth' : 'unchanged', { since: before })
-    return t(isSum ? 'comparedMonth' : 'compared', { change: sign + amount, since: before })
+    const sinceText = isSum ? monthText(since) : format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })
+    if (change === 0) return t(isSum ? 'unchangedMonth' : 'unchanged', { since: sinceText })
+    return t(isSum ? 'comparedMonth' : 'compared', { change: sign + amount, since: sinceText })
   }
 }

@@ -36,8 +36,8 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
   const texts = { create: t('done.create'), edit: t('done.edit'), delete: t('done.delete') }
   const undoneTexts = { restore: t('done.restore'), revert: t('done.revert') }
   const faults = result && 'faults' in result ? result.faults : []
-  const past = known.isPast ? `?knownOn=${known.asOf}` : ''
-  const exportPath = `/api/finance/metrics/${metric.key}/values/export${past}`
+  const dayQuery = known.isPast ? `?knownOn=${known.asOf}` : ''
+  const exportPath = `/api/finance/metrics/${metric.key}/values/export${dayQuery}`
   return (
     <ListPage
       title={name}

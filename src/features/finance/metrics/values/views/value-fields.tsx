@@ -5,7 +5,7 @@ import { DateField, LongField, TextField, VersionField } from '#ui/form.tsx'
 
 type Props = { hint: string; isNew: boolean; faults: readonly LineFault[] }
 
-/** The value of a day; for new ones also a field for pasted lines. The day of a value never changes. */
+/** The fields of a value. A new value also has a field for pasted lines. The day of a value never changes. */
 export function ValueFields({ hint, isNew, faults }: Props) {
   const t = useTranslations('metrics')
   return (

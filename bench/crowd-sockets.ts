@@ -51,8 +51,9 @@ export class Crowd {
     for (const member of this.members) member.counts = { seen: 0, acked: 0, bytes: 0 }
   }
 
-  /** Resolves when all members together have received that many votes and acks since `reset`. A goal that is
-   * a function may still grow. Rejects after `ms`, and when a socket closes.
+  /**
+   * Resolves when all members together have received that many votes and acks since `reset`. Pass a function for a goal
+   * that can still grow. Rejects after `ms`, and when a socket closes.
    */
   waitUntil(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
     const goal = { seen: () => Number(seen), acked: () => Number(acked) }

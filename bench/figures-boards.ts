@@ -96,7 +96,7 @@ async function readRows({ person, pid, kanbanData, scale }: Bench, peer: Peer): 
   return [
     ...rowsOf({ label, ratio: 0.5, published: published.read, ...measured }),
     ...rowsOf({ label: `${label}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...measuredAll }),
-    infoRow(`${label}: bytes of the answer`, size(measured.ours), size(measured.peer)),
+    infoRow(`${label}: bytes of the response`, size(measured.ours), size(measured.peer)),
   ]
 }
 
@@ -168,7 +168,7 @@ async function memoryRows(quick: boolean): Promise<Row[]> {
         memoryText(bare),
         figure(product / bare),
       ),
-      infoRow(`${label}: the board as it is first sent`, figure(bytes / 1000, 'kB')),
+      infoRow(`${label}: the first snapshot`, figure(bytes / 1000, 'kB')),
     ]
   } finally {
     peer.stop()

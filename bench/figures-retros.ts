@@ -21,13 +21,13 @@ const publishedPerSecond = 167
 const maxPageMs = 50
 
 const actionDescriptions: Record<CardAction, string> = {
-  add: 'a card written, until all know of one more',
-  edit: 'an open card rewritten, until all have its text',
-  group: 'a card dragged into a group, until all see it there',
+  add: 'one card added, until everyone sees it',
+  edit: 'one visible card edited, until everyone sees the new text',
+  group: 'one card dragged into a group, until everyone sees it there',
 }
 const actionNames: Record<CardAction, string> = {
-  add: 'cards written',
-  edit: 'open cards rewritten',
+  add: 'cards added',
+  edit: 'visible cards edited',
   group: 'cards dragged',
 }
 
@@ -111,7 +111,7 @@ async function sustainedRows(
   const board = `board of ${cardCount}, ${peopleCount} people, ${actionNames[action]}`
   const product = medianOf('product', 'perSecond')
   const publishedRow: Row = {
-    label: `${board} a second, beside a published board`,
+    label: `${board} per second, compared with a published board`,
     ours: figure(product, '/s'),
     peer: `${publishedPerSecond} /s`,
     ratio: figure(product / publishedPerSecond),

@@ -100,7 +100,7 @@ async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
 function publishedRow(size: 200 | 500, p50: number, perSecond: number): Row {
   const peer = published[size]
   return {
-    label: `room of ${size}, beside the quickest published peer`,
+    label: `room of ${size}, compared with the fastest published peer`,
     ours: `${figure(p50, 'ms')}, ${figure(perSecond, '/s')}`,
     peer: `${peer.ms} ms, ${peer.perSecond} /s`,
     ratio: '',

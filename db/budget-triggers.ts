@@ -1,9 +1,9 @@
-// A budget is never above what its parent has left, whatever writes: these triggers check it in every batch.
+// These triggers reject every batch after which a budget would exceed what its parent has left.
 
 /** The message with which a trigger aborts a batch. */
 export const budgetExceeded = 'budget exceeded'
 
-/** The parent of every initiative and item that is not deleted. An item stands below its parent item, else below its initiative. */
+/** The parent of every initiative and item that is not deleted. An item without a parent item belongs to its initiative. */
 export const budgetViews = `CREATE VIEW \`work_parents\` AS
 select account_id, id, product_id as parent_id from initiatives where deleted_at is null
 union all select account_id, id, parent_id from board_items where deleted_at is null and parent_id is not null

@@ -58,17 +58,17 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     update(): RowsSql {
       const changedNames = names.filter(name => name !== 'id')
       const sql = `update ${tableName} set ${changedNames.map(name => `${columnName(name)} = input.${name}`).join(', ')}
-      from (select ${names.map((name, at) => `${jsonValues[at]} as ${name}`).join(', ')} from json_each(?3)) as input
+      from (select ${names.map((name, index) => `${jsonValues[index]} as ${name}`).join(', ')} from json_each(?3)) as input
       where ${scopeCondition} and ${tableName}.id = input.id`
       return { sql, names }
     },
 
     /** Returns the SQL of a JSON object with these columns of the row `alias`, in the form that `read` returns. */
     object(alias: string): string {
-      const values = columns.map(({ name, dataType }, at) => {
+      const values = columns.map(({ name, dataType }, index) => {
         const columnSql = `${alias}.${name}`
         const flag = `json(case when ${columnSql} then 'true' else 'false' end)`
-        return `'${names[at]}', ${dataType === 'json' ? `json(${columnSql})` : dataType === 'boolean' ? flag : columnSql}`
+        return `'${names[index]}', ${dataType === 'json' ? `json(${columnSql})` : dataType === 'boolean' ? flag : columnSql}`
       })
       return `json_object(${values.join(', ')})`
     },
@@ -76,9 +76,9 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     /** Converts a row of a SELECT. */
     read(row: Record<string, unknown>): Pick<T['$inferSelect'], N> {
       const record: Record<string, unknown> = {}
-      for (const [at, column] of columns.entries()) {
+      for (const [index, column] of columns.entries()) {
         const value = row[column.name] ?? null
-        record[names[at]!] = value === null ? null : column.mapFromDriverValue(value)
+        record[names[index]!] = value === null ? null : column.mapFromDriverValue(value)
       }
       return record as Pick<T['$inferSelect'], N>
     },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
 import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
-import { type Answer, makeStreams, type Pipeline, refusal } from '#db/streams.ts'
+import { makeStreams, type Pipeline, type Respond, refusal } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }
@@ -24,7 +24,7 @@ type DatabaseServerOptions = {
   quickBytes?: number
 }
 
-const LARGEST_BODY = 16 * 1024 * 1024
+const maxBodyBytes = 16 * 1024 * 1024
 
 /**
  * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. An answered write is
@@ -117,16 +117,16 @@ function readBody(request: IncomingMessage, response: ServerResponse, done: (bod
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size <= LARGEST_BODY) return chunks.push(chunk)
+    if (size <= maxBodyBytes) return chunks.push(chunk)
     request.removeAllListeners()
     request.resume()
     response.shouldKeepAlive = false
-    send(response, 413, refusal(`A request may have at most ${LARGEST_BODY} bytes.`, 'REQUEST_TOO_LARGE'))
+    send(response, 413, refusal(`A request may have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
   })
   request.on('end', () => done((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
 }
 
-function send(response: ServerResponse, ...[status, json]: Parameters<Answer>) {
+function send(response: ServerResponse, ...[status, json]: Parameters<Respond>) {
   const body = Buffer.from(json)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
   response.end(body)

@@ -3,52 +3,55 @@ import type Database from 'libsql'
 import { CHANGES_DATA, makeHrana, type Request, type Step, type StoredSql } from '#db/hrana.ts'
 
 export type Pipeline = { baton?: string | null; requests: Request[] }
-export type Answer = (status: number, json: string) => void
+export type Respond = (status: number, json: string) => void
 type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
-type Job = { requests: Request[]; stream: Stream; answer: Answer }
+type Job = { requests: Request[]; stream: Stream; respond: Respond }
 
-const LARGEST_GROUP = 100
+const maxGroupSize = 100
 
 /**
  * Lets many clients share one connection. A pipeline runs without interruption. A stream with an open transaction holds
  * the connection for at most `transactionMs`. An idle stream is removed after `streamMs`.
  *
  * Writes that wait at the same time are committed together: each in its own savepoint, all with one flush to disk, and
- * none is answered before that. After anything but a plain statement error, the group is rolled back and its writes run
+ * no client gets its response before that. After anything but a plain statement error, the group is rolled back and its writes run
  * one by one.
  */
 export function makeStreams(db: Database.Database, limits: { transactionMs: number; streamMs: number }) {
   const hrana = makeHrana(db)
   const streams = new Map<string, Stream>()
   let queue: Job[] = []
-  let scheduled = false
-  let closed = false
+  let isScheduled = false
+  let isClosed = false
   let holder: Stream | null = null
   let holderTimer: NodeJS.Timeout | undefined
   const sweep = setInterval(removeIdleStreams, Math.min(limits.streamMs, 1000)).unref()
 
-  function submit({ baton, requests }: Pipeline, answer: Answer) {
-    if (closed) return answer(503, refusal('The database is stopping.', 'STOPPING'))
+  function submit({ baton, requests }: Pipeline, respond: Respond) {
+    if (isClosed) return respond(503, refusal('The database is stopping.', 'STOPPING'))
     const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
     if (!stream)
-      return answer(400, refusal('The stream is gone: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'))
+      return respond(
+        400,
+        refusal('The stream has ended: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'),
+      )
     // A baton is valid for one request.
     if (baton) streams.delete(baton)
-    const job = { requests, stream, answer }
+    const job = { requests, stream, respond }
     if (stream === holder) return run(job)
     queue.push(job)
     schedule()
   }
 
   function schedule() {
-    if (scheduled || holder || queue.length === 0) return
-    scheduled = true
+    if (isScheduled || holder || queue.length === 0) return
+    isScheduled = true
     // Wait until all arrived requests are read, so that writes can share a commit.
     setImmediate(drain)
   }
 
   function drain() {
-    scheduled = false
+    isScheduled = false
     if (holder) return
     const writes: Job[] = []
     const others: Job[] = []
@@ -59,7 +62,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       if (kind === 'read') run(job)
       else (kind === 'write' ? writes : others).push(job)
     }
-    for (let i = 0; i < writes.length; i += LARGEST_GROUP) commitTogether(writes.slice(i, i + LARGEST_GROUP))
+    for (let i = 0; i < writes.length; i += maxGroupSize) commitTogether(writes.slice(i, i + maxGroupSize))
     for (let i = 0; i < others.length; i++) {
       if (holder) queue.push(others[i]!)
       else run(others[i]!)
@@ -70,14 +73,14 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     attempt(job, () => finish(job, hrana.run(job.requests, job.stream.stored)))
   }
 
-  /** Answers every error, such as a full disk. An error thrown from a timer would end the process. */
-  function attempt({ answer }: Job, work: () => void) {
+  /** Sends every error to the client, such as a full disk. An error thrown from a timer would end the process. */
+  function attempt({ respond }: Job, work: () => void) {
     try {
       work()
     } catch (thrown) {
       undo()
       const { message, code } = thrown as Error & { code?: string }
-      answer(500, refusal(message, code ?? 'INTERNAL'))
+      respond(500, refusal(message, code ?? 'INTERNAL'))
     }
   }
 
@@ -109,7 +112,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     })
   }
 
-  function finish({ requests, stream, answer }: Job, results: string) {
+  function finish({ requests, stream, respond }: Job, results: string) {
     const isLast = requests.some(request => request?.type === 'close')
     if (isLast && db.inTransaction) hrana.runInternal('ROLLBACK')
     stream.baton = isLast ? null : randomBytes(16).toString('base64url')
@@ -123,7 +126,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     } else if (!db.inTransaction && holder) {
       release()
     }
-    answer(200, `{"baton":${stream.baton ? `"${stream.baton}"` : null},"base_url":null,"results":${results}}`)
+    respond(200, `{"baton":${stream.baton ? `"${stream.baton}"` : null},"base_url":null,"results":${results}}`)
   }
 
   function release() {
@@ -148,7 +151,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       if (holder) release()
       drain()
       if (holder) release()
-      closed = true
+      isClosed = true
     },
   }
 }
@@ -205,5 +208,5 @@ function textOf({ stmt }: Pick<Step, 'stmt'>, stored: StoredSql): string {
   return stmt.sql ?? stored.get(stmt.sql_id ?? Number.NaN) ?? ''
 }
 
-/** The body of an answer that is not 200. */
+/** The body of a response that is not 200. */
 export const refusal = (message: string, code: string) => JSON.stringify({ message, code })

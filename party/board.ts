@@ -29,7 +29,7 @@ export class BoardRoom extends Room {
         itemIds,
       )
     } catch (thrown) {
-      services.log.error('tell', thrown, { party: 'board', room: id })
+      services.log.error('notify', thrown, { party: 'board', room: id })
     }
   }
 }

@@ -23,7 +23,7 @@ export async function emailsWithDemoPassword(client: Client): Promise<string[]> 
   const people = await orm.select().from(users).where(inArray(users.email, demoEmails))
   const passwords = nodePasswords()
   const matches = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))
-  return people.flatMap(({ email, status }, at) => (matches[at] && status === 'ACTIVE' ? [email] : []))
+  return people.flatMap(({ email, status }, index) => (matches[index] && status === 'ACTIVE' ? [email] : []))
 }
 
 /** `node db/seed/run.ts`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */

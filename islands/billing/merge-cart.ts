@@ -11,7 +11,9 @@ const api = client<typeof cart>('/api/billing/cart')
 const isTemporary = (thrown: unknown) =>
   !(thrown instanceof ApiError) || [0, 401, 429].includes(thrown.status) || thrown.status >= 500
 
-/** Moves what a visitor selected before signing in from the browser into their cart, once. A selection that the account cannot buy is removed.
+/**
+ * Moves the selection that a visitor made before signing in from the browser into their cart, once. Removes a selection
+ * that the account cannot buy.
  */
 export async function mergePendingCart() {
   const pending = readPendingCart()

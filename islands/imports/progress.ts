@@ -6,11 +6,11 @@ import { type Progress, type ProgressEnd, progressType } from '#kit/import/progr
 /** Calls `show` for each line of a stream as it arrives. Returns the last line. */
 async function readLines(response: Response, show: (progress: Progress) => void): Promise<ProgressEnd> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  let incompleteLine = ''
   for (;;) {
     const { done, value = '' } = await reader.read()
-    const lines = `${rest}${value}`.split('\n')
-    rest = lines.pop() ?? ''
+    const lines = `${incompleteLine}${value}`.split('\n')
+    incompleteLine = lines.pop() ?? ''
     for (const line of lines) {
       const message = JSON.parse(line) as Progress | ProgressEnd
       if (!('stage' in message)) return message

@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 type State = 'idle' | 'reading' | 'done' | 'failed'
 
 /** Reads a file with a known number of lines, and reports the share read so far (0 to 1). Throws when it is cut off. */
-async function read(url: string, progress: (share: number) => void): Promise<Blob> {
+async function readFile(url: string, progress: (share: number) => void): Promise<Blob> {
   const response = await fetch(url)
-  if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`)
+  if (!response.ok || !response.body) throw new Error(`The export returned ${response.status}.`)
   const total = Number(response.headers.get('x-total-lines')) || 1
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let lines = 0
@@ -32,7 +32,7 @@ export default function ExportButton({ url, fileName }: { url: string; fileName:
     setState('reading')
     setShare(0)
     try {
-      const blob = await read(url, setShare)
+      const blob = await readFile(url, setShare)
       const address = URL.createObjectURL(blob)
       const link = document.createElement('a')
       link.href = address

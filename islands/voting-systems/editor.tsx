@@ -22,8 +22,8 @@ const errorIn = (errors: Props['errors'], index: number) =>
 
 /** Moves the row at index `from` to index `to`. */
 function moveRow<T>(rows: T[], from: number, to: number): T[] {
-  const rest = rows.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...rows.slice(from, from + 1))
+  const otherRows = rows.toSpliced(from, 1)
+  return otherRows.toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
 /** Edits the cards of a voting system: a textarea with one card per line, or a sortable list with JavaScript. */

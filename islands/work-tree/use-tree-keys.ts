@@ -64,17 +64,20 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
   function onKeyDown(event: KeyboardEvent) {
     const rowElement = (event.target as Element).closest<HTMLElement>('tr[id^="row-"]')
     const isInside = rowElement !== event.target
-    const at = rows.findIndex(({ key }) => `row-${key}` === rowElement?.id)
-    const row = rows[at]
+    const index = rows.findIndex(({ key }) => `row-${key}` === rowElement?.id)
+    const row = rows[index]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
     // Buttons and links of a row keep Enter and Space.
     if (isInside && !['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return
     const actions = new Map<string, () => void>([
-      ['ArrowDown', () => focus(rows[at + 1])],
-      ['ArrowUp', () => focus(rows[at - 1])],
+      ['ArrowDown', () => focus(rows[index + 1])],
+      ['ArrowUp', () => focus(rows[index - 1])],
       ['Home', () => focus(rows[0])],
       ['End', () => focus(rows.at(-1))],
-      ['ArrowRight', () => (row.hasChildren && !row.isOpen ? onToggle(row, true) : row.isOpen && focus(rows[at + 1]))],
+      [
+        'ArrowRight',
+        () => (row.hasChildren && !row.isOpen ? onToggle(row, true) : row.isOpen && focus(rows[index + 1])),
+      ],
       ['ArrowLeft', () => (row.isOpen ? onToggle(row, false) : focus(rows.find(({ key }) => key === row.parentId)))],
       ['Enter', () => confirm(row)],
       ['m', () => pickUp(row)],

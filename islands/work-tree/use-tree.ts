@@ -29,7 +29,7 @@ async function sendMove(id: string, parentId: string | null): Promise<void> {
   await call(`/api/work-items/${id}/move`, { method: 'POST', headers, body: JSON.stringify({ parentId }) })
 }
 
-/** A move that was made, and the parent that undo restores. */
+/** A completed move, with the previous parent for undo. */
 export type Moved = { node: TreeNode; fromId: string; toId: string | null }
 
 /** The state of the tree: loads branches when they are opened, keeps the open ones in the URL, and moves nodes. */
@@ -58,7 +58,7 @@ export function useTree(initial: TreeData) {
     }
   }
 
-  async function open(id: string) {
+  async function openBranch(id: string) {
     setOpenIds(ids => new Set(ids).add(id))
     if (branches[id] === undefined) await attempt(async () => addBranch(id, await fetchBranch(id)))
   }
@@ -69,12 +69,12 @@ export function useTree(initial: TreeData) {
 
   const showMore = (parentId: string) =>
     attempt(async () => {
-      const loaded = branches[parentId]?.nodes ?? []
-      const next = await fetchBranch(parentId, Math.floor(loaded.length / treePageSize) + 1)
-      const known = new Set(loaded.map(({ id }) => id))
+      const loadedNodes = branches[parentId]?.nodes ?? []
+      const nextPage = await fetchBranch(parentId, Math.floor(loadedNodes.length / treePageSize) + 1)
+      const loadedIds = new Set(loadedNodes.map(({ id }) => id))
       addBranch(parentId, {
-        nodes: [...loaded, ...next.nodes.filter(({ id }) => !known.has(id))],
-        hasMore: next.hasMore,
+        nodes: [...loadedNodes, ...nextPage.nodes.filter(({ id }) => !loadedIds.has(id))],
+        hasMore: nextPage.hasMore,
       })
     })
 
@@ -96,7 +96,7 @@ export function useTree(initial: TreeData) {
       if (latest.current.openIds.has(target) && latest.current.branches[target] === undefined)
         addBranch(target, { nodes: [], hasMore: false })
       await reload(branchesToReload(latest.current.branches, fromId, target))
-      if (toId !== null) await open(toId)
+      if (toId !== null) await openBranch(toId)
     })
     return isMoved ? { node, fromId, toId } : null
   }
@@ -106,7 +106,7 @@ export function useTree(initial: TreeData) {
     unplaced,
     error,
     clearError: () => setError(null),
-    open,
+    open: openBranch,
     close,
     showMore,
     move,

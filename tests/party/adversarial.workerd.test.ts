@@ -26,8 +26,8 @@ async function open(world: PokerWorld, viewer: Viewer, into = new TestClient(vie
   await expect.poll(() => into.texts.length).toBeGreaterThan(0)
   const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
     socket.send(JSON.stringify({ id, type, ...fields }))
-    await expect.poll(() => into.answerTo(id)).toBeDefined()
-    return into.answerTo(id)
+    await expect.poll(() => into.replyTo(id)).toBeDefined()
+    return into.replyTo(id)
   }
   return { client: into, socket, send }
 }

@@ -91,8 +91,8 @@ async function open(boardId: string, viewer: Viewer, into = new BoardClient(view
   const send = async (type: string, fields: object) => {
     const id = nextId()
     socket.send(JSON.stringify({ id, type, ...fields }))
-    await expect.poll(() => into.answerTo(id)).toBeDefined()
-    return into.answerTo(id)
+    await expect.poll(() => into.replyTo(id)).toBeDefined()
+    return into.replyTo(id)
   }
   return { client: into, send }
 }

@@ -37,9 +37,9 @@ async function open(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
     socket.send(JSON.stringify({ id, type, ...fields }))
     return expect
-      .poll(() => into.answerTo(id))
+      .poll(() => into.replyTo(id))
       .toBeDefined()
-      .then(() => into.answerTo(id))
+      .then(() => into.replyTo(id))
   }
   return { client: into, socket, send, response }
 }

@@ -14,25 +14,25 @@ export type Outcome = { ok: boolean; code: string | null; message: string | null
 export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
-type Client = Connection & { texts: string[]; frames: unknown[]; answerTo(id: string): unknown }
+type Client = Connection & { texts: string[]; frames: unknown[]; replyTo(id: string): unknown }
 type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
-type SenderOptions<C extends Client, Who extends string> = {
+type SenderOptions<C extends Client, PersonName extends string> = {
   room: RoomHost
   url: string
   restCalls: Record<string, Call>
-  people: Record<Who, Person>
+  people: Record<PersonName, Person>
   newClient(viewer: Viewer): C
 }
 
 /** Sends commands to a session as any participant, over the socket or over REST. */
-export function channelSender<C extends Client, Who extends string>(options: SenderOptions<C, Who>) {
+export function channelSender<C extends Client, PersonName extends string>(options: SenderOptions<C, PersonName>) {
   const { room, url, restCalls, people, newClient } = options
   const sockets = new Map<Viewer, C>()
 
-  const socketOf = async (who: Who): Promise<C> => {
-    const { viewer } = people[who]
+  const socketOf = async (person: PersonName): Promise<C> => {
+    const { viewer } = people[person]
     const existingSocket = sockets.get(viewer)
     if (existingSocket) return existingSocket
     const socket = newClient(viewer)
@@ -41,15 +41,15 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
     return socket
   }
 
-  async function sendToRoom(who: Who, type: string, fields: Fields): Promise<Outcome> {
+  async function sendToRoom(person: PersonName, type: string, fields: Fields): Promise<Outcome> {
     const id = nextId()
     try {
-      const socket = await socketOf(who)
+      const socket = await socketOf(person)
       const textCountBefore = socket.texts.length
       room.receive(socket, JSON.stringify({ id, type, ...fields }))
       // The reject of an unreadable frame has no id.
       const findReply = () =>
-        (socket.answerTo(id) ??
+        (socket.replyTo(id) ??
           socket.frames
             .slice(textCountBefore)
             .find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as Frame | undefined
@@ -63,7 +63,7 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
     }
   }
 
-  async function sendOverRest(who: Who, type: string, fields: Fields): Promise<Outcome> {
+  async function sendOverRest(person: PersonName, type: string, fields: Fields): Promise<Outcome> {
     const { method, path } = restCalls[type] ?? { method: 'POST', path: `/${type}` }
     const body = { ...fields }
     const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -71,13 +71,13 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
       delete body[name]
       return encodeURIComponent(value)
     })
-    const response = await people[who].call(method, url + address, Object.keys(body).length ? body : undefined)
+    const response = await people[person].call(method, url + address, Object.keys(body).length ? body : undefined)
     if (response.status < 300) return { ok: true, code: null, message: null }
     return { ok: false, code: response.body.code, message: response.body.error }
   }
 
-  const send = (channel: Channel, who: Who, type: string, fields: Fields = {}) =>
-    channel === 'REST' ? sendOverRest(who, type, fields) : sendToRoom(who, type, fields)
+  const send = (channel: Channel, person: PersonName, type: string, fields: Fields = {}) =>
+    channel === 'REST' ? sendOverRest(person, type, fields) : sendToRoom(person, type, fields)
   return { send, socketOf }
 }
 
@@ -95,18 +95,18 @@ async function personNamed({ as }: Pick<Setup, 'as'>, name: string): Promise<Per
 export async function peopleOf(setup: Setup) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
   const people = await Promise.all(names.map(name => personNamed(setup, name)))
-  const [owner, voter, watcher, admin, stranger] = people as [Person, Person, Person, Person, Person]
+  const [owner, voter, observer, admin, stranger] = people as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */
-  async function joinAll(session: { url: string; join: string }) {
+  async function joinSession(session: { url: string; join: string }) {
     await voter.call('POST', `${session.url}/join`)
-    await watcher.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
+    await observer.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
     const { call, participantId } = await setup.guestOf(session)
     const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
     const guest: Person = { call, viewer: { ...asGuest, accountId: setup.home, name: 'Ada' } }
-    return { lead: owner, voter, watcher, admin, stranger, guest }
+    return { facilitator: owner, voter, observer, admin, stranger, guest }
   }
-  return { owner, voter, watcher, admin, stranger, joinAll }
+  return { owner, voter, observer, admin, stranger, joinSession }
 }
 
 type ParticipantList = { participants: { id: string; userId?: string | null }[] }

@@ -50,14 +50,13 @@ export const restCalls: Record<string, Call> = {
 export async function makePokerChannels() {
   const setup = await makePokerApi()
   const { t, home } = setup
-  const { joinAll, ...people } = await peopleOf(setup)
+  const { joinSession, ...people } = await peopleOf(setup)
   const { owner } = people
 
   async function makeTable(input: Fields = {}, isVoteOpen = true) {
     const session = await setup.makeSession(owner.call, home, input)
     const room = t.roomOf('poker', session.id)
-    const { lead: facilitator, watcher: observer, ...others } = await joinAll(session)
-    const people = { facilitator, observer, ...others }
+    const people = await joinSession(session)
     type PersonName = keyof typeof people
     const newClient = (viewer: Viewer) => new TestClient(viewer)
     const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })

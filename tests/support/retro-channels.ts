@@ -59,7 +59,7 @@ export const restCalls: Record<string, Call> = {
 export async function makeRetroChannels() {
   const setup = await makeRetroApi()
   const { t } = setup
-  const { joinAll, ...people } = await peopleOf(setup)
+  const { joinSession, ...people } = await peopleOf(setup)
   const { owner } = people
 
   /**
@@ -68,29 +68,29 @@ export async function makeRetroChannels() {
    */
   async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
     const retro = await setup.makeRetro(owner.call, input)
-    const people = await joinAll(retro)
-    type Who = keyof typeof people
+    const people = await joinSession(retro)
+    type PersonName = keyof typeof people
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
     const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, people, newClient })
-    const sendOrThrow = async (channel: Channel, who: Who, type: string, fields: Fields = {}) => {
-      const answer = await send(channel, who, type, fields)
-      if (!answer.ok) throw new Error(`${type} was refused: ${answer.message}`)
+    const sendOrThrow = async (channel: Channel, person: PersonName, type: string, fields: Fields = {}) => {
+      const result = await send(channel, person, type, fields)
+      if (!result.ok) throw new Error(`${type} was refused: ${result.message}`)
     }
-    const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(people[who].call)
-    const cardIds = { lead: '', voter: '', guest: '' }
+    const view = (person: PersonName = 'facilitator'): Promise<RetroView> => retro.viewFor(people[person].call)
+    const cardIds = { facilitator: '', voter: '', guest: '' }
     if (phase) {
-      await sendOrThrow('REST', 'lead', 'session:start')
+      await sendOrThrow('REST', 'facilitator', 'session:start')
       if (withCards) {
-        await sendOrThrow('REST', 'lead', 'phase:set', { phase: 'COLLECT' })
-        for (const who of ['lead', 'voter', 'guest'] as const) {
-          await sendOrThrow('REST', who, 'card:add', { columnId: 'start', content: `Of the ${who}` })
-          cardIds[who] = (await view(who)).cards.find(({ mine }) => mine)!.id
+        await sendOrThrow('REST', 'facilitator', 'phase:set', { phase: 'COLLECT' })
+        for (const person of ['facilitator', 'voter', 'guest'] as const) {
+          await sendOrThrow('REST', person, 'card:add', { columnId: 'start', content: `Of the ${person}` })
+          cardIds[person] = (await view(person)).cards.find(({ mine }) => mine)!.id
         }
       }
-      await sendOrThrow('REST', 'lead', 'phase:set', { phase })
+      await sendOrThrow('REST', 'facilitator', 'phase:set', { phase })
     }
-    const participantIdOf = async (who: Who) => participantIdIn(await view(), people[who])
+    const participantIdOf = async (person: PersonName) => participantIdIn(await view(), people[person])
     return { retro, room, send, sendOrThrow, view, cardIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeBoard, ...people }

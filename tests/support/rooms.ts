@@ -105,7 +105,7 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
   }
 
   /** Returns the last ack or reject of a command. */
-  answerTo(id: string) {
+  replyTo(id: string) {
     return this.frames.findLast(
       (frame): frame is Extract<Frame, { type: 'ack' | 'reject' }> =>
         (frame.type === 'ack' || frame.type === 'reject') && 'id' in frame && frame.id === id,
@@ -188,7 +188,7 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
     async send(client: RoomClient<View, Frame>, type: string, fields: Record<string, unknown> = {}, id = nextId()) {
       live.receive(client, JSON.stringify({ id, type, ...fields }))
       await waitUntilSettled()
-      return client.answerTo(id)
+      return client.replyTo(id)
     },
     /** Runs a command without a socket. Throws when it is rejected. */
     run: (viewer: Viewer, type: string, fields: Record<string, unknown> = {}, id = nextId()) =>

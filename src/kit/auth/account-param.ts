@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
  * `forbidden` if it is not the session's account. A route without the parameter passes.
  */
 export const accountParam = createMiddleware<AppEnv>(async (c, next) => {
-  const asserted = c.req.param('accountId')
-  if (asserted !== undefined && asserted !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
+  const assertedId = c.req.param('accountId')
+  if (assertedId !== undefined && assertedId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
   await next()
 })

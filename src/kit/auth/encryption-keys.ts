@@ -52,22 +52,23 @@ const wrongKey = (configuredIds: string[], missingIds: string[]) =>
 export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
   const configuredIds = keyIds(keyed)
-  const read = async () => Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
-  let { secret_keys: keys, hash_key: hashKey } = await read()
+  const readKeys = async () =>
+    Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
+  let { secret_keys: keys, hash_key: hashKey } = await readKeys()
   // A database that is older than the record of its keys.
   const usedIds: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
   const missingIds = usedIds.filter(id => !configuredIds.includes(id))
   if (missingIds.length > 0) throw new Error(wrongKey(configuredIds, missingIds))
 
-  const newest = configuredIds[0]!
-  if (!keys || !usedIds.includes(newest)) {
-    const all = JSON.stringify([...new Set([...usedIds, newest])])
+  const newestId = configuredIds[0]!
+  if (!keys || !usedIds.includes(newestId)) {
+    const all = JSON.stringify([...new Set([...usedIds, newestId])])
     const encryptedHashKey = encrypt(keyed, hashKeyLocation, keysOf(keyed).at(-1)!)
     await db.batch([
-      { sql: addKey, args: [all, newest, now] },
+      { sql: addKey, args: [all, newestId, now] },
       { sql: addHashKey, args: [encryptedHashKey, now] },
     ])
-    hashKey = (await read()).hash_key
+    hashKey = (await readKeys()).hash_key
   }
   if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
   const plainHashKey = decrypt(keyed, hashKeyLocation, hashKey)
@@ -80,7 +81,7 @@ export function reencrypt(keyed: KeyConfig, place: FieldLocation, ciphertext: st
   return isOldKey(keyed, ciphertext) ? encrypt(keyed, place, decrypt(keyed, place, ciphertext)) : null
 }
 
-type Rotated = { renewed: number; unreadable: number }
+type RotationResult = { renewed: number; unreadable: number }
 type Row = { row: string; id: string; value: string }
 
 /**
@@ -88,18 +89,18 @@ type Row = { row: string; id: string; value: string }
  * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
  * unchanged.
  */
-export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, slice = 100): Promise<Rotated> {
+export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, slice = 100): Promise<RotationResult> {
   await openKeys(root, keyed, now)
   const db = root.unscoped(reason)
-  const newest = keyIds(keyed)[0]!
+  const newestId = keyIds(keyed)[0]!
   const counts = { renewed: 0, unreadable: 0 }
   for (const { place, value, id, set } of columns) {
     const [table, column] = place
-    const old = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
-    const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${old} and id > ?2 order by id limit ?3`
+    const oldKeyCondition = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
+    const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
     const update = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
     for (let after = ''; ; ) {
-      const rows = await db.run<Row>(list, [newest, after, slice])
+      const rows = await db.run<Row>(list, [newestId, after, slice])
       if (rows.length === 0) break
       after = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
@@ -115,7 +116,7 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
       counts.renewed += changes.length
     }
   }
-  await db.run(setKeys, [newest, now])
+  await db.run(setKeys, [newestId, now])
   return counts
 }
 

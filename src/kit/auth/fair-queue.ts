@@ -8,7 +8,7 @@ export type Queued = {
 export type Place = Queued & { turn: number; since: number }
 
 type Limits = {
-  /** The maximum length of the line, including the one being served. */
+  /** The maximum number of places, including the one being served. */
   maxLength: number
   /** Milliseconds after which a place is freed when its holder never left it. */
   abandonedAfter: number
@@ -18,26 +18,26 @@ const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn &&
 
 /**
  * A queue in which a caller who floods it waits behind everyone else: each caller's places get consecutive turns from the
- * current one on, and lower turns are served first (start-time fair queueing). When the line is full, a newcomer replaces
- * the last in line, unless the newcomer would be last.
+ * current one on, and lower turns are served first (start-time fair queueing). When the queue is full, a newcomer replaces
+ * the last place, unless the newcomer would be last.
  */
 export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   /** In the order in which they are served. */
   let queue: Place[] = []
   let currentTurn = 0
 
-  /** Takes a place; null when the line is full. `now` in milliseconds. */
+  /** Takes a place; null when the queue is full. `now` in milliseconds. */
   function enter({ caller, isKnown }: Queued, now: number): Place | null {
     queue = queue.filter(({ since }) => now - since <= abandonedAfter)
-    const turns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
-    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...turns), since: now }
+    const followingTurns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
+    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), since: now }
     if (queue.length >= maxLength) {
       const last = queue.at(-1)
       if (!last || !isAhead(place, last)) return null
       queue.pop()
     }
-    const behind = queue.findIndex(other => isAhead(place, other))
-    queue.splice(behind < 0 ? queue.length : behind, 0, place)
+    const insertIndex = queue.findIndex(other => isAhead(place, other))
+    queue.splice(insertIndex < 0 ? queue.length : insertIndex, 0, place)
     return place
   }
 

@@ -41,15 +41,15 @@ function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
 
   /** Copies the byte strings into the module's memory, runs `work`, then wipes and frees them. */
   function withCopies<T>(parts: Uint8Array[], work: (pointers: number[]) => T): T {
-    const copies = parts.map(part => ({ part, at: wasm.malloc(part.length) }))
+    const copies = parts.map(part => ({ part, pointer: wasm.malloc(part.length) }))
     const heap = () => new Uint8Array(wasm.memory.buffer)
-    for (const { part, at } of copies) heap().set(part, at)
+    for (const { part, pointer } of copies) heap().set(part, pointer)
     try {
-      return work(copies.map(({ at }) => at))
+      return work(copies.map(({ pointer }) => pointer))
     } finally {
-      for (const { part, at } of copies) {
-        heap().fill(0, at, at + part.length)
-        wasm.free(at)
+      for (const { part, pointer } of copies) {
+        heap().fill(0, pointer, pointer + part.length)
+        wasm.free(pointer)
       }
     }
   }

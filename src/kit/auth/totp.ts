@@ -19,15 +19,15 @@ export const codeAt = (secret: Uint8Array, count: number): string => generateHOT
 export const stepAt = (now: number): number => Math.floor(now / (period * 1000))
 
 /**
- * Returns the time step that a code is valid for: the present one, the one before or the one after, because clocks differ
+ * Returns the time step that a code is valid for: the current one, the one before or the one after, because clocks differ
  * by some seconds (RFC 6238, section 5.2). Null if it is valid for none. After accepting a code, the caller must reject
  * its step and all earlier ones.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const present = stepAt(now)
+  const currentStep = stepAt(now)
   const isRight = (step: number) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))
-  return [present, present - 1, present + 1].find(isRight) ?? null
+  return [currentStep, currentStep - 1, currentStep + 1].find(isRight) ?? null
 }
 
 /** The content of the QR code for an authenticator app. Truncates the account so that the code stays readable. */

@@ -48,9 +48,9 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   run({ recordedAs, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
     const { actorId, commandId } = recordedAs()
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
-    const earlier = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
-    if (earlier === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
-    if (earlier !== undefined) return { ok: true, seq: earlier, events: [] }
+    const earlierSeq = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
+    if (earlierSeq === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
+    if (earlierSeq !== undefined) return { ok: true, seq: earlierSeq, events: [] }
     const firstIndex = this.events.length
     try {
       this.add(actorId, commandId, decide(this.#draft, context))
@@ -73,12 +73,12 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
       this.#feature.apply(this.#draft, fact)
       this.seq++
       const payload = JSON.stringify(this.#feature.payloadOf(fact))
-      const own = this.#feature.projectOwn(fact, this.#draft)
+      const ownEvent = this.#feature.projectOwn(fact, this.#draft)
       this.facts.push(fact)
       this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
       this.events.push({
         json: JSON.stringify(this.#feature.project(this.#draft, fact)),
-        own: own && { participantId: own.participantId, json: JSON.stringify(own.event) },
+        own: ownEvent && { participantId: ownEvent.participantId, json: JSON.stringify(ownEvent.event) },
       })
     }
   }

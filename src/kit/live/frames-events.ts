@@ -72,7 +72,7 @@ export class RecentEvents {
     if (!Number.isInteger(seq) || missedCount < 0 || missedCount > Math.min(this.#events.length, this.#capacity))
       return null
     const events = missedCount === 0 ? [] : this.#events.slice(-missedCount)
-    const texts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
-    return eventsFrame(this.#seq, texts.join(','), serverTime)
+    const eventTexts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
+    return eventsFrame(this.#seq, eventTexts.join(','), serverTime)
   }
 }

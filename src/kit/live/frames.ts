@@ -3,7 +3,9 @@ import { type Failure, fail } from '#kit/errors.ts'
 
 export const ackFrame = (id: string, seq: number): string => `{"type":"ack","id":${JSON.stringify(id)},"seq":${seq}}`
 
-/** Creates the frame for a rejected command. Its message is in English, because the room does not know the client's language. Pages translate the `reason` instead, if there is one.
+/**
+ * Creates the frame for a rejected command. Its message is in English, because the room does not know the client's
+ * language. Pages translate the `reason` instead, if there is one.
  */
 export function rejectFrame(id: string | null, failure: Failure): string {
   const { code, details } = failure

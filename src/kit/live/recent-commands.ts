@@ -20,7 +20,9 @@ export function hideCommandId(id: string, hide: (text: string) => string): strin
 
 type RecentCommand = { key: string; seq: number }
 
-/** The accepted commands, by actor and command id, each with the seq of its first response. Two maps, because deleting keys one by one from the front of a Map is slow.
+/**
+ * The accepted commands, by actor and command id, each with the seq of its first response. Uses two maps, because deleting
+ * keys one by one from the front of a Map is slow.
  */
 export class RecentCommands {
   #newer = new Map<string, RecentCommand>()

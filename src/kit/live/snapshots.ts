@@ -26,10 +26,10 @@ export class Snapshots<State> {
   /** The snapshot frame as text. */
   textFor(stored: StoredState<State>, viewer: Viewer): string {
     const { state, seq } = stored
-    const own = this.#feature.ownView?.(state, viewer, this.#isOnline)
-    if (!own) return JSON.stringify(this.for(stored, viewer))
-    const shared = this.#sharedOf(state)
-    const view = `${shared.slice(0, -1)},${JSON.stringify(own).slice(1)}`
+    const ownPart = this.#feature.ownView?.(state, viewer, this.#isOnline)
+    if (!ownPart) return JSON.stringify(this.for(stored, viewer))
+    const sharedPart = this.#sharedOf(state)
+    const view = `${sharedPart.slice(0, -1)},${JSON.stringify(ownPart).slice(1)}`
     return `{"type":"snapshot","seq":${seq},"state":${view},"serverTime":${this.#clock.now()}}`
   }
 

@@ -53,7 +53,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   readonly #roomKey: string
   readonly #hooks: Hooks<Fact>
   readonly #queue: Job<State, Fact>[] = []
-  #draining = false
+  #isDraining = false
   #committed: Committed<State> | null = null
   #loading: Promise<Committed<State>> | null = null
   #knownSeq: number | null = null
@@ -89,12 +89,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
   reload(): void {
     if (!this.#committed && !this.#loading) return
     this.#isStale = true
-    if (!this.#draining) void this.#drain()
+    if (!this.#isDraining) void this.#drain()
   }
 
   submit(job: Job<State, Fact>): void {
     this.#queue.push(job)
-    if (!this.#draining) void this.#drain()
+    if (!this.#isDraining) void this.#drain()
   }
 
   async #load(): Promise<Committed<State>> {
@@ -120,7 +120,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   async #drain() {
-    this.#draining = true
+    this.#isDraining = true
     while (this.#queue.length || this.#isStale) {
       const jobs = this.#queue.splice(0, maxBatchSize)
       try {
@@ -133,7 +133,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
       }
       if (jobs.length >= crowdSize) await new Promise(resolve => setTimeout(resolve, crowdDelay))
     }
-    this.#draining = false
+    this.#isDraining = false
   }
 
   async #discardCommitted() {

@@ -50,6 +50,6 @@ export async function notifyAccountPages(
   try {
     await rooms.sendMessage('account', accountId, message)
   } catch (thrown) {
-    log.error('tell', thrown, { account: accountId, message: message.type })
+    log.error('notify', thrown, { account: accountId, message: message.type })
   }
 }

@@ -9,7 +9,7 @@ import { isListed, type Visitor } from '#kit/page/page-access.ts'
 import { navGroups } from '#src/areas/navigation.ts'
 import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
-const texts: Record<Locale, SameKeys<typeof en>> = { en, fr, es }
+const labelsByLocale: Record<Locale, SameKeys<typeof en>> = { en, fr, es }
 
 /** The length of the path that an entry matches; 0 if the page does not belong to it. */
 const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): number =>
@@ -21,13 +21,13 @@ const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): num
 /** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */
 export function currentEntry(pathname: string): string | null {
   const entries = navGroups.flatMap(group => group.entries)
-  const best = Math.max(...entries.map(entry => matchedLength(entry, pathname)))
-  return best > 0 ? entries.find(entry => matchedLength(entry, pathname) === best)!.href : null
+  const longestMatch = Math.max(...entries.map(entry => matchedLength(entry, pathname)))
+  return longestMatch > 0 ? entries.find(entry => matchedLength(entry, pathname) === longestMatch)!.href : null
 }
 
 /** Returns the side navigation with the entries that this visitor can open, and marks the current one. */
 export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
-  const labels = texts[locale]
+  const labels = labelsByLocale[locale]
   const current = currentEntry(pathname)
   const isEntryListed = ({ page }: NavEntry) => !page || isListed(page, visitor)
   const isOn = ({ feature }: NavGroupRule) =>
@@ -50,4 +50,4 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
 }
 
 /** The translated name of an account role. */
-export const roleName = (locale: Locale, role: AccountRole) => texts[locale].roles[role]
+export const roleName = (locale: Locale, role: AccountRole) => labelsByLocale[locale].roles[role]

@@ -170,10 +170,10 @@ export class Sheet {
     this.ensureSpace(size * 5)
     head()
     for (const row of rows) {
-      const drawn = cells(row, { size })
-      const height = Math.max(1, ...drawn.map(({ lines }) => lines.length)) * size * 1.4
+      const rowCells = cells(row, { size })
+      const height = Math.max(1, ...rowCells.map(({ lines }) => lines.length)) * size * 1.4
       if (this.ensureSpace(height + 8)) head()
-      for (const [i, { lines, style }] of drawn.entries())
+      for (const [i, { lines, style }] of rowCells.entries())
         this.draw(lines, this.y, i === 1 ? { ...style, bold: true } : style)
       this.y += height + 3
       this.rule()

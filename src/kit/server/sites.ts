@@ -43,8 +43,8 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
 /** The longest common parent domain of two hosts. */
 function parentOf(a: string, b: string): string {
   const [long, short] = [a, b].map(host => nameOf(host).split('.').reverse())
-  const common = long!.findIndex((label, at) => label !== short![at])
-  return (common < 0 ? long! : long!.slice(0, common)).reverse().join('.')
+  const firstDifference = long!.findIndex((label, index) => label !== short![index])
+  return (firstDifference < 0 ? long! : long!.slice(0, firstDifference)).reverse().join('.')
 }
 
 function siteAt(brands: readonly Brand[], origin: string): Site {

@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const requireUser = access({ auth: 'user', page: 'retros' })
 
 /** The caller for rules and rooms. */
-export function askingOf(c: C): Caller {
+export function callerOf(c: C): Caller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
@@ -38,15 +38,15 @@ export function requireCreator(c: C): void {
 
 /** Puts an item on a board, with texts in the caller's language. */
 export async function putItemOnBoard(c: C, itemId: string, boardId: string): Promise<ActionItem> {
-  const asking = askingOf(c)
+  const caller = callerOf(c)
   const t = translator(c.var.locale, 'actionItems')
   const { trigger } = await getActionItem(scope(c), itemId)
-  const words = {
+  const texts = {
     trigger: trigger && t('item.ifThen', ifThenOf(trigger)),
-    href: asking.site + paths.actionItem(itemId),
-    back: t('board.back'),
+    href: caller.site + paths.actionItem(itemId),
+    linkLabel: t('board.back'),
   }
-  return putOnBoard(c.var.services, scope(c), asking, itemId, boardId, words)
+  return putOnBoard(c.var.services, scope(c), caller, itemId, boardId, texts)
 }
 
 /** A repeated write also responds with the record. */
@@ -61,18 +61,18 @@ export const actionItems = new Hono<AppEnv>()
   )
   .post('/', requireUserForWrite, validate('json', NewActionItem), async c => {
     requireCreator(c)
-    const data = await createActionItem(c.var.services, scope(c), askingOf(c), c.req.valid('json'))
+    const data = await createActionItem(c.var.services, scope(c), callerOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
   .get('/:itemId', requireUser, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', requireUserForWrite, validate('json', ActionItemChange), async c => {
     const { services } = c.var
-    const data = await changeActionItem(services, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
+    const data = await changeActionItem(services, scope(c), callerOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
   .post('/:itemId/board', requireUser, validate('json', PutOnBoard), c =>
     send(c, putItemOnBoard(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
   )
   .delete('/:itemId', requireUser, c =>
-    send(c, deleteActionItem(c.var.services, scope(c), askingOf(c), c.req.param('itemId'))),
+    send(c, deleteActionItem(c.var.services, scope(c), callerOf(c), c.req.param('itemId'))),
   )

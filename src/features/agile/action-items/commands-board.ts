@@ -28,7 +28,7 @@ const release = `update action_items set board_id = null, board_item_id = null
 where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
- * Puts an action item on a board as a task, once. The item is done when the task is. `words` are the texts of the task. The
+ * Puts an action item on a board as a task, once. The item is done when the task is. `texts` are the texts of the task. The
  * caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, the failures of the
  * board's room, and `conflict` for an item that is done, on a board already, or in an active retro. A retried request continues
  * where the first one stopped.
@@ -39,7 +39,7 @@ export async function putOnBoard(
   caller: Caller,
   id: string,
   boardId: string,
-  words: ItemWords,
+  texts: TaskTexts,
 ): Promise<ActionItem> {
   const { accountId, actorId, clock } = scope
   const item = await getActionItem(scope, id)
@@ -65,7 +65,7 @@ export async function putOnBoard(
       type: 'item:put',
       itemId,
       actorId,
-      description: boardText(item, words),
+      description: boardText(item, texts),
       ...fields,
     }
     await actOnBoard(services, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
@@ -77,21 +77,21 @@ export async function putOnBoard(
   return getActionItem(scope, id)
 }
 
-/** Texts of an action item on a board, in the caller's language. */
-type ItemWords = {
+/** The texts of an action item on a board, in the caller's language. */
+type TaskTexts = {
   /** The trigger, or '' without one. */
   trigger: string
-  /** The link to the action item and its label. */
+  /** The URL of the action item and the label of the link. */
   href: string
-  back: string
+  linkLabel: string
 }
 
 /**
  * The description of the task as Markdown: the trigger, the details and the link back. It has no author, because the item
  * can come from an anonymous retrospective.
  */
-const boardText = ({ description }: ActionItem, { trigger, href, back }: ItemWords): string =>
-  [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')
+const boardText = ({ description }: ActionItem, { trigger, href, linkLabel }: TaskTexts): string =>
+  [trigger, description, `[${linkLabel}](${href})`].filter(Boolean).join('\n\n')
 
 /** An id that is the same for a repeated request. Without a key it is random. */
 function repeatableId({ idempotency, ids }: AccountScope, prefix: string, ...parts: string[]): string {

@@ -17,10 +17,10 @@ type DueItem = {
   site: string | null
 }
 
-const perRun = 200
+const maxItems = 200
 
 // An item created in a room has no site. Then the site of its retro or of another one in the account is used.
-const due = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
+const selectDue = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
       order by s.created_at desc limit 1)) as site
@@ -29,7 +29,7 @@ left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where i.due_date between ?1 and ?2 and i.status <> 'completed' and i.assignee_id is not null
   and i.reminded_of <> i.due_date || ' due ' || i.assignee_id and coalesce(r.is_demo, 0) = 0
   and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
-order by i.due_date, i.id limit ${perRun}`
+order by i.due_date, i.id limit ${maxItems}`
 
 const keyOf = ({ dueDate, assigneeId }: DueItem, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
 
@@ -59,7 +59,7 @@ export async function remindOfActionItems(services: Services): Promise<{ reminde
   const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
-  for (const item of await db.run<DueItem>(due, [addDays(today, -1), addDays(today, 2), now])) {
+  for (const item of await db.run<DueItem>(selectDue, [addDays(today, -1), addDays(today, 2), now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
     if (!stage || item.remindedOf === keyOf(item, stage)) continue
     try {

@@ -33,7 +33,7 @@ export async function syncRooms(
     try {
       await rooms.command('retro', room, systemViewer(accountId), { id: ids.id('cmd'), type: 'action:sync', ...sync })
     } catch (thrown) {
-      log.error('tell', thrown, { party: 'retro', room })
+      log.error('notify', thrown, { party: 'retro', room })
     }
   }
 }

@@ -10,7 +10,7 @@ import { formValues, orFailure, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { askingOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
+import { callerOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
 import { changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { getSession, listOpenBoards } from './queries-source.ts'
@@ -25,11 +25,11 @@ type C = Context<AppEnv>
 
 const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 
-/** The source of a new item, from the address or the sent form. */
+/** The source of a new item, from the query or the submitted form. */
 async function sessionFor(c: C) {
-  const sent = c.req.method === 'POST' ? await formValues(c) : {}
+  const form = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()
-  return getSession(scope(c), from ?? String(sent.source), session ?? String(sent.sourceId))
+  return getSession(scope(c), from ?? String(form.source), session ?? String(form.sourceId))
 }
 
 function boardsFor(c: C, item: ActionItem) {
@@ -43,7 +43,7 @@ const move =
   async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
     const before = await getActionItem(scope(c), id)
     const updatedAt = expectedUpdatedAt ? Number(expectedUpdatedAt) : undefined
-    await changeActionItem(c.var.services, scope(c), askingOf(c), id, { status, updatedAt })
+    await changeActionItem(c.var.services, scope(c), callerOf(c), id, { status, updatedAt })
     return { id, undo: before.status }
   }
 
@@ -56,7 +56,7 @@ async function find(c: C, id: string) {
 /** Completes the items that the reader can change. Returns their number. */
 function completeAll(c: C, ids: string[]) {
   const unkeyedScope = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => changeActionItem(c.var.services, unkeyedScope, askingOf(c), id, { status: 'completed' }))
+  return changeEach(ids, id => changeActionItem(c.var.services, unkeyedScope, callerOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({
@@ -77,8 +77,8 @@ export const actionItemPages = listPages({
     ])
     const actor = actorOf(c)
     const rows = items.map(item => ({ ...item, name: item.title, canDelete: canDelete(actor, item) }))
-    const may = { create: canCreate(actor), move: canMove(actor), assign: canAssign(actor) }
-    return { rows: { ...page, items: rows }, teams, people, today, may, userId: actor.userId }
+    const can = { create: canCreate(actor), move: canMove(actor), assign: canAssign(actor) }
+    return { rows: { ...page, items: rows }, teams, people, today, can, userId: actor.userId }
   },
   find,
   async extra(c, id) {
@@ -111,12 +111,12 @@ export const actionItemPages = listPages({
     form: NewItemForm,
     async run(c, input) {
       requireCreator(c)
-      return createActionItem(c.var.services, scope(c), askingOf(c), { ...input, status: 'pending' })
+      return createActionItem(c.var.services, scope(c), callerOf(c), { ...input, status: 'pending' })
     },
   },
   edit: {
     form: ItemForm,
-    run: (c, id, change) => changeActionItem(c.var.services, scope(c), askingOf(c), id, change),
+    run: (c, id, change) => changeActionItem(c.var.services, scope(c), callerOf(c), id, change),
   },
   actions: {
     pending: move('pending'),
@@ -124,7 +124,7 @@ export const actionItemPages = listPages({
     blocked: move('blocked'),
     completed: move('completed'),
     board: (c, id, { boardId }) => putItemOnBoard(c, id, boardId || fail('bad_request')),
-    delete: (c, id) => deleteActionItem(c.var.services, scope(c), askingOf(c), id),
+    delete: (c, id) => deleteActionItem(c.var.services, scope(c), callerOf(c), id),
   },
   bulk: { complete: completeAll },
   view: view => <ItemsPage {...view} />,

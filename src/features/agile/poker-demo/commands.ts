@@ -43,7 +43,7 @@ async function setUpSession(
     createdAt: now,
     updatedAt: now,
   }
-  const participants = seats.map((seat, at) => ({ ...parent, ...seat, joinedAt: now + at }))
+  const participants = seats.map((seat, index) => ({ ...parent, ...seat, joinedAt: now + index }))
   const statements = [
     db.orm.insert(pokerSessions).values(session),
     db.orm.insert(pokerParticipants).values(participants),

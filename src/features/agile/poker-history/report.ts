@@ -7,7 +7,7 @@ import type { ReportHead } from '#kit/pdf/report.ts'
 import { type HistoryRound, historyOf, type StoryHistory } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
-import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/texts.ts'
+import { type FigureText, factsOf, figuresOf, type SummaryTexts, summaryTextsOf } from './views/texts.ts'
 
 /** The translated content of a session, for PDF and Markdown. */
 export type Report = ReportHead & {
@@ -22,7 +22,7 @@ export type RoundReport = { title: string; when: string; figures: string; seals:
 /** The reader's language and time zone, and the time of the export. */
 export type Setting = { locale: Locale; timeZone: string; now: number }
 
-function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
+function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: SummaryTexts): Report['stories'] {
   const column = (
     key: 'story' | 'estimate' | 'rounds' | 'first' | 'time',
     width: number,
@@ -38,7 +38,7 @@ function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }
   return { title: t('stories.title'), none: t('stories.none'), table: toTable(columns, stories) }
 }
 
-function roundReport(round: HistoryRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
+function roundReport(round: HistoryRound, { t, when, duration }: SummaryTexts, hasConfidence: boolean): RoundReport {
   const { results, seals, startedAt, revealedAt } = round
   const column = (
     key: 'person' | 'vote' | 'cast' | 'confidence',
@@ -74,12 +74,12 @@ function roundReport(round: HistoryRound, { t, when, duration }: Words, hasConfi
   }
 }
 
-function storyReport(story: StoryHistory, words: Words): StoryReport {
+function storyReport(story: StoryHistory, texts: SummaryTexts): StoryReport {
   const hasConfidence = story.rounds.some(({ votes }) => votes.some(({ confidence }) => confidence !== null))
   return {
     title: [story.externalKey, story.title].filter(Boolean).join(' · '),
-    estimate: story.finalEstimate === null ? '' : words.t('history.estimate', { value: story.finalEstimate }),
-    rounds: story.rounds.map(round => roundReport(round, words, hasConfidence)),
+    estimate: story.finalEstimate === null ? '' : texts.t('history.estimate', { value: story.finalEstimate }),
+    rounds: story.rounds.map(round => roundReport(round, texts, hasConfidence)),
   }
 }
 
@@ -87,8 +87,8 @@ function storyReport(story: StoryHistory, words: Words): StoryReport {
 export function reportOf(record: SessionRecord, setting: Setting): Report {
   const { locale, timeZone, now } = setting
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
-  const words = wordsOf(translator(locale, 'pokerHistory'), format)
-  const { t, when } = words
+  const texts = summaryTextsOf(translator(locale, 'pokerHistory'), format)
+  const { t, when } = texts
   const summary = summaryOf(record)
   const { session, comments } = summary
   const titles = new Map(record.stories.map(({ id, title }) => [id, title]))
@@ -97,16 +97,16 @@ export function reportOf(record: SessionRecord, setting: Setting): Report {
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: [...factsOf(summary, words), t('report.zone', { zone: timeZone })],
+    facts: [...factsOf(summary, texts), t('report.zone', { zone: timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
-    figures: figuresOf(summary, words),
-    stories: storiesOf(summary, words),
+    figures: figuresOf(summary, texts),
+    stories: storiesOf(summary, texts),
     history: {
       title: t('history.title'),
       about: t('history.about'),
       stories: historyOf(record)
         .filter(({ rounds }) => rounds.length > 0)
-        .map(story => storyReport(story, words)),
+        .map(story => storyReport(story, texts)),
     },
     comments: {
       title: t('comments.title'),

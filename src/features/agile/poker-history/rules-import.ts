@@ -29,15 +29,16 @@ type Ids = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
 
 function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: Ids): Generator<Fault> {
   for (const [i, { round, startedAt, revealedAt, votes }] of rounds.entries()) {
-    const at = [...path, i]
+    const roundPath = [...path, i]
     if (i > 0 && round <= rounds[i - 1]!.round)
-      yield { path: [...at, 'round'], message: 'pokerHistory.errors.roundOrder' }
-    if (revealedAt < startedAt) yield { path: [...at, 'revealedAt'], message: 'agileSessions.errors.order' }
+      yield { path: [...roundPath, 'round'], message: 'pokerHistory.errors.roundOrder' }
+    if (revealedAt < startedAt) yield { path: [...roundPath, 'revealedAt'], message: 'agileSessions.errors.order' }
     const voters = new Set<string>()
     for (const [j, vote] of votes.entries()) {
-      if (voters.has(vote.participantId)) yield { path: [...at, 'votes', j], message: 'pokerHistory.errors.votedTwice' }
+      if (voters.has(vote.participantId))
+        yield { path: [...roundPath, 'votes', j], message: 'pokerHistory.errors.votedTwice' }
       voters.add(vote.participantId)
-      for (const message of faultsOfVote(vote, file, ids)) yield { path: [...at, 'votes', j], message }
+      for (const message of faultsOfVote(vote, file, ids)) yield { path: [...roundPath, 'votes', j], message }
     }
   }
 }

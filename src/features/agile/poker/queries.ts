@@ -51,9 +51,9 @@ const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.descript
   (select count(*) from poker_stories s
     where s.account_id = p.account_id and s.session_id = p.id and s.status = 'ESTIMATED') as storiesEstimated`
 
-const visible = 'p.deleted_at is null and p.is_demo = 0'
+const visibleCondition = 'p.deleted_at is null and p.is_demo = 0'
 
-const filter = `${visible} and (?3 is null or p.status in (select value from json_each(?3)))
+const filter = `${visibleCondition} and (?3 is null or p.status in (select value from json_each(?3)))
   and (?4 is null or p.team_id = ?4) and (?5 is null or p.name glob ?5)`
 
 const statusRank = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
@@ -89,7 +89,7 @@ export async function listPokerSessions(scope: AccountScope, query: ListParamete
  * state.
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
-  const select = `select ${columns} from ${from} where p.account_id = ?1 and ${visible} and p.id = ?3`
+  const select = `select ${columns} from ${from} where p.account_id = ?1 and ${visibleCondition} and p.id = ?3`
   const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }

@@ -25,8 +25,8 @@ export async function readUpload<Schema extends ZodType>(
   } catch {
     return fail('invalid', 'agileSessions.errors.notJson')
   }
-  const read = schema.safeParse(raw)
-  if (!read.success) return failFields(fieldErrors(read.error.issues))
-  if (hasNulWithin(read.data)) fail('invalid', keys.notAnExport)
-  return { raw, data: read.data }
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) return failFields(fieldErrors(parsed.error.issues))
+  if (hasNulWithin(parsed.data)) fail('invalid', keys.notAnExport)
+  return { raw, data: parsed.data }
 }

@@ -32,8 +32,8 @@ const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as schedu
   p.remind_before as remindBefore, p.team_id as teamId, t.name as teamName, p.creator_id as creatorId,
   p.series_id as seriesId, p.occurrence, p.updated_at as updatedAt`
 const from = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
-const visible = 'p.deleted_at is null and p.is_demo = 0'
-const where = `${visible} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
+const visibleCondition = 'p.deleted_at is null and p.is_demo = 0'
+const where = `${visibleCondition} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
   and (?5 is null or p.name glob ?5)`
 const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
@@ -51,7 +51,7 @@ export type Plannable = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number 
 
 /** Returns a session of the account, with or without a date. Throws `not_found`. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
-  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visible}`
+  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visibleCondition}`
   const [row] = await db.run<Plannable>(sql, [accountId, id])
   return row ?? fail('not_found')
 }

@@ -39,16 +39,16 @@ const weekdayOf = (wallTime: number) => (new Date(wallTime).getUTCDay() + 6) % 7
 function addWeekdays(wallTime: number, n: number): number {
   const weekday = weekdayOf(wallTime)
   const start = weekday > 4 ? wallTime + (7 - weekday) * day : wallTime
-  const counted = (weekday > 4 ? 0 : weekday) + n
-  return start + (Math.floor(counted / 5) * 7 + (counted % 5) - (weekday > 4 ? 0 : weekday)) * day
+  const weekdayCount = (weekday > 4 ? 0 : weekday) + n
+  return start + (Math.floor(weekdayCount / 5) * 7 + (weekdayCount % 5) - (weekday > 4 ? 0 : weekday)) * day
 }
 
 /** The same day n months later, or the last day of a shorter month. */
 function addMonths(wallTime: number, n: number): number {
   const date = new Date(wallTime)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + n]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (wallTime % day)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (wallTime % day)
 }
 
 /** The local time of the nth meeting (from 0), when the first is at `startsAt`. */

@@ -69,10 +69,10 @@ export const Skip = z.strictObject({ occurrence: z.int().min(0) })
 
 const positiveInteger = (max: number) => z.coerce.number().int().min(1).max(max)
 const paging = { page: positiveInteger(10_000).default(1), pageSize: positiveInteger(100).default(20) }
-const moment = z.coerce.number().int()
+const queryMoment = z.coerce.number().int()
 
 /** Planned sessions between two moments (milliseconds UTC). The default is upcoming ones. */
-export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
+export const ScheduleQuery = z.strictObject({ ...paging, from: queryMoment.optional(), until: queryMoment.optional() })
 export const SeriesQuery = z.strictObject(paging)
 
 /** The state of the schedule page: a list of upcoming sessions, or a month (`2026-11`). */

@@ -84,13 +84,16 @@ export async function duplicateVotingSystem(scope: AccountScope, id: string, new
 export async function setDefaultVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getVotingSystem(scope, id)
   const { accountId, db, clock } = scope
-  const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(active(scope, id))
-  const others = db.orm
+  const setDefault = db.orm
+    .update(votingSystems)
+    .set({ isDefault: true, updatedAt: clock.now() })
+    .where(active(scope, id))
+  const unsetOthers = db.orm
     .update(votingSystems)
     .set({ isDefault: false })
     .where(and(eq(votingSystems.accountId, accountId), sql`${votingSystems.id} <> ${id}`))
   const audit = auditStatement(scope, 'voting_system.default_chosen', { subject: id, details: { name } })
-  return write(scope, [chosen, abortIfUnchanged(), others, audit], null, notFound)
+  return write(scope, [setDefault, abortIfUnchanged(), unsetOthers, audit], null, notFound)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A card in the editor: text fields, empty when unset. */
 export type CardText = { value: string; label: string; description: string; color: string }
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Parses cards, one per line: `value = label | description | color`. All but the value are optional. The default label is
@@ -10,12 +10,12 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 export function cardsIn(text: string): CardText[] {
   return text
     .split('\n')
-    .map(tidy)
+    .map(collapseSpaces)
     .filter(Boolean)
     .map(line => {
-      const [card = '', description = '', color = ''] = line.split('|').map(tidy)
+      const [card = '', description = '', color = ''] = line.split('|').map(collapseSpaces)
       const [, value = card, label = ''] = /^([^=]*)=(.*)$/.exec(card) ?? []
-      return { value: tidy(value), label: tidy(label), description, color: color.toLowerCase() }
+      return { value: collapseSpaces(value), label: collapseSpaces(label), description, color: color.toLowerCase() }
     })
 }
 

@@ -14,7 +14,7 @@ async function reloadRooms({ rooms, log }: Messaging, accountId: string, ids: re
       ids.slice(at, at + batchSize).map(id =>
         rooms.sendMessage('board', id, { type: 'reload' }).catch(thrown => {
           // Even without the reload the room refuses writes to a paused project, because the database checks them as well.
-          log.error('tell', thrown, { account: accountId, message: 'reload' })
+          log.error('notify', thrown, { account: accountId, message: 'reload' })
         }),
       ),
     )

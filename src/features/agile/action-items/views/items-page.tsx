@@ -22,7 +22,7 @@ type Data = {
   teams: { id: string; name: string }[]
   people: { userId: string; name: string }[]
   today: string
-  may: { create: boolean; move: boolean; assign: boolean }
+  can: { create: boolean; move: boolean; assign: boolean }
   userId: string
 }
 type Extra = {
@@ -35,12 +35,12 @@ type Props = ListViewProps<ActionItemListQuery, Data, Extra>
 
 const icons = { pending: Circle, in_progress: CircleDot, completed: CircleCheck, blocked: Ban } as const
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
-const dues = ['overdue', 'week', 'later', 'none'] as const
+const dueFilters = ['overdue', 'week', 'later', 'none'] as const
 
 /** The account's action items by due date. */
 export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Props) {
   const t = useTranslations('actionItems')
-  const { rows, today, may } = data
+  const { rows, today, can } = data
   const completed = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
   const moves = statuses.map(id =>
     id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
@@ -63,8 +63,8 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
       description={t('description')}
       icon={ListChecks}
       caption={t('title')}
-      empty={{ title: t('empty.title'), text: t(may.create ? 'empty.text' : 'empty.textReadOnly') }}
-      create={may.create ? t('create') : null}
+      empty={{ title: t('empty.title'), text: t(can.create ? 'empty.text' : 'empty.textReadOnly') }}
+      create={can.create ? t('create') : null}
       path={paths.actionItems()}
       state={state}
       query={actionItemList}
@@ -72,12 +72,12 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
       filters={useFilters(data)}
       columns={useColumns(state, data)}
       groupOf={state.sort === 'due' ? row => t(`groups.${bucketOf(row, today)}`) : undefined}
-      canEdit={() => may.move}
+      canEdit={() => can.move}
       actions={({ status, canDelete }) => [
-        ...(may.move ? moves.filter(({ id }) => id !== status) : []),
+        ...(can.move ? moves.filter(({ id }) => id !== status) : []),
         ...(canDelete ? [remove] : []),
       ]}
-      {...(may.move && { bulk })}
+      {...(can.move && { bulk })}
       notice={bulkResult ? { text: t('notice.completed', { count: bulkResult.count }) } : rowNotice}
       confirm={confirm}
       form={useForm(state, data, form)}
@@ -89,7 +89,7 @@ function useFilters({ teams, people }: Data) {
   const t = useTranslations('actionItems')
   const statusTabs = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
   const tabs = statusTabs.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
-  const dueOptions = dues.map(value => ({ value, label: t(`due.${value}`) }))
+  const dueOptions = dueFilters.map(value => ({ value, label: t(`due.${value}`) }))
   const sourceOptions = sources.map(value => ({ value, label: t(`sources.${value}`) }))
   const personOptions = [
     { value: 'me', label: t('filters.me') },
@@ -162,18 +162,18 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
   ]
 }
 
-function useForm(state: ActionItemListQuery, { teams, people, may, userId }: Data, form: Props['form']) {
+function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Data, form: Props['form']) {
   const t = useTranslations('actionItems')
   if (!form) return null
   const { item, session, boards, canEdit } = form.extra
-  const isReadOnly = item ? !may.move : !canEdit
+  const isReadOnly = item ? !can.move : !canEdit
   const newItemText = session ? t('form.from', { name: session.name }) : t('form.newAbout')
   const back = paths.actionItems() + actionItemList.write(state, { page: state.page })
   const fields = (
     <ItemFields
       item={item}
       canEdit={canEdit}
-      canAssign={may.assign}
+      canAssign={can.assign}
       userId={userId}
       values={form.values}
       teams={teams}

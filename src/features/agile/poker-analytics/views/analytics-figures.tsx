@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
-import { useWords } from '#features/agile/poker-history/views/texts.ts'
+import { useSummaryTexts } from '#features/agile/poker-history/views/texts.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
@@ -48,14 +48,18 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
   )
 }
 
-const ticks: Partial<Record<TrendName, readonly number[]>> = { consensus: shares, accuracy: shares, confidence: levels }
+const axisTicks: Partial<Record<TrendName, readonly number[]>> = {
+  consensus: shares,
+  accuracy: shares,
+  confidence: levels,
+}
 const minute = 60_000
 
 function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('pokerAnalytics.charts')
   const trend = analytics[name]
   const isLong = trend.points.some(({ value }) => (value ?? 0) > minute)
-  const tickValues = ticks[name]
+  const tickValues = axisTicks[name]
   const axis = name === 'timeToConsensus' ? { unit: isLong ? minute : 1000 } : tickValues && { ticks: tickValues }
   return (
     <TrendFigure
@@ -72,7 +76,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
 
 /** Formats figures: points, percent, durations, levels, cards. */
 function useFormatValue(name: TrendName): (value: number) => string {
-  const { format, duration, percent } = useWords()
+  const { format, duration, percent } = useSummaryTexts()
   if (name === 'consensus' || name === 'accuracy') return percent
   if (name === 'timeToConsensus') return duration
   return value => format.number(value, { maximumFractionDigits: name === 'spread' ? 2 : 1 })

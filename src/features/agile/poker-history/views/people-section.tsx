@@ -3,7 +3,7 @@ import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import type { RecordedPerson } from '#features/agile/poker-history/rules-record.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { useWords } from './texts.ts'
+import { useSummaryTexts } from './texts.ts'
 
 /** The participants with their roles. */
 export function PeopleSection({ participants }: { participants: RecordedPerson[] }) {
@@ -37,7 +37,7 @@ export function CommentsSection({ comments }: { comments: CommentView[] }) {
 }
 
 export function Comments({ comments }: { comments: CommentView[] }) {
-  const { t, when } = useWords()
+  const { t, when } = useSummaryTexts()
   return (
     <ol className="grid gap-3">
       {comments.map(({ id, name, at, content }) => (

@@ -5,14 +5,14 @@ import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.t
 import { Badge } from '#ui/badge.tsx'
 import { Histogram } from '#ui/charts/histogram.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from './texts.ts'
+import { useSummaryTexts } from './texts.ts'
 
 type Props = { round: HistoryRound; deck: Deck; story: string }
 
 /** One revealed round: its figures, its votes by value and by name, and whether its seals hold. */
 export function RoundBlock({ round, deck, story }: Props) {
   const t = useTranslations('pokerHistory.history')
-  const { duration, when } = useWords()
+  const { duration, when } = useSummaryTexts()
   const { results, startedAt, revealedAt } = round
   const spread = results.distribution.map(({ value, count }) => ({ label: labelOf(deck, value), count }))
   const spreadText = spread.map(({ label, count }) => t('spreadOne', { value: label, count })).join(', ')

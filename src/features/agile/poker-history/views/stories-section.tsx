@@ -4,12 +4,12 @@ import type { StorySummary } from '#features/agile/poker-history/rules-summary.t
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from './texts.ts'
+import { useSummaryTexts } from './texts.ts'
 
 /** All stories with their estimates. Each title links to its rounds. */
 export function StoriesSection({ stories, deck }: { stories: StorySummary[]; deck: Deck }) {
   const t = useTranslations('pokerHistory.stories')
-  const { format, duration, percent } = useWords()
+  const { format, duration, percent } = useSummaryTexts()
   if (stories.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
     <Card title={t('title')} flush>

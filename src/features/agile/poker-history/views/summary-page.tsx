@@ -19,7 +19,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
-import { factsOf, figuresOf, useWords } from './texts.ts'
+import { factsOf, figuresOf, useSummaryTexts } from './texts.ts'
 
 type Props = {
   summary: SessionSummary
@@ -49,8 +49,8 @@ export function SummaryPage({
   boardLinks,
   boards,
 }: Props) {
-  const words = useWords()
-  const { t, when } = words
+  const texts = useSummaryTexts()
+  const { t, when } = texts
   const { session, stories, participants, comments } = summary
   return (
     <div className={isMember ? undefined : 'mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-6'}>
@@ -67,7 +67,7 @@ export function SummaryPage({
         actions={<Exports tool="poker" id={session.id} isOpen={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
-      <Facts facts={factsOf(summary, words)} />
+      <Facts facts={factsOf(summary, texts)} />
       <div className="grid gap-8">
         {exportFailed && (
           <Alert tone="danger" title={t('export.failed')}>
@@ -82,7 +82,7 @@ export function SummaryPage({
             {t('figures.title')}
           </h2>
           <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
-            {figuresOf(summary, words).map(figure => (
+            {figuresOf(summary, texts).map(figure => (
               <StatCard key={figure.label} {...figure} />
             ))}
           </dl>

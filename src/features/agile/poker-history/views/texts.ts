@@ -16,11 +16,11 @@ export function durationParts(milliseconds: number) {
   return { text: minutes < 60 ? ('minutes' as const) : ('hours' as const), values }
 }
 
-type Texts = ReturnType<typeof translator<'pokerHistory'>>
+type Translate = ReturnType<typeof translator<'pokerHistory'>>
 type Format = ReturnType<typeof useFormatter>
 
 /** Formats times, durations (milliseconds) and shares, for the page and for documents. */
-export const wordsOf = (t: Texts, format: Format) => ({
+export const summaryTextsOf = (t: Translate, format: Format) => ({
   t,
   format,
   duration(milliseconds: number) {
@@ -30,13 +30,16 @@ export const wordsOf = (t: Texts, format: Format) => ({
   when: (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
   percent: (share: number) => format.number(share, { style: 'percent' }),
 })
-export type Words = ReturnType<typeof wordsOf>
+export type SummaryTexts = ReturnType<typeof summaryTextsOf>
 
-export const useWords = (): Words => wordsOf(useTranslations('pokerHistory'), useFormatter())
+export const useSummaryTexts = (): SummaryTexts => summaryTextsOf(useTranslations('pokerHistory'), useFormatter())
 
 /** The date, facilitators, team and deck of a session. */
-export function factsOf({ session, participants }: Pick<SessionRecord, 'session' | 'participants'>, words: Words) {
-  const { t, format, when } = words
+export function factsOf(
+  { session, participants }: Pick<SessionRecord, 'session' | 'participants'>,
+  texts: SummaryTexts,
+) {
+  const { t, format, when } = texts
   const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const date =
@@ -61,7 +64,7 @@ export function figuresOf(
     figures,
     session: { startedAt },
   }: { figures: SessionFigures; session: Pick<SessionRecord['session'], 'startedAt'> },
-  { t, format, duration, percent }: Words,
+  { t, format, duration, percent }: SummaryTexts,
 ): FigureText[] {
   const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
   const formatOrNotEnough = (value: number | null, formatValue: (value: number) => string) =>

@@ -10,12 +10,12 @@ const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round
 const currentStoryOf = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
 
 /**
- * Returns the commitments known after one more view. While voting is open, the latest ones count, because each new vote
+ * Returns the commitments to remember after one more view. While voting is open, the latest ones count, because each new vote
  * gets a new one. Adds nothing from the reveal on.
  */
-export function rememberSeals(known: KnownSeals, view: PokerView): KnownSeals {
+export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): KnownSeals {
   const story = currentStoryOf(view)
-  if (story?.status !== 'VOTING') return known
+  if (story?.status !== 'VOTING') return rememberedSeals
   const id = view.me.participantId
   const ownVote = id && view.myVote ? { id, value: view.myVote.value } : null
   return { round: roundOf(story), seals: view.commitments, own: ownVote }
@@ -42,24 +42,24 @@ export type Claim = {
  * Returns the claims to check after the reveal, null before. A commitment without a revealed vote is a claim without
  * text.
  */
-export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
+export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] | null {
   const story = currentStoryOf(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
-  const before = known.round === roundOf(story) ? known : noSeals
+  const before = rememberedSeals.round === roundOf(story) ? rememberedSeals : noSeals
   const claims = view.votes.map(({ participantId, value, castValue, salt }): Claim => {
-    const cast = castValue ?? value
+    const firstValue = castValue ?? value
     const isEarly = before.seals[participantId] !== undefined
-    const isAsCast = before.own?.id !== participantId || before.own.value === cast
-    const text = commitmentText(cast, voteId(story.id, story.round, participantId), salt)
+    const isAsCast = before.own?.id !== participantId || before.own.value === firstValue
+    const text = commitmentText(firstValue, voteId(story.id, story.round, participantId), salt)
     const commitment = before.seals[participantId] ?? view.commitments[participantId] ?? null
     return { participantId, text, commitment, isEarly, isAsCast }
   })
   const revealedIds = new Set(view.votes.map(({ participantId }) => participantId))
-  const missing = Object.keys(before.seals).filter(id => !revealedIds.has(id))
-  const unopened = missing.map((participantId): Claim => {
+  const missingIds = Object.keys(before.seals).filter(id => !revealedIds.has(id))
+  const unrevealedClaims = missingIds.map((participantId): Claim => {
     return { participantId, text: '', commitment: before.seals[participantId]!, isEarly: true, isAsCast: true }
   })
-  return [...claims, ...unopened]
+  return [...claims, ...unrevealedClaims]
 }
 
 /** `late`: the vote matches its commitment, but that arrived with or after the reveal, so it proves less than `holds`. */

@@ -24,18 +24,21 @@ export function positionIn(deck: readonly Card[], value: string): number | null 
 
 /** Votes with an estimate, from the lowest card to the highest. */
 function sortedEstimates(votes: readonly Cast[], deck: readonly Card[]) {
-  const found = votes.flatMap(vote => {
+  const estimates = votes.flatMap(vote => {
     const position = positionIn(deck, vote.value)
     return position === null ? [] : { ...vote, position }
   })
-  return found.sort((a, b) => a.position - b.position)
+  return estimates.sort((a, b) => a.position - b.position)
 }
 
 /** The lowest or the highest value, with its voters. */
 export type Outlier = { value: string; participantIds: string[] }
 export type Outliers = { lowest: Outlier | null; highest: Outlier | null }
 
-/** Returns who should speak first after a reveal: the voters with the lowest and with the highest card. Returns neither if the two cards are less than two cards apart. Leaves out a card that is the median, or that more than half of the voters chose.
+/**
+ * Returns who should speak first after a reveal: the voters with the lowest and with the highest card. Returns neither if
+ * the two cards are less than two cards apart. Leaves out a card that is the median, or that more than half of the voters
+ * chose.
  */
 export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outliers {
   const sorted = sortedEstimates(votes, deck)
@@ -76,10 +79,10 @@ export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): Con
   if (levels.length === 0) return null
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const sorted = sortedEstimates(votes, deck)
-  const sure = sorted.filter(({ confidence }) => confidence !== null && confidence >= minSureConfidence)
-  const figures = { mean, answerCount: levels.length, sureCount: sure.length }
-  if (sure.length < 2 || sure.length === sorted.length)
+  const sureVotes = sorted.filter(({ confidence }) => confidence !== null && confidence >= minSureConfidence)
+  const figures = { mean, answerCount: levels.length, sureCount: sureVotes.length }
+  if (sureVotes.length < 2 || sureVotes.length === sorted.length)
     return { ...figures, spread: null, sureSpread: null, effect: null }
-  const [spread, sureSpread] = [spreadOf(sorted)!, spreadOf(sure)!]
+  const [spread, sureSpread] = [spreadOf(sorted)!, spreadOf(sureVotes)!]
   return { ...figures, spread, sureSpread, effect: sureSpread.cards < spread.cards ? 'narrower' : 'same' }
 }

@@ -29,7 +29,7 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
   const t = useTranslations('schedule.list')
   const format = useFormatter()
   const title = format.dateTime(dayOf(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const now = `${path}?view=month`
+  const thisMonthPath = `${path}?view=month`
   const onDay = (day: string) =>
     entries.filter(entry => entry.day === day).map(entry => <EntryLink key={entry.id} {...entry} />)
   return (
@@ -39,13 +39,25 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
           {title}
         </h2>
         <div className="flex gap-2 max-sm:gap-1">
-          <ButtonLink href={`${now}&month=${previous}`} variant="secondary" size="sm" icon={ChevronLeft} iconOnly>
+          <ButtonLink
+            href={`${thisMonthPath}&month=${previous}`}
+            variant="secondary"
+            size="sm"
+            icon={ChevronLeft}
+            iconOnly
+          >
             {t('previousMonth')}
           </ButtonLink>
-          <ButtonLink href={now} variant="secondary" size="sm">
+          <ButtonLink href={thisMonthPath} variant="secondary" size="sm">
             {t('thisMonth')}
           </ButtonLink>
-          <ButtonLink href={`${now}&month=${next}`} variant="secondary" size="sm" icon={ChevronRight} iconOnly>
+          <ButtonLink
+            href={`${thisMonthPath}&month=${next}`}
+            variant="secondary"
+            size="sm"
+            icon={ChevronRight}
+            iconOnly
+          >
             {t('nextMonth')}
           </ButtonLink>
         </div>

@@ -134,7 +134,7 @@ const Above = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
 function Below({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
   const t = useTranslations('schedule')
   const format = useFormatter()
-  const next = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const formatMoment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid gap-6">
       {series.length > 0 && (
@@ -148,7 +148,7 @@ function Below({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
                 </Link>
                 <span className="text-muted text-sm">{t(`rhythms.${every}`)}</span>
                 {nextAt !== null && (
-                  <span className="text-muted text-sm">{t('list.nextMeeting', { time: next(nextAt) })}</span>
+                  <span className="text-muted text-sm">{t('list.nextMeeting', { time: formatMoment(nextAt) })}</span>
                 )}
               </li>
             ))}

@@ -47,7 +47,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
       return id
     })
     await waitUntilSettled()
-    return frames.map(([client], i) => client.answerTo(ids[i]!))
+    return frames.map(([client], i) => client.replyTo(ids[i]!))
   }
   /** Returns the burndown of the storedReport scope changes, in points. */
   async function storedBurndown() {

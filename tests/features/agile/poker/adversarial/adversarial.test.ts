@@ -191,12 +191,12 @@ describe('a vote at the moment of the reveal', () => {
           if (isSplit && position === 2) await Promise.resolve()
         }
         await waitUntilSettled()
-        await expect.poll(() => facilitator.answerTo('reveal')).toMatchObject({ type: 'ack' })
-        await expect.poll(() => [...commandIds].every(([index, id]) => others[index]!.answerTo(id))).toBe(true)
+        await expect.poll(() => facilitator.replyTo('reveal')).toMatchObject({ type: 'ack' })
+        await expect.poll(() => [...commandIds].every(([index, id]) => others[index]!.replyTo(id))).toBe(true)
         const voterIds = new Set(facilitator.view!.votes.map(({ participantId }) => participantId))
         for (const [index, id] of commandIds) {
           const client = others[index]!
-          const reply = client.answerTo(id)
+          const reply = client.replyTo(id)
           if (reply?.type === 'ack') expect(voterIds).toContain(client.view!.me.participantId)
           else {
             expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })

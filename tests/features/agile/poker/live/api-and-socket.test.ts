@@ -38,8 +38,8 @@ async function overSocket(
   await room.connect(client, viewer)
   const id = `d${++frameCount}`
   room.receive(client, JSON.stringify({ id, type, ...fields }))
-  for (let i = 0; i < 200 && !client.answerTo(id); i++) await waitUntilSettled()
-  const reply = client.answerTo(id)
+  for (let i = 0; i < 200 && !client.replyTo(id); i++) await waitUntilSettled()
+  const reply = client.replyTo(id)
   room.disconnect(client)
   if (reply?.type === 'ack') return null
   if (reply?.type !== 'reject') throw new Error(`No reply to ${type}`)
@@ -259,7 +259,7 @@ describe('a change through the API', () => {
     await owner('PATCH', session.url, { name: 'Renamed' })
     await owner('POST', `${session.url}/discussions`, { content: 'Why so large?', storyId: session.storyId })
     room.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
-    for (let i = 0; i < 200 && !client.answerTo('n1'); i++) await waitUntilSettled()
+    for (let i = 0; i < 200 && !client.replyTo('n1'); i++) await waitUntilSettled()
     expect(client.view?.session).toMatchObject({ name: 'Renamed', status: 'PAUSED' })
     expect(client.view?.comments).toMatchObject([{ content: 'Why so large?', storyId: session.storyId }])
     expect(client.gaps).toBe(0)

@@ -62,9 +62,9 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         const takeReplies = (clientIndex: number) => {
           while (
             unacknowledged[clientIndex]!.length &&
-            clients[clientIndex]!.answerTo(unacknowledged[clientIndex]![0]!.id)
+            clients[clientIndex]!.replyTo(unacknowledged[clientIndex]![0]!.id)
           ) {
-            expect(clients[clientIndex]!.answerTo(unacknowledged[clientIndex]![0]!.id)?.type).toBe('ack')
+            expect(clients[clientIndex]!.replyTo(unacknowledged[clientIndex]![0]!.id)?.type).toBe('ack')
             acknowledged[clientIndex]!.push(unacknowledged[clientIndex]!.shift()!)
           }
         }

@@ -16,8 +16,8 @@ async function sendAtOnce({ room }: Board, commands: [RetroClient, string, objec
   const ids = commands.map(() => nextId())
   for (const [i, [client, type, fields]] of commands.entries())
     room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
-  await expect.poll(() => commands.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
-  return commands.map(([client], i) => client.answerTo(ids[i]!))
+  await expect.poll(() => commands.every(([client], i) => client.replyTo(ids[i]!))).toBe(true)
+  return commands.map(([client], i) => client.replyTo(ids[i]!))
 }
 
 const sortById = <T extends { id: string }>(items: readonly T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -93,8 +93,8 @@ describe('limits of votes and cards under parallel requests', () => {
           if (i % 2) {
             const id = nextId()
             room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
-            await expect.poll(() => ana.answerTo(id)).toBeTruthy()
-            const reply = ana.answerTo(id)
+            await expect.poll(() => ana.replyTo(id)).toBeTruthy()
+            const reply = ana.replyTo(id)
             return reply?.type === 'reject' ? reply.reason : 'accepted'
           }
           return room.run(ana.viewer, 'vote:cast', { topicId }).then(

@@ -16,8 +16,8 @@ async function sendAtOnce({ room }: Board, commands: [RetroClient, string, objec
   const ids = commands.map(() => nextId())
   for (const [i, [client, type, fields]] of commands.entries())
     room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
-  await expect.poll(() => commands.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
-  return commands.map(([client], i) => client.answerTo(ids[i]!))
+  await expect.poll(() => commands.every(([client], i) => client.replyTo(ids[i]!))).toBe(true)
+  return commands.map(([client], i) => client.replyTo(ids[i]!))
 }
 
 describe('two facilitators', () => {
@@ -176,7 +176,7 @@ describe('huge input', () => {
       room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))
     await expect.poll(() => ana.closed?.code).toBe(1008)
     await room.send(ben, 'card:add', { columnId: 'start', content: 'Calm' }, 'calm')
-    await expect.poll(() => ben.answerTo('calm')).toMatchObject({ type: 'ack' })
+    await expect.poll(() => ben.replyTo('calm')).toMatchObject({ type: 'ack' })
     expect(countGaps(ben)).toBe(0)
   })
 })

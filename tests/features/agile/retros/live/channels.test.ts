@@ -32,13 +32,13 @@ describe.each(channels)('over %s', channel => {
     it.each(rows)('$rule', async ({ options, phase = 'COLLECT', empty, before = [], attempt, refused, after }) => {
       const board = await makeBoard(options, phase, !empty)
       for (const step of before) {
-        const [who, type, fields] = await step(board)
+        const [person, type, fields] = await step(board)
         // A change over one channel is visible on the other.
-        expect(await board.send(otherChannel[channel], who, type, fields)).toMatchObject({ ok: true })
+        expect(await board.send(otherChannel[channel], person, type, fields)).toMatchObject({ ok: true })
       }
-      const [who, type, fields] = await attempt(board)
+      const [person, type, fields] = await attempt(board)
       const viewBefore = await board.view()
-      const result = await board.send(channel, who, type, fields)
+      const result = await board.send(channel, person, type, fields)
       if (typeof refused === 'string') {
         const [code, key] = refusals[refused]
         expect(result).toEqual({ ok: false, code, message: english(key) })
@@ -76,7 +76,7 @@ describe('both channels', () => {
   it('have routes for a new group and for an existing one', async () => {
     const board = await makeBoard({}, 'GROUP')
     await board.sendOrThrow('REST', 'voter', 'cards:group', {
-      cardIds: [board.cardIds.lead, board.cardIds.voter],
+      cardIds: [board.cardIds.facilitator, board.cardIds.voter],
       title: 'Two',
     })
     const path = `${board.retro.url}/groups/${await anyGroup(board)}/cards`
@@ -93,7 +93,7 @@ describe('rules of retro records, which exist only in the API', () => {
     const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
     expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
     for (const type of ['session:delete', 'session:configure', 'session:set_status', 'guest:join', 'action:sync'])
-      expect(await board.send('room', 'lead', type)).toMatchObject({ ok: false, code: 'invalid' })
+      expect(await board.send('room', 'facilitator', type)).toMatchObject({ ok: false, code: 'invalid' })
   })
 
   it.each([
@@ -101,15 +101,15 @@ describe('rules of retro records, which exist only in the API', () => {
     ['archived', 'archive'],
   ])('no one can join one that is %s by its link', async (_, lastCommand) => {
     const board = await makeBoard()
-    await board.sendOrThrow('REST', 'lead', 'session:complete')
-    if (lastCommand === 'archive') await board.sendOrThrow('REST', 'lead', 'session:archive')
+    await board.sendOrThrow('REST', 'facilitator', 'session:complete')
+    if (lastCommand === 'archive') await board.sendOrThrow('REST', 'facilitator', 'session:archive')
     const { status, body } = await setup.anonymous('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
     expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })
 
   it('a completed retro can only become archived', async () => {
     const board = await makeBoard()
-    await board.sendOrThrow('REST', 'lead', 'session:complete')
+    await board.sendOrThrow('REST', 'facilitator', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {
       const response = await owner.call('PATCH', board.retro.url, { status })
       expect([response.status, response.body.error]).toEqual([409, english(refusals.session_ended[1])])

@@ -8,7 +8,7 @@ const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: h
 
 async function archivedRetro() {
   const board = await makeBoard({}, 'ACTION_ITEMS')
-  await board.sendOrThrow('REST', 'lead', 'session:complete')
+  await board.sendOrThrow('REST', 'facilitator', 'session:complete')
   const socket = await board.socketOf('voter')
   const postAction = (name: string) =>
     request(`/retrospectives/${board.retro.id}/act`, { form: { do: name }, redirect: 'manual' })
@@ -16,7 +16,7 @@ async function archivedRetro() {
   return { ...board, postAction, response, socketStatus: () => socket.view?.session.status, socket }
 }
 
-it('Undo makes an archived retro completed again, also for people who are in its room', async () => {
+it('Undo makes an archived retro completed again, also for people person are in its room', async () => {
   const { postAction, response, socketStatus, view } = await archivedRetro()
   expect(socketStatus()).toBe('ARCHIVED')
   const page = await (await request(response.headers.get('location') ?? '')).text()
@@ -40,9 +40,9 @@ it('two people can press Undo while someone works in the room', async () => {
   expect(socketStatus()).toBe('ARCHIVED')
 })
 
-it('only people who can edit or facilitate can restore', async () => {
+it('only people person can edit or facilitate can restore', async () => {
   const { people, retro, view } = await archivedRetro()
-  const { userId } = people.watcher.viewer
+  const { userId } = people.observer.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })
   const response = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
   expect([response.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])

@@ -29,7 +29,7 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
       return id
     })
     await waitUntilSettled()
-    return commands.map(([client], i) => client.answerTo(ids[i]!))
+    return commands.map(([client], i) => client.replyTo(ids[i]!))
   }
   async function expectAgreement(...clients: BoardClient[]) {
     for (const client of clients)

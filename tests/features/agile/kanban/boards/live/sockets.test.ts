@@ -49,7 +49,7 @@ async function makeBoard() {
     const id = nextId()
     room.receive(client, JSON.stringify({ id, type, ...fields }))
     await waitUntilSettled()
-    return client.answerTo(id)
+    return client.replyTo(id)
   }
   return { id, room, openSocket, enter, send, url: `/api/kanban/boards/${id}` }
 }

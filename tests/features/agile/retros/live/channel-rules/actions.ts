@@ -59,7 +59,7 @@ export const actionRules: Row[] = [
   {
     rule: 'Observers cannot create action items',
     phase: 'ACTION_ITEMS',
-    attempt: () => ['watcher', 'action:add', action()],
+    attempt: () => ['observer', 'action:add', action()],
     refused: 'observers_watch',
   },
   ...(['action:update', 'action:remove'] as const).map(

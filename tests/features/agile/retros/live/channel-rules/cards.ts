@@ -80,13 +80,17 @@ export const cardRules: Row[] = [
     before: [({ cardIds }) => ['voter', 'card:remove', { cardId: cardIds.voter }]],
     attempt: () => ['voter', 'card:add', card()],
   },
-  { rule: 'Observers cannot create cards', attempt: () => ['watcher', 'card:add', card()], refused: 'observers_watch' },
+  {
+    rule: 'Observers cannot create cards',
+    attempt: () => ['observer', 'card:add', card()],
+    refused: 'observers_watch',
+  },
   ...(['card:edit', 'card:remove'] as const).map(
     (type): Row => ({
       rule: `The author can send ${type}, the facilitator cannot`,
       phase: 'GROUP',
       attempt: ({ cardIds }) => [
-        'lead',
+        'facilitator',
         type,
         { cardId: cardIds.voter, ...(type === 'card:edit' && { content: 'Mine' }) },
       ],
@@ -102,7 +106,7 @@ export const cardRules: Row[] = [
   {
     rule: 'The facilitator can move anyone’s card to another column',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['lead', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
+    attempt: ({ cardIds }) => ['facilitator', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
     after: async ({ view, cardIds }) =>
       expect((await view()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
   },
@@ -112,7 +116,7 @@ export const cardRules: Row[] = [
       rule: `A hidden card is unknown to others: ${type}`,
       attempt: ({ cardIds }) => {
         const fields = type === 'comment:add' ? { content: 'Ah' } : input[type]
-        return ['lead', type, { cardId: cardIds.voter, ...fields }]
+        return ['facilitator', type, { cardId: cardIds.voter, ...fields }]
       },
       refused: 'card_unknown',
     }
@@ -120,19 +124,19 @@ export const cardRules: Row[] = [
   {
     rule: 'A reaction must be one of the known ones',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.lead, reaction: '5' }],
+    attempt: ({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.facilitator, reaction: '5' }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A comment cannot be empty',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: ' ' }],
+    attempt: ({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: ' ' }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A comment can be removed only by its author or the facilitator',
     phase: 'GROUP',
-    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Well' }]],
+    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: 'Well' }]],
     attempt: async board => ['guest', 'comment:remove', { commentId: await anyComment(board) }],
     refused: 'not_your_comment',
   },
@@ -141,12 +145,12 @@ export const cardRules: Row[] = [
       rule: `The facilitator can ${act} an anonymous card without learning its author`,
       phase: 'GROUP',
       before: [({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.voter, reaction: '👍' }]],
-      attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act }],
+      attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act }],
       after: async ({ view, cardIds }) => {
-        for (const who of ['lead', 'voter', 'guest'] as const) {
-          const seenCard = (await view(who)).cards.find(({ id }) => id === cardIds.voter)
+        for (const person of ['facilitator', 'voter', 'guest'] as const) {
+          const seenCard = (await view(person)).cards.find(({ id }) => id === cardIds.voter)
           const moderation = act === 'hide' ? 'HIDDEN' : 'REMOVED'
-          expect(seenCard).toMatchObject({ content: '', authorId: null, moderation, mine: who === 'voter' })
+          expect(seenCard).toMatchObject({ content: '', authorId: null, moderation, mine: person === 'voter' })
         }
       },
     }),
@@ -154,8 +158,8 @@ export const cardRules: Row[] = [
   {
     rule: 'A hidden card can be shown again',
     phase: 'DISCUSS',
-    before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
-    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
+    before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
+    attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
     after: async ({ view, cardIds }) => {
       const seenCard = (await view('guest')).cards.find(({ id }) => id === cardIds.voter)
       expect([seenCard?.content, seenCard?.moderation]).toEqual(['Of the voter', undefined])
@@ -164,15 +168,15 @@ export const cardRules: Row[] = [
   {
     rule: 'A removed card cannot be shown again',
     phase: 'DISCUSS',
-    before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }]],
-    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
+    before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }]],
+    attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
     refused: 'moderated',
   },
   {
     rule: 'Removing a card removes its comments',
     phase: 'GROUP',
     before: [({ cardIds }) => ['guest', 'comment:add', { cardId: cardIds.voter, content: 'It says so!' }]],
-    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     after: async ({ view }) => expect((await view()).comments).toEqual([]),
   },
   ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): Row => {
@@ -184,7 +188,7 @@ export const cardRules: Row[] = [
     return {
       rule: `The author cannot change a card that the facilitator hid: ${type}`,
       phase: 'GROUP',
-      before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
+      before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
       attempt: ({ cardIds }) => {
         const fields = type === 'comment:add' ? { content: 'Ah' } : type === 'card:remove' ? {} : input[type]
         return ['voter', type, { cardId: cardIds.voter, ...fields }]
@@ -195,32 +199,32 @@ export const cardRules: Row[] = [
   {
     rule: 'A voter cannot moderate',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['voter', 'card:moderate', { cardId: cardIds.lead, act: 'hide' }],
+    attempt: ({ cardIds }) => ['voter', 'card:moderate', { cardId: cardIds.facilitator, act: 'hide' }],
     refused: 'facilitators_only',
   },
   {
     rule: 'The facilitator cannot moderate cards that are not visible yet',
-    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     refused: 'card_unknown',
   },
   {
     rule: 'A comment removed by the facilitator stays listed without its text',
     phase: 'GROUP',
-    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Rude' }]],
-    attempt: async board => ['lead', 'comment:remove', { commentId: await anyComment(board) }],
+    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: 'Rude' }]],
+    attempt: async board => ['facilitator', 'comment:remove', { commentId: await anyComment(board) }],
     after: async ({ view }) => expect((await view()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
   },
   {
     rule: 'The facilitator can moderate once the retro is completed',
     phase: 'COMPLETED',
-    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     after: async ({ view, cardIds }) =>
       expect((await view()).cards.find(({ id }) => id === cardIds.voter)).toMatchObject({ moderation: 'REMOVED' }),
   },
   {
     rule: 'An unknown comment cannot be removed',
     phase: 'GROUP',
-    attempt: () => ['lead', 'comment:remove', { commentId: 'com_none' }],
+    attempt: () => ['facilitator', 'comment:remove', { commentId: 'com_none' }],
     refused: 'comment_unknown',
   },
 ]

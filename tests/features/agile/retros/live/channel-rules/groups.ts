@@ -23,31 +23,31 @@ export const groupRules: Row[] = [
   {
     rule: 'Every participant can group cards, even a guest',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['guest', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
+    attempt: ({ cardIds }) => ['guest', 'cards:group', { cardIds: [cardIds.facilitator, cardIds.voter] }],
     after: async ({ view }) => expect((await view()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
   },
   {
     rule: 'Observers cannot group cards',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['watcher', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
+    attempt: ({ cardIds }) => ['observer', 'cards:group', { cardIds: [cardIds.facilitator, cardIds.voter] }],
     refused: 'observers_watch',
   },
   {
     rule: 'An unknown card cannot be grouped',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead, 'car_none'] }],
+    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.facilitator, 'car_none'] }],
     refused: 'card_unknown',
   },
   {
     rule: 'A card cannot be added to an unknown group',
     phase: 'GROUP',
-    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead], groupId: 'grp_none' }],
+    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.facilitator], groupId: 'grp_none' }],
     refused: 'group_unknown',
   },
   {
     rule: 'A group can be renamed only in GROUP',
     phase: 'GROUP',
-    before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'VOTE' }]],
+    before: [groupOfTwo, () => ['facilitator', 'phase:set', { phase: 'VOTE' }]],
     attempt: async board => ['voter', 'group:rename', { groupId: await anyGroup(board), title: 'Late' }],
     refused: 'not_in_group',
   },
@@ -60,8 +60,8 @@ export const groupRules: Row[] = [
   {
     rule: 'A card can leave its group only in GROUP',
     phase: 'GROUP',
-    before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'DISCUSS' }]],
-    attempt: ({ cardIds }) => ['voter', 'card:ungroup', { cardId: cardIds.lead }],
+    before: [groupOfTwo, () => ['facilitator', 'phase:set', { phase: 'DISCUSS' }]],
+    attempt: ({ cardIds }) => ['voter', 'card:ungroup', { cardId: cardIds.facilitator }],
     refused: 'not_in_group',
   },
 ]

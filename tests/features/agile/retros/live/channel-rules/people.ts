@@ -10,7 +10,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'No one can join an archived retro',
-    before: [complete, () => ['lead', 'session:archive']],
+    before: [complete, () => ['facilitator', 'session:archive']],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
@@ -29,23 +29,23 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The facilitator cannot leave an active retro',
-    attempt: () => ['lead', 'session:leave'],
+    attempt: () => ['facilitator', 'session:leave'],
     refused: 'facilitator_cannot_leave',
   },
   {
     rule: 'The facilitator can leave a retro that has not started',
     phase: null,
-    attempt: () => ['lead', 'session:leave'],
+    attempt: () => ['facilitator', 'session:leave'],
     after: async ({ view }) => expect((await view()).me.role).toBeNull(),
   },
   {
     rule: 'The last facilitator cannot become a voter',
-    attempt: async board => ['lead', 'participant:update_role', await role(board, 'lead', 'VOTER')],
+    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'facilitator', 'VOTER')],
     refused: 'last_facilitator',
   },
   {
     rule: 'A facilitator can change a participant’s role',
-    attempt: async board => ['lead', 'participant:update_role', await role(board, 'voter', 'OBSERVER')],
+    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'voter', 'OBSERVER')],
     after: async board => {
       const id = await board.participantIdOf('voter')
       expect((await board.view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
@@ -58,17 +58,17 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A guest cannot be the facilitator',
-    attempt: async board => ['lead', 'participant:update_role', await role(board, 'guest', 'FACILITATOR')],
+    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'guest', 'FACILITATOR')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A guest cannot become facilitator by a transfer',
-    attempt: async board => ['lead', 'facilitator:hand_over', await seat(board, 'guest')],
+    attempt: async board => ['facilitator', 'facilitator:hand_over', await seat(board, 'guest')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A removed participant cannot join again',
-    before: [async board => ['lead', 'participant:remove', await seat(board, 'voter')]],
+    before: [async board => ['facilitator', 'participant:remove', await seat(board, 'voter')]],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
   },
@@ -79,7 +79,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'An unknown participant cannot be removed',
-    attempt: () => ['lead', 'participant:remove', { participantId: 'par_none' }],
+    attempt: () => ['facilitator', 'participant:remove', { participantId: 'par_none' }],
     refused: 'participant_unknown',
   },
   {
@@ -89,13 +89,13 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Observers cannot be ready',
-    attempt: () => ['watcher', 'participant:ready', { ready: true }],
+    attempt: () => ['observer', 'participant:ready', { ready: true }],
     refused: 'observers_watch',
   },
   {
     rule: 'The icebreaker can be turned off',
     options: settings({ enableIcebreaker: false }),
-    attempt: () => ['lead', 'icebreaker:set', { question: 'Tea?' }],
+    attempt: () => ['facilitator', 'icebreaker:set', { question: 'Tea?' }],
     refused: 'icebreaker_disabled',
   },
   {
@@ -129,7 +129,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'An archived retro cannot be rated',
-    before: [complete, () => ['lead', 'session:archive']],
+    before: [complete, () => ['facilitator', 'session:archive']],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     refused: 'session_archived',
   },
@@ -150,11 +150,11 @@ export const peopleRules: Row[] = [
   ).flatMap(([type, fields]) =>
     (['voter', 'guest'] as const)
       // People who can edit any session can archive it; guests cannot.
-      .filter(who => type !== 'session:archive' || who === 'guest')
+      .filter(person => type !== 'session:archive' || person === 'guest')
       .map(
-        (who): Row => ({
-          rule: `The facilitator can send ${type}, the ${who} cannot`,
-          attempt: () => [who, type, { ...fields }],
+        (person): Row => ({
+          rule: `The facilitator can send ${type}, the ${person} cannot`,
+          attempt: () => [person, type, { ...fields }],
           refused: 'facilitators_only',
         }),
       ),

@@ -59,7 +59,7 @@ export const phaseRules: Row[] = [
   {
     rule: 'A retro without action items ends by setting the phase',
     phase: 'ACTION_ITEMS',
-    attempt: () => ['lead', 'phase:set', { phase: 'COMPLETED' }],
+    attempt: () => ['facilitator', 'phase:set', { phase: 'COMPLETED' }],
     after: async ({ view }) =>
       expect((await view()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
@@ -69,46 +69,46 @@ export const phaseRules: Row[] = [
     (phase): Row => ({
       rule: `${phase} can be set only in an active retro`,
       phase: null,
-      attempt: () => ['lead', 'phase:set', { phase }],
+      attempt: () => ['facilitator', 'phase:set', { phase }],
       refused: 'phase_needs_start',
     }),
   ),
   {
     rule: 'SETUP can be set in a waiting retro',
     phase: null,
-    attempt: () => ['lead', 'phase:set', { phase: 'SETUP' }],
+    attempt: () => ['facilitator', 'phase:set', { phase: 'SETUP' }],
     after: inPhase('SETUP'),
   },
   ...phases.slice(0, -1).map(
     (phase): Row => ({
       rule: `A retro can return from DISCUSS to ${phase}`,
       phase: 'DISCUSS',
-      attempt: () => ['lead', 'phase:set', { phase }],
+      attempt: () => ['facilitator', 'phase:set', { phase }],
       after: inPhase(phase),
     }),
   ),
   {
     rule: 'An unknown phase cannot be set',
-    attempt: () => ['lead', 'phase:set', { phase: 'PARTY' }],
+    attempt: () => ['facilitator', 'phase:set', { phase: 'PARTY' }],
     refused: { code: 'invalid' },
   },
   ...(['phase:set', 'session:start'] as const).map(
     (type): Row => ({
       rule: `A completed retro refuses ${type}`,
       before: [complete],
-      attempt: () => ['lead', type, type === 'phase:set' ? { phase: 'COLLECT' } : {}],
+      attempt: () => ['facilitator', type, type === 'phase:set' ? { phase: 'COLLECT' } : {}],
       refused: 'session_ended',
     }),
   ),
   {
     rule: 'A completed retro can be archived',
     before: [complete],
-    attempt: () => ['lead', 'session:archive'],
+    attempt: () => ['facilitator', 'session:archive'],
     after: async ({ view }) => expect((await view()).session.status).toBe('ARCHIVED'),
   },
   {
     rule: 'A retro that has not ended cannot be archived',
-    attempt: () => ['lead', 'session:archive'],
+    attempt: () => ['facilitator', 'session:archive'],
     refused: 'session_not_ended',
   },
   {
@@ -125,12 +125,12 @@ export const phaseRules: Row[] = [
   },
   {
     rule: 'A missing timer cannot be extended',
-    attempt: () => ['lead', 'timer:extend'],
+    attempt: () => ['facilitator', 'timer:extend'],
     refused: 'no_timer',
   },
   {
     rule: 'A timer runs for at least five seconds',
-    attempt: () => ['lead', 'timer:start', { duration: -60 }],
+    attempt: () => ['facilitator', 'timer:start', { duration: -60 }],
     refused: { code: 'invalid' },
   },
 ]

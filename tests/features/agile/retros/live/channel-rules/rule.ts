@@ -3,8 +3,8 @@ import type { phases } from '#features/agile/retros/live/protocol.ts'
 import type { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { Board } from '#tests/support/retro-channels.ts'
 
-export type Who = keyof Board['people']
-export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
+export type PersonName = keyof Board['people']
+export type Attempt = [person: PersonName, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** One attempt by a person in a retro, with the same result on each channel. */
 export type Row = {
@@ -25,18 +25,23 @@ export type Row = {
 export const settings = (options: Record<string, unknown>) => ({ settings: options })
 export const card = (fields: object = {}) => ({ columnId: 'start', content: 'Pair more', ...fields })
 export const action = (fields: object = {}) => ({ title: 'Pair on Tuesdays', ...fields })
-export const advance = (): Attempt => ['lead', 'phase:advance']
-export const complete = (): Attempt => ['lead', 'session:complete']
+export const advance = (): Attempt => ['facilitator', 'phase:advance']
+export const complete = (): Attempt => ['facilitator', 'session:complete']
 export const inPhase =
   (phase: (typeof phases)[number]) =>
   async ({ view }: Board) =>
     expect((await view()).session.phase).toBe(phase)
-export const seat = async ({ participantIdOf }: Board, who: Who) => ({ participantId: await participantIdOf(who) })
-export const role = async (board: Board, who: Who, newRole: string) => ({ ...(await seat(board, who)), role: newRole })
+export const seat = async ({ participantIdOf }: Board, person: PersonName) => ({
+  participantId: await participantIdOf(person),
+})
+export const role = async (board: Board, person: PersonName, newRole: string) => ({
+  ...(await seat(board, person)),
+  role: newRole,
+})
 export const groupOfTwo = ({ cardIds }: Board): Attempt => [
   'voter',
   'cards:group',
-  { cardIds: [cardIds.lead, cardIds.voter] },
+  { cardIds: [cardIds.facilitator, cardIds.voter] },
 ]
 export const anyGroup = async ({ view }: Board) => (await view()).groups[0]!.id
 export const anyItem = async ({ view }: Board) => (await view()).actionItems[0]!.id

@@ -18,11 +18,11 @@ export const voteRules: Row[] = [
   {
     rule: 'Observers cannot vote',
     phase: 'VOTE',
-    attempt: ({ cardIds }) => ['watcher', 'vote:cast', { topicId: cardIds.guest }],
+    attempt: ({ cardIds }) => ['observer', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'observers_watch',
   },
   {
-    rule: 'People who have not joined cannot vote, not even an admin of the account',
+    rule: 'People person have not joined cannot vote, not even an admin of the account',
     phase: 'VOTE',
     attempt: ({ cardIds }) => ['admin', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'not_joined',
@@ -38,7 +38,7 @@ export const voteRules: Row[] = [
     phase: 'VOTE',
     options: settings({ votesPerParticipant: 1 }),
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
-    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.lead }],
+    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.facilitator }],
     refused: 'no_votes_left',
   },
   {
@@ -52,7 +52,7 @@ export const voteRules: Row[] = [
     (act): Row => ({
       rule: `No one can vote for a card after ${act}`,
       phase: 'VOTE',
-      before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act }]],
+      before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act }]],
       attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       refused: 'moderated',
     }),
@@ -61,8 +61,8 @@ export const voteRules: Row[] = [
     rule: 'People can vote for a hidden card that is shown again',
     phase: 'VOTE',
     before: [
-      ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
-      ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'show' }],
+      ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
+      ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act: 'show' }],
     ],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
     after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.guest]),
@@ -72,8 +72,8 @@ export const voteRules: Row[] = [
     phase: 'GROUP',
     before: [
       groupOfTwo,
-      ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.lead, act: 'hide' }],
-      () => ['lead', 'phase:set', { phase: 'VOTE' }],
+      ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.facilitator, act: 'hide' }],
+      () => ['facilitator', 'phase:set', { phase: 'VOTE' }],
     ],
     attempt: async board => ['voter', 'vote:cast', { topicId: await anyGroup(board) }],
   },
@@ -82,7 +82,7 @@ export const voteRules: Row[] = [
     phase: 'VOTE',
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
-      ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
+      ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act: 'hide' }],
     ],
     attempt: ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],
   },
@@ -94,8 +94,8 @@ export const voteRules: Row[] = [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],
     ],
-    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.lead }],
-    after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.lead]),
+    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.facilitator }],
+    after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.facilitator]),
   },
   {
     rule: 'No one can withdraw another person’s vote',
@@ -107,32 +107,32 @@ export const voteRules: Row[] = [
   {
     rule: 'People vote for a group, not for a card in it',
     phase: 'GROUP',
-    before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'VOTE' }]],
-    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.lead }],
+    before: [groupOfTwo, () => ['facilitator', 'phase:set', { phase: 'VOTE' }]],
+    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.facilitator }],
     refused: 'topic_unknown',
   },
   {
     rule: 'votesPerParticipant is at least 1',
     phase: 'VOTE',
-    attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 0 }],
+    attempt: () => ['facilitator', 'votes:budget', { votesPerParticipant: 0 }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'The number of votes cannot change after the vote',
     phase: 'DISCUSS',
-    attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 5 }],
+    attempt: () => ['facilitator', 'votes:budget', { votesPerParticipant: 5 }],
     refused: 'not_in_vote',
   },
   {
     rule: 'A topic can be selected only in DISCUSS',
     phase: 'VOTE',
-    attempt: ({ cardIds }) => ['lead', 'topic:select', { topicId: cardIds.lead }],
+    attempt: ({ cardIds }) => ['facilitator', 'topic:select', { topicId: cardIds.facilitator }],
     refused: 'not_in_discussion',
   },
   {
     rule: 'An unknown topic cannot be selected',
     phase: 'DISCUSS',
-    attempt: () => ['lead', 'topic:select', { topicId: 'car_none' }],
+    attempt: () => ['facilitator', 'topic:select', { topicId: 'car_none' }],
     refused: 'topic_unknown',
   },
 ]

@@ -77,10 +77,6 @@ export default {
   creditText: 'Planning estimate, no tax advice. Only spending of the category R&D counts.',
   creditShare: 'Share of R&D spending in percent',
   creditHint: '20 unless you set your own.',
-  evidence: 'R&D evidence pack',
-  evidenceText:
-    'A ZIP with CSV files and a PDF: R&D items, their justifications, the spread of poker estimates, and decisions, each with a link to its record.',
-  download: 'Download evidence pack',
   figures: {
     names: {
       totalAllocated: 'Budget',

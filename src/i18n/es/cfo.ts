@@ -80,10 +80,6 @@ export default {
   creditText: 'Estimación para planificar, no es asesoramiento fiscal. Solo cuenta el gasto de la categoría I+D.',
   creditShare: 'Parte del gasto de I+D en porcentaje',
   creditHint: '20 mientras no definas otra.',
-  evidence: 'Dosier de pruebas de I+D',
-  evidenceText:
-    'Un ZIP con archivos CSV y un PDF: elementos de I+D, sus justificaciones, la dispersión de las estimaciones de póker y las decisiones, cada uno con un enlace a su registro.',
-  download: 'Descargar el dosier de pruebas',
   figures: {
     names: {
       totalAllocated: 'Presupuesto',

@@ -87,10 +87,6 @@ export default {
     'Estimation pour la planification, pas un conseil fiscal. Seules les dépenses de la catégorie R&D comptent.',
   creditShare: 'Part des dépenses de R&D en pour cent',
   creditHint: '20 tant que vous n’en définissez pas d’autre.',
-  evidence: 'Dossier de preuves R&D',
-  evidenceText:
-    'Un fichier ZIP avec des CSV et un PDF : éléments de R&D, leurs justifications, l’écart des estimations de poker et les décisions, chacun avec un lien vers sa source.',
-  download: 'Télécharger le dossier de preuves',
   figures: {
     names: {
       totalAllocated: 'Budget',

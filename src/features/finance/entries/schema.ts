@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { BookCents, BookDay, KnownOn, TypedAmount } from '#features/finance/books/schema.ts'
+import { InvestmentCategoryKey } from '#features/finance/investment-categories/schema.ts'
 import { Rate } from '#features/finance/rates/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
@@ -22,12 +23,15 @@ const fields = {
   note: plainText().max(2000),
   /** The user id of the member whom the entry is about. Only owners and admins can see such an entry. */
   personId: Id.nullable(),
+  /** The investment category that the spending counts for; null for none. Lines about pay are split by work instead. */
+  investmentCategory: InvestmentCategoryKey.nullable(),
 }
 
 export const NewCashEntry = z.strictObject({
   ...fields,
   note: fields.note.default(''),
   personId: fields.personId.default(null),
+  investmentCategory: fields.investmentCategory.default(null),
 })
 export type NewCashEntry = z.infer<typeof NewCashEntry>
 

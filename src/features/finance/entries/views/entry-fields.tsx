@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
 import { BankAccountField, CategoryField } from '#features/finance/books/views/book-fields.tsx'
+import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
 import { AmountField, ChoiceField, DateField, LongField, TextField, VersionField } from '#ui/form.tsx'
 
 export type Person = { userId: string; name: string }
@@ -14,6 +15,8 @@ type Props = {
 /** The fields of a cash entry. Its bank account never changes. */
 export function EntryFields({ isNew, accounts, people }: Props) {
   const t = useTranslations('cashEntries')
+  const names = useTranslations('cfo.categories')
+  const investments = investmentCategories.map(value => ({ value, label: names(value) }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const person = { label: t('person'), hint: t('personHint'), empty: t('noPerson'), options: members }
   return (
@@ -24,6 +27,14 @@ export function EntryFields({ isNew, accounts, people }: Props) {
       <CategoryField label={t('category')} isNew={isNew} />
       <TextField name="text" label={t('text')} required maxLength={300} />
       <LongField name="note" label={t('note')} optional maxLength={2000} />
+      <ChoiceField
+        name="investmentCategory"
+        label={t('investment')}
+        hint={t('investmentHint')}
+        empty={t('noInvestment')}
+        options={investments}
+        optional
+      />
       {members.length > 0 && <ChoiceField name="personId" optional {...person} />}
       {!isNew && <VersionField />}
     </>

@@ -63,7 +63,7 @@ const hostile: [name: string, fields: readonly string[], value: string][] = [
 ]
 
 describe.each(paths)('%s', path => {
-  it('refuses hostile values beside their fields and never fails', async () => {
+  it('rejects hostile values with errors at their fields and never fails', async () => {
     const valid = kinds[path]!()
     for (const [name, fields, value] of hostile)
       for (const field of fields.filter(each => each in valid || (each === 'untilDay' && 'fromDay' in valid))) {
@@ -85,7 +85,7 @@ describe.each(paths)('%s', path => {
     expect(await dataOf(books.owner, `${path}/${id}`)).toMatchObject({ [field]: name })
   })
 
-  it('creates once when an answer was lost and the request is repeated', async () => {
+  it('creates one row when a response was lost and the request is repeated', async () => {
     const json = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'CHF' }) }
     if ('customer' in json) Object.assign(json, { customer: 'Repeat' })
     const headers = { 'idempotency-key': `key-${path}` }
@@ -109,7 +109,7 @@ const changes: Record<string, Json> = {
 }
 
 describe.each(paths)('a change of %s whose answer was lost', path => {
-  it('is written once when it is repeated, and so is its deletion', async () => {
+  it('is saved once when the request is repeated, and so is its deletion', async () => {
     const fields = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'SEK' }) }
     if ('customer' in fields) Object.assign(fields, { customer: 'Changing' })
     const { id } = await dataOf<{ id: string }>(books.owner, path, { json: fields })
@@ -127,7 +127,7 @@ describe.each(paths)('a change of %s whose answer was lost', path => {
 })
 
 describe('an id of another account in a body', () => {
-  it('is refused like an unknown one', async () => {
+  it('is rejected like an unknown one', async () => {
     const { items: teams } = await dataOf<{ items: { id: string }[] }>(others.owner, '/api/teams').catch(() => ({
       items: [],
     }))
@@ -179,7 +179,7 @@ describe('a colleague who loses access to the finances', () => {
 })
 
 describe('the CSV file of entries', () => {
-  it('runs no formula in a spreadsheet, and keeps quotes and line breaks', async () => {
+  it('contains no formula that a spreadsheet would run, and keeps quotes and line breaks', async () => {
     const { owner, bankAccountId } = await startBooks(t)
     const texts = ["=cmd|'/c calc'!A1", '+1+1', '-2+3', '@SUM(A1)', '\t=1', 'a "quoted", text', 'Ünï; code']
     for (const text of texts)

@@ -56,7 +56,7 @@ describe('what is coming up', () => {
     expect(text).not.toContain('Over')
   })
 
-  it('leaves amounts without an exchange rate out of the sum and says so', async () => {
+  it('leaves amounts without an exchange rate out of the sum and shows a note', async () => {
     const { owner, planned } = await booksWithPlans()
     await planned({ cents: -500_000 })
     await planned({ name: 'Fair', currency: 'SEK', cents: -300_000 })
@@ -66,7 +66,7 @@ describe('what is coming up', () => {
     expect(text).toContain('Fair')
   })
 
-  it('does not tell what people are paid to readers without pay', async () => {
+  it('does not reveal pay to readers who must not see it', async () => {
     const { owner, recurring, planned } = await booksWithPlans()
     await recurring({ name: 'Salary', category: 'PAYROLL' })
     await planned({ name: 'New engineer', kind: 'HIRE', cents: -900_000 })
@@ -80,7 +80,7 @@ describe('what is coming up', () => {
     expect(await upcoming(await addColleague(t, owner.user.accountId, 'TEAM_LEAD'))).toBeNull()
   })
 
-  it('invites to add payments while there are none', async () => {
+  it('suggests adding payments while there are none', async () => {
     const { owner } = await booksWithPlans()
     expect(await shown(owner)).toContain('Add recurring amount')
     expect(await shown(owner)).toContain('Add planned payment')

@@ -33,7 +33,7 @@ async function steadyBooks() {
 }
 
 describe('the cash page', () => {
-  it('shows cash, burn and runway, each with a formula that gives the figure', async () => {
+  it('shows cash, burn and runway, each matching its formula', async () => {
     const { owner } = await steadyBooks()
     const text = await shown(owner)
     expect(text).toContain('$100,000')
@@ -44,7 +44,7 @@ describe('the cash page', () => {
     expect(figures).toEqual(expect.arrayContaining(['cash', 'burn', 'cashRunway', 'lastMonthBurn', 'weeklyBurn']))
   })
 
-  it('leaves funding and transfers out of the burn and says so', async () => {
+  it('leaves funding and transfers out of the burn and lists them as left out', async () => {
     const { owner, add } = await steadyBooks()
     await add({ day: '2026-10-12', cents: 50_000_000, category: 'FUNDING' })
     await add({ day: '2026-10-13', cents: -3_000_000, category: 'TRANSFER' })
@@ -91,7 +91,7 @@ describe('the cash page', () => {
     await checkExplained(html, href => page(books.owner, href))
   })
 
-  it('refuses an entry in a currency without a rate', async () => {
+  it('rejects an entry in a currency without a rate', async () => {
     const books = await startBooks(t, 'EUR')
     const json = { bankAccountId: books.bankAccountId, day: '2026-11-01', cents: 100, category: 'OTHER', text: 'Fee' }
     const refused = await books.owner.request('/api/finance/cash-entries', { json })

@@ -59,7 +59,7 @@ const kinds: Kind[] = [
 ]
 
 describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page, fields, theirs, mine, shown }) => {
-  it('shows what is saved now beside what was typed, and can be saved again', async () => {
+  it('shows the saved values next to the typed ones, and can be saved again', async () => {
     const { owner } = books
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
     const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
@@ -80,7 +80,7 @@ describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page,
     expect(await dataOf(owner, `${api}/${id}`)).toMatchObject(mine)
   })
 
-  it('is not found if it was deleted', async () => {
+  it('returns 404 if the row was deleted', async () => {
     const { owner } = books
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
     const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()

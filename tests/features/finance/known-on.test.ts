@@ -106,7 +106,7 @@ describe('a list as known on a past day', () => {
     expect(choices).not.toContain('Acme Corp')
   })
 
-  it('says so, leads back to today with its filters, and has no buttons and no form', async () => {
+  it('has a note with a link back to today that keeps the filters, and no buttons or forms', async () => {
     const books = await harbour()
     for (const path of pagesOf(books)) {
       const html = await page(books.owner, `${knownOn(path, books.day)}&panel=new&sort=day&order=asc`)
@@ -128,7 +128,7 @@ describe('a list as known on a past day', () => {
     expect(await shown(owner, knownOn(entriesPage, '2026-01-31'))).toContain('As known on January 31, 2026')
   })
 
-  it('is that of the own account', async () => {
+  it('only contains rows of the own account', async () => {
     const books = await harbour()
     const stranger = await t.register()
     for (const path of listsOf(books)) {
@@ -168,7 +168,7 @@ describe('a page with a day that cannot be shown', () => {
     expect(await shown(books.owner, knownOn(entriesPage, day))).toContain('Harbour rent')
   })
 
-  it('says so also where there are no books yet', async () => {
+  it('shows the error even without any books', async () => {
     const owner = await t.register()
     for (const path of [entriesPage, movementsPage, '/finance/metrics/nps', ...others])
       expect(await shown(owner, knownOn(path, 'abc')), path).toContain('Choose a valid day that is not in the future.')
@@ -178,7 +178,7 @@ describe('a page with a day that cannot be shown', () => {
 describe('lines that were about pay or became it', () => {
   const secret = 'Kanarienvogel'
 
-  it('are in no past version for people who read single lines', async () => {
+  it('are hidden in all past versions from people who read single lines', async () => {
     const books = await startBooks(t)
     const { owner, bankAccountId, add } = books
     const line = { day: '2026-10-05', cents: -500_000 }
@@ -242,7 +242,7 @@ describe('lines that were about pay or became it', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
-  it('are not told by past balances: only owners and admins see those', async () => {
+  it('are not revealed by past balances, which only owners and admins can see', async () => {
     const books = await harbour()
     const { accountId } = books.owner.user
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])

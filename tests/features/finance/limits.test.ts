@@ -52,7 +52,7 @@ async function fill(table: string, id: string, count: number) {
 }
 
 describe.each(kinds)('the rows of $page', ({ table, api, page, fields }) => {
-  it('are refused past a limit, with what to do, and a deleted one cannot come back then', async () => {
+  it('are rejected above the limit with advice, and then no deleted row can be restored', async () => {
     const { owner } = books
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields })
     const other = await dataOf<{ id: string }>(owner, api, { json: fields })
@@ -69,7 +69,7 @@ describe.each(kinds)('the rows of $page', ({ table, api, page, fields }) => {
   })
 })
 
-it('the payments of a month past the fiftieth are one sum', async () => {
+it('a month lists fifty payments and sums up the others', async () => {
   await books.setBalance('2026-11-15', 100)
   const html = await (await books.owner.request('/finance/cash')).text()
   const text = textOf(readHtml(html))

@@ -50,7 +50,7 @@ describe('a value of a metric', () => {
     [spend, -1, 'moneyRange'],
   ])('of %j can be %d: %s', (metric, value, fault) => expect(faultOf(metric, { day: today, value }, today)).toBe(fault))
 
-  it('is not of a day in the future or before 1970', () => {
+  it('cannot be for a future day or a day before 1970', () => {
     expect(faultOf(users, { day: '2026-11-21', value: 1 }, today)).toBe('future')
     expect(faultOf(users, { day: '0206-11-20', value: 1 }, today)).toBe('tooEarly')
   })
@@ -72,7 +72,7 @@ describe('a value of a metric', () => {
     [spend, '1.234.5', null],
   ])('of %j typed as "%s" is %s', (metric, text, value) => expect(parseValue(metric, text)).toBe(value))
 
-  it('is read again from what forms and files write', () => {
+  it('can be parsed again from its text in forms and files', () => {
     const count = fc.double({ min: -1e12, max: 1e12, noNaN: true })
     const share = fc.double({ min: -10, max: 10, noNaN: true })
     const cents = fc.integer({ min: 0, max: 1e12 })
@@ -106,7 +106,7 @@ describe('pasted lines', () => {
     })
   })
 
-  it('that cannot be read are named with their number and reason', () => {
+  it('are reported with number and reason if they cannot be read', () => {
     const text =
       '2026-11-01, 120\n1/11/2026, 5\n2026-02-30, 5\n2026-11-02, many\n2026-11-03, 1.5\n2027-01-01, 5\n2026-11-01, 6'
     expect(parseLines(users, text, today).faults.map(({ line, fault, other }) => [line, fault, other])).toEqual([
@@ -139,7 +139,7 @@ describe('the key of an own metric', () => {
 })
 
 describe('figures of metrics', () => {
-  it('are the newest value, or the sum of the last full month, and leave the others out with a reason', () => {
+  it('use the newest value or the sum of the last full month, and list other values as left out with a reason', () => {
     const figures = explainMetricFigures(
       factsOf(
         point('active_users', '2026-10-01', 80),
@@ -154,7 +154,7 @@ describe('figures of metrics', () => {
     expect(figures.nps).toMatchObject({ value: null, missing: { key: 'noValue' } })
   })
 
-  it('are not 0 for a month without values', () => {
+  it('are null, not 0, for a month without values', () => {
     const { signups } = explainMetricFigures(factsOf(point('signups', '2026-11-01', 100)))
     expect(signups).toMatchObject({ value: null, missing: { key: 'noValuesOf', params: { month: '2026-10' } } })
   })
@@ -193,7 +193,7 @@ describe('figures of metrics', () => {
 describe('the chart of a metric', () => {
   const daily = Array.from({ length: 300 }, (_, i) => point('m', addDays(today, -i), i))
 
-  it('shows weeks where there are many values, and loses none of a sum', () => {
+  it('shows weeks if there are many values, and keeps the total of sums', () => {
     const { points, isWeekly } = chartSeries({ isSum: true }, daily)
     expect([isWeekly, points.length]).toEqual([true, 44])
     expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(daily.reduce((sum, { value }) => sum + value, 0))

@@ -28,7 +28,7 @@ const shown = async (caller: Caller, path: string) => textOf(readHtml(await page
 const act = (caller: Caller, path: string, form: Record<string, string>) => caller.request(path, { form })
 
 describe('the values of a metric', () => {
-  it('are one for each day: a new one replaces the one of its day', async () => {
+  it('are unique per day: a new value replaces the old one of the day', async () => {
     const owner = await t.register()
     expect(
       (
@@ -49,7 +49,7 @@ describe('the values of a metric', () => {
     ])
   })
 
-  it('are set together or not at all', async () => {
+  it('are saved all or none', async () => {
     const owner = await t.register()
     const refused = await put(owner, 'nps', [
       { day: '2026-11-01', value: 40 },
@@ -94,7 +94,7 @@ describe('the values of a metric', () => {
     expect((await dataOf<Values>(owner, '/api/finance/metrics/signups/values')).total).toBe(1000)
   })
 
-  it('stay one for each day when two people set it at once', async () => {
+  it('stay unique per day when two people save at the same time', async () => {
     const owner = await t.register()
     const admin = await addColleague(t, owner.user.accountId, 'ADMIN')
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('the values of a metric', () => {
     expect(rows[0]).toMatchObject({ n: 10, ids: 1 })
   })
 
-  it('get no new version from an equal value', async () => {
+  it('get no new version when the value is equal', async () => {
     const owner = await t.register()
     await put(owner, 'active_users', [{ day: '2026-11-01', value: 5 }])
     const path = '/api/finance/metrics/active_users/values'
@@ -193,7 +193,7 @@ describe('metrics as known on a day', () => {
 })
 
 describe('the spend on acquiring customers', () => {
-  it('is the sum of its values in each month, and not 0 where there are none', async () => {
+  it('is the sum of the values of each month, and null, not 0, without values', async () => {
     const { user, request } = await t.register()
     await put({ request }, 'cac_spend', [
       { day: '2026-07-31', value: 1 },
@@ -211,7 +211,7 @@ describe('the spend on acquiring customers', () => {
 })
 
 describe('the pages of metrics', () => {
-  it('explain every figure, also where there is no value', async () => {
+  it('explain every figure, including figures without a value', async () => {
     const owner = await t.register()
     const load = (href: string) => page(owner, href)
     expect(await shown(owner, '/finance/metrics')).toContain('These are your own customers, not members of Trimtab.')
@@ -246,7 +246,7 @@ describe('the pages of metrics', () => {
     expect(await hint('pmf')).toContain('In percent, such as 12.5.')
   })
 
-  it('keep pasted lines that cannot be read and say why, line by line', async () => {
+  it('keep pasted lines that cannot be read and show the reason for each', async () => {
     const owner = await t.register()
     const lines = '2026-11-01, 120\n2026-11-02, lots\nyesterday, 4'
     const refused = await act(owner, '/finance/metrics/active_users', { day: '2026-11-20', value: '', lines })
@@ -262,7 +262,7 @@ describe('the pages of metrics', () => {
     expect([saved.status, await valuesOf(owner, 'active_users')]).toEqual([303, [['2026-11-01', 120]]])
   })
 
-  it('undo an edit and a deletion, but not over the change of someone else', async () => {
+  it("undo an edit and a deletion, but never overwrite someone else's change", async () => {
     const owner = await t.register()
     const path = '/finance/metrics/active_users'
     await put(owner, 'active_users', [{ day: '2026-11-01', value: 100 }])
@@ -288,7 +288,7 @@ describe('the pages of metrics', () => {
     expect((await act(owner, `${path}/2026-11-01/act`, { do: 'restore' })).status).toBe(409)
   })
 
-  it('show events on the chart, and export what the form reads again', async () => {
+  it('show events on the chart, and export lines that the form can read', async () => {
     const owner = await t.register()
     await put(owner, 'trial_conversion', [
       { day: '2026-11-01', value: 0.125 },
@@ -303,7 +303,7 @@ describe('the pages of metrics', () => {
     expect(await valuesOf(other, 'trial_conversion')).toEqual(await valuesOf(owner, 'trial_conversion'))
   })
 
-  it('let team leads read every value and write none', async () => {
+  it('let team leads see every value but change none', async () => {
     const owner = await t.register()
     await put(owner, 'cac_spend', [{ day: '2026-10-01', value: 123_400 }])
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')

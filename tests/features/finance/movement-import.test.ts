@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('an import of movements', () => {
-  it('changes nothing the second time, also after an edit, and brings back a deleted line', async () => {
+  it('changes nothing the second time, even after an edit, and adds a deleted line again', async () => {
     const owner = await t.register()
     expect((await importLines(owner, movementLines, true)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
@@ -32,7 +32,7 @@ describe('an import of movements', () => {
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(6)
   })
 
-  it('knows movements that were typed in', async () => {
+  it('recognizes movements that were entered by hand', async () => {
     const owner = await t.register()
     await add(owner, { day: '2026-09-01', customer: 'bolt', kind: 'NEW', cents: 60_000 })
     expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 5, KNOWN: 1, WRONG: 0 })
@@ -65,7 +65,7 @@ describe('an import of movements', () => {
     expect((await importLines(owner, twice)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
   })
 
-  it('says line by line what is wrong, and imports the others', async () => {
+  it('shows the error of each wrong line, and imports the others', async () => {
     const owner = await t.register()
     const mixed = `day,customer,kind,amount
 31.10.2026,Acme,new,10
@@ -80,7 +80,7 @@ describe('an import of movements', () => {
     expect((await owner.request(`${api}/import`, { json: { content: 'a,b\n1,2' } })).status).toBe(422)
   })
 
-  it('can be undone as one act, unless later movements need it', async () => {
+  it('can be undone as a whole, unless later movements depend on it', async () => {
     const owner = await t.register()
     await importLines(owner, movementLines)
     const [{ id }] = await dataOf<[{ id: string }]>(owner, `${api}/imports`)
@@ -105,7 +105,7 @@ describe('an import of movements', () => {
     expect(await (await owner.request(response.headers.get('location')!)).text()).toContain('Café')
   })
 
-  it('is answered alike when its answer was lost', async () => {
+  it('returns the same response if the first response was lost', async () => {
     const owner = await t.register()
     const headers = { 'idempotency-key': 'once' }
     const json = { content: `${movementLines}31.10.2026,Acme,new,10\n` }

@@ -34,7 +34,7 @@ describe('a sum of pay', () => {
     ['of three people of whom one gets nothing', [100, 100, 0], false],
   ])('%s: shown to readers without pay? %s', (_, parts, isShown) => expect(isPaySumShown(parts)).toBe(isShown))
 
-  it('that is shown leaves the pay of the best paid person open by a tenth, also to the second', () => {
+  it('leaves at least a tenth of the highest pay uncertain, even to the second-best-paid person', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { maxLength: 8 }), parts => {
         if (!isPaySumShown(parts)) return
@@ -66,7 +66,7 @@ describe('the months without sums of pay', () => {
     expect(hiddenOf({ lines, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
   })
 
-  it('are those whose pay is of fewer than three people', () => {
+  it('are those in which fewer than three people are paid', () => {
     expect(hiddenOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
     expect(hiddenOf({ lines: [payroll('2026-10')], costs: three.slice(1) })).toEqual(['2026-10'])
     expect(hiddenOf({ lines: [payroll('2026-10')], costs: three })).toEqual([])
@@ -79,12 +79,12 @@ describe('the months without sums of pay', () => {
     expect(hiddenOf({ lines: ['a', 'b', 'c'].map(person => payroll('2026-10', { person })) })).toEqual([])
   })
 
-  it('are those in which a third person was paid a day or two', () => {
+  it('include those in which a third person was paid for only a day or two', () => {
     const late = cost('c', { fromDay: '2026-10-31' })
     expect(hiddenOf({ lines: [payroll('2026-10')], costs: [...three.slice(0, 2), late] })).toEqual(['2026-10'])
   })
 
-  it('are the current one as soon as it has pay, because lines arrive one by one', () => {
+  it('include the current one as soon as it has pay, because lines arrive one by one', () => {
     expect(hiddenOf({ lines: [payroll('2026-11')], costs: three })).toEqual(['2026-11'])
   })
 

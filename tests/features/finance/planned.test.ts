@@ -22,7 +22,7 @@ const patch = (id: string, json: object) => dataOf<Payment>(owner, `${api}/${id}
 const html = async (path: string, person: Pick<typeof owner, 'request'> = owner) => (await person.request(path)).text()
 
 describe('planned payments', () => {
-  it('remember each day that they were moved from, and say so on the page', async () => {
+  it('remember each earlier planned day and show it on the page', async () => {
     const { id, slips } = await create({ name: 'Slipping round' })
     expect(slips).toEqual([])
     const shown = () => html(`${page}?q=Slipping`)
@@ -36,7 +36,7 @@ describe('planned payments', () => {
     expect(await shown()).toContain('Moved 3 times, first planned for Feb 1, 2027')
   })
 
-  it('keep every slip of changes at the same time', async () => {
+  it('keep every earlier day when changes are made at the same time', async () => {
     const { id } = await create()
     const moves = ['2027-03-01', '2027-04-01', '2027-05-01']
     await Promise.all(moves.map(day => patch(id, { day })))
@@ -45,18 +45,18 @@ describe('planned payments', () => {
     expect(slips[0]!.day).toBe('2027-02-01')
   })
 
-  it('show their chance on narrow screens too', async () => {
+  it('show their probability on narrow screens too', async () => {
     await create({ name: 'Bridge loan', chance: 35 })
     expect(await html(`${page}?q=Bridge`)).toContain('35% likely')
   })
 
-  it('have a chance from 1 to 100 percent', async () => {
+  it('have a probability from 1 to 100 percent', async () => {
     for (const chance of [0, 101, 1.5, null, ''])
       expect((await owner.request(api, { json: { ...round, chance } })).status, String(chance)).toBe(422)
     for (const chance of [1, 100]) expect(await create({ chance })).toMatchObject({ chance })
   })
 
-  it('are worth US dollars by the newest rate, or say that there is none', async () => {
+  it('show their value in US dollars at the newest rate, or that there is no rate', async () => {
     const { id, usdCents } = await create({ name: 'Grant', currency: 'SEK', cents: 100_000 })
     expect(usdCents).toBeNull()
     expect(await html(`${page}?q=Grant`)).toContain('No SEK rate')
@@ -92,7 +92,7 @@ describe('planned payments', () => {
 })
 
 describe('planned hires', () => {
-  it('are unknown to those who do not see what people are paid', async () => {
+  it('are hidden from people who cannot see pay', async () => {
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const { id } = await create({ name: 'Designer from March', cents: -8_765_432, kind: 'HIRE' })
     const total = async (person: Pick<typeof owner, 'request'>) =>
@@ -109,7 +109,7 @@ describe('planned hires', () => {
     expect((await reader.request(`${page}/${id}/act`, { form: { do: 'restore', back: page } })).status).toBe(404)
   })
 
-  it('cannot be planned by those who would not see them', async () => {
+  it('cannot be created by people who cannot see them', async () => {
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const refused = await reader.request(api, { json: { ...round, kind: 'HIRE' } })
     expect([refused.status, (await refused.json()).fields]).toMatchObject([403, [{ path: 'kind' }]])

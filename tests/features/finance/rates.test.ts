@@ -35,7 +35,7 @@ describe('the form for exchange rates', () => {
     expect(await inputsOf(await owner.request(`${page}?panel=new`))).toMatchObject({ currency: 'EUR' })
   })
 
-  it('takes rates of several days at once and leaves empty lines out', async () => {
+  it('accepts rates for several days at once and ignores empty lines', async () => {
     const { owner } = await startBooks(t)
     const form = {
       currency: 'EUR',
@@ -51,7 +51,7 @@ describe('the form for exchange rates', () => {
     expect(await ratesOf(owner)).toEqual(['EUR 2026-09-01 1.05', 'EUR 2026-10-01 1.07'])
   })
 
-  it('saves all or none, and says at which day it fails', async () => {
+  it('saves all rates or none, and shows the error at the day that fails', async () => {
     const { owner } = await startBooks(t)
     await dataOf(owner, '/api/finance/rates', { json: { currency: 'EUR', day: '2026-10-01', rate: 1.1 } })
     const first = { currency: 'EUR', day: '2026-09-01', rate: '1.05' }
@@ -78,7 +78,7 @@ describe('the form for exchange rates', () => {
     expect(textOf(readHtml(await response.text()))).toContain('Required.')
   })
 
-  it('is filled in with the days of a bank file without rates, and leads back to its preview', async () => {
+  it('is prefilled with the days of a bank file that lack rates, and leads back to the preview', async () => {
     const { owner, bankAccountId } = await startBooks(t, 'EUR')
     const content = [
       'Date,Description,Amount',
@@ -100,7 +100,7 @@ describe('the form for exchange rates', () => {
     expect(textOf(readHtml(await (await owner.request(preview)).text()))).not.toContain('there is no EUR rate')
   })
 
-  it('leads to no other site', async () => {
+  it('never redirects to another site', async () => {
     const { owner } = await startBooks(t)
     const form = { currency: 'EUR', day: '2026-09-01', rate: '1.05', next: '//evil.example' }
     expect((await owner.request(page, { form })).headers.get('location')).toMatch(

@@ -45,7 +45,7 @@ describe('recurring payments', () => {
     )
   })
 
-  it('that come next are the first ones on or after the day, as counted one by one', () => {
+  it('start with the first one on or after a day, in line with counting one by one', () => {
     fc.assert(
       fc.property(schedule, day, fc.integer({ min: 1, max: 4 }), (plan, today, count) => {
         const expected: string[] = []

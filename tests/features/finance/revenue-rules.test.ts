@@ -69,7 +69,7 @@ describe('the movements of a customer', () => {
   const change = (day: string, kind: MovementKind, cents: number): Change => ({ day, customer: 'Acme', kind, cents })
   const start = change('2026-01-01', 'NEW', 100)
 
-  it('fit together if MRR is never negative', () => {
+  it('are consistent if MRR is never negative', () => {
     fc.assert(
       fc.property(fc.array(step), steps => {
         expect(findConflict(lifeOf('Acme', steps))).toBeNull()
@@ -88,7 +88,7 @@ describe('the movements of a customer', () => {
     ['tooMuch', [start, change('2026-03-01', 'CHURN', 100), change('2026-02-01', 'CONTRACTION', 1)]],
   ])('are refused as %s', (reason, changes) => expect(findConflict(changes)?.reason).toBe(reason))
 
-  it('count by day and kind, not by the order in which they were recorded', () => {
+  it('apply by day and kind, not in the order in which they were recorded', () => {
     fc.assert(
       fc.property(books, fc.infiniteStream(fc.nat()), (movements, random) => {
         const shuffled = movements.map(each => ({ each, at: random.next().value })).toSorted((a, b) => a.at - b.at)
@@ -100,12 +100,12 @@ describe('the movements of a customer', () => {
     )
   })
 
-  it('know what a churn takes', () => {
+  it('give the MRR that a churn removes', () => {
     expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' })).toBe(100)
     expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' })).toBe(150)
   })
 
-  it('belong to one customer whatever the case and the space', () => {
+  it('belong to the same customer regardless of case and spaces in the name', () => {
     expect(customerKey('  ÉCLAIR   Foods ')).toBe(customerKey('Éclair foods'))
   })
 })
@@ -138,7 +138,7 @@ describe('the bridge of a month', () => {
 })
 
 describe('cohorts', () => {
-  it('hold every customer once, and have all of them and their MRR at the start unless they left in it', () => {
+  it('contain every customer once, and start with all of them and their MRR unless they left in the first month', () => {
     fc.assert(
       fc.property(books, movements => {
         const cohorts = cohortsOf(withKeys(movements.filter(({ day }) => day <= asOf)), asOf, 100)
@@ -164,7 +164,7 @@ const harbour = [
 ]
 
 describe('figures of revenue', () => {
-  it('are numbers or say what is missing', () => {
+  it('are numbers or have a reason why they are missing', () => {
     const facts = fc.record({
       margin: fc.option(fc.integer({ min: 1, max: 100 }).map(percent => percent / 100)),
       reader: fc.constantFrom('PAYROLL' as const, 'LINES' as const, 'SUMS' as const),
@@ -239,7 +239,7 @@ describe('levels on the investor’s scale', () => {
     [0.1, 'danger'],
   ])('a churn of %s is %s', (churn, level) => expect(churnLevel(churn)).toBe(level))
 
-  it('are those of figures that are on it and known', () => {
+  it('exist only for known figures on the scale', () => {
     const { churnRate, ltvCacRatio, mrr } = explainRevenueFigures(factsOf(harbour, { margin: 0.8 }))
     expect([churnRate.level, ltvCacRatio.level, mrr.level]).toEqual(['danger', 'warning', null])
     expect(explainRevenueFigures(factsOf([])).churnRate.level).toBeNull()

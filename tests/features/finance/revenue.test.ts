@@ -30,7 +30,7 @@ async function harbour() {
 }
 
 describe('the revenue page', () => {
-  it('shows figures whose formulas give them', async () => {
+  it('shows figures that match their formulas', async () => {
     const owner = await harbour()
     const text = await shown(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
@@ -38,7 +38,7 @@ describe('the revenue page', () => {
     expect(figures).toHaveLength(12)
   })
 
-  it('uses a margin of 100% and says so until one is set', async () => {
+  it('uses a margin of 100%, with a note, until one is set', async () => {
     const owner = await harbour()
     expect(await shown(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
     await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 50 } })
@@ -47,7 +47,7 @@ describe('the revenue page', () => {
     expect(text).toContain('50%')
   })
 
-  it('says what is missing before the first movement and links to the import', async () => {
+  it('shows before the first movement what is missing, with a link to the import', async () => {
     const owner = await t.register()
     expect(await page(owner)).toContain('/finance/revenue/import')
     const past = await page(owner, '/finance/revenue?knownOn=2026-10-31')
@@ -131,7 +131,7 @@ describe('the revenue page', () => {
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
   })
 
-  it('answers for a past day as it did on that day', async () => {
+  it('shows for a past day the same figures as on that day', async () => {
     const owner = await harbour()
     t.clock.move(3 * days)
     const again = await t.signIn({ id: owner.user.id, accountId: owner.user.accountId })

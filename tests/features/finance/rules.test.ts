@@ -15,7 +15,7 @@ const sum: fc.Arbitrary<CategorySum> = fc.record({
 })
 
 describe('the burn of a month', () => {
-  it('is what left the accounts, except money raised and transfers, and the sum of its parts', () => {
+  it('excludes funding and transfers, and equals the sum of its parts', () => {
     fc.assert(
       fc.property(fc.array(sum, { maxLength: 40 }), sums => {
         const { payroll, other, revenue, burn } = monthSumsOf('2026-10', sums)
@@ -28,7 +28,7 @@ describe('the burn of a month', () => {
     )
   })
 
-  it('counts a line about a person as pay, whatever its category', () => {
+  it('counts a line about a person as pay, regardless of its category', () => {
     const line = { month: '2026-10', personal: true, usdCents: -5000, count: 1 } as const
     expect(monthSumsOf('2026-10', [{ ...line, category: 'OTHER' }])).toMatchObject({ payroll: 5000, other: 0 })
   })
@@ -41,7 +41,7 @@ describe('months', () => {
     ['2026-03-31', ['2025-12', '2026-01', '2026-02']],
   ])('before %s are those that are over', (day, months) => expect(monthsBefore(day, 3)).toEqual(months))
 
-  it('end on their last day, also in leap years', () => {
+  it('have the right last day, including in leap years', () => {
     expect(['2024-02', '2026-02', '2026-12'].map(lastDayOf)).toEqual(['2024-02-29', '2026-02-28', '2026-12-31'])
   })
 

@@ -32,7 +32,7 @@ describe('a bank account that is archived while a file is checked', () => {
 })
 
 describe('an entry with an unknown person', () => {
-  it('is refused at the field of the person', async () => {
+  it('is rejected with an error at the person field', async () => {
     const stranger = await t.register()
     const line = { bankAccountId: books.bankAccountId, day, cents: -500, category: 'OTHER', text: 'Refund' }
     const refusalOf = async (personId: string) => {
@@ -112,7 +112,7 @@ const edited: Edited[] = [
 ]
 
 describe.each(edited)('$name in two forms', ({ api, page, fields, typed, outdated }) => {
-  it('keeps the change that was saved first, and refuses the other one with its values', async () => {
+  it('keeps the first saved change, and rejects the other one with its typed values', async () => {
     const { owner } = books
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields })
     const html = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
@@ -127,7 +127,7 @@ describe.each(edited)('$name in two forms', ({ api, page, fields, typed, outdate
     expect(await dataOf(owner, `${api}/${id}`)).toEqual(saved)
   })
 
-  it('is changed once through the API by those who send the time that they read', async () => {
+  it('is changed only once through the API if both requests send the version that they read', async () => {
     const { owner } = books
     const { id, updatedAt } = await dataOf<{ id: string; updatedAt: number }>(owner, api, {
       json: { ...fields, ...('currency' in fields && { currency: 'GBP' }) },

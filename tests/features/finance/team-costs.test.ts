@@ -64,7 +64,7 @@ describe('team costs', () => {
     expect((await dataOf<{ items: object[] }>(owner, `${api}?q=Ada`)).items).toMatchObject([{ weeklyCents: 123_450 }])
   })
 
-  it('refuse a member or a team of another account like an unknown one', async () => {
+  it('reject a member or a team of another account like an unknown one', async () => {
     const { refused } = await company()
     const other = await startBooks(t)
     const team = await dataOf<{ id: string }>(other.owner, '/api/teams', { json: { name: 'Theirs' } })
@@ -139,12 +139,12 @@ describe('team costs', () => {
   })
 })
 
-describe('what one person costs', () => {
+describe('the cost of one person', () => {
   /** A unique cost of one person, and every way to write it: cents, an amount, a month of it. */
   const canary = 7_373_737
   const written = /7373737|73,?737\.37|320,?62\d|316,?01\d/
 
-  it('is on no page and in no answer for a team lead or a reader of the books', async () => {
+  it('appears on no page and in no response for a team lead or a reader of the books', async () => {
     const { owner, accountId, add } = await company('Ada', 'Bo', 'Cy')
     const team = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Harbour' } })
     const { id } = await add({ name: 'Kanaria', weeklyCents: canary, teamId: team.id })
@@ -171,7 +171,7 @@ describe('what one person costs', () => {
     }
   })
 
-  it('is a sum once three people are paid and no one stands out', async () => {
+  it('is part of a visible sum once three people are paid and no one stands out', async () => {
     const { accountId, add } = await company('Ada')
     await add({ name: 'Kanaria', weeklyCents: canary })
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')

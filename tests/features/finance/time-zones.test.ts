@@ -58,7 +58,7 @@ describe('at the end of a month', () => {
     }
   })
 
-  it('tomorrow is no known day yet', async () => {
+  it('tomorrow cannot be chosen as a past day', async () => {
     expect((await pageIn(zones.behind, '/finance/cash?knownOn=2026-11-01')).status).toBe(400)
     expect((await pageIn(zones.ahead, '/finance/cash?knownOn=2026-11-01')).status).toBe(200)
   })

@@ -75,7 +75,7 @@ describe('the burn alert', () => {
     expect(await noticesOf(owner.user.id)).toHaveLength(1)
   })
 
-  it('notifies only owners and admins while the runway would tell what one person is paid', async () => {
+  it('notifies only owners and admins while the runway would reveal the pay of one person', async () => {
     const { owner, pay } = await booksWith(700_000)
     await pay('Ann', 100_000)
     const { accountId } = owner.user
@@ -126,7 +126,7 @@ describe('the burn alert', () => {
     expect(await noticesOf(owner.user.id)).toHaveLength(1)
   })
 
-  it('checks at most so many accounts in one run', async () => {
+  it('checks a limited number of accounts in one run', async () => {
     const { owner } = await booksWith(700_000)
     await check()
     const account = await t.register()
@@ -163,7 +163,7 @@ describe('the burn alert', () => {
     }
   })
 
-  it('stays as it is while the balance is too old, and does not come again afterwards', async () => {
+  it('keeps its state while the balance is too old, and is not sent again afterwards', async () => {
     const { owner, bankAccountId } = await booksWith(700_000)
     await check()
     moveTo(Date.parse('2026-12-31T12:00:00Z'))

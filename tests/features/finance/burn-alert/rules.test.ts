@@ -21,13 +21,13 @@ describe('the level of the burn alert', () => {
     expect(alertLevelOf({ ...fine, lastMonthBurn })).toBe(level),
   )
 
-  it('prefers the runway to a spike', () =>
+  it('depends on the runway rather than on a spike', () =>
     expect(alertLevelOf({ ...fine, daysLeft: 50, lastMonthBurn: 300 })).toBe('low'))
 
   it('is no spike in a month without burn', () =>
     expect(alertLevelOf({ ...fine, formerBurn: -500, lastMonthBurn: -100 })).toBe('none'))
 
-  it('is not known without balances and months, but a spike is one without a balance', () => {
+  it('is unknown without balances and months, but a spike needs no balance', () => {
     expect(alertLevelOf(unknown)).toBeNull()
     expect(alertLevelOf({ ...unknown, formerBurn: 100, lastMonthBurn: 100 })).toBeNull()
     expect(alertLevelOf({ ...unknown, formerBurn: 100, lastMonthBurn: 200 })).toBe('spike')
@@ -66,7 +66,7 @@ describe('leaders are notified', () => {
     ['of low again only after it was better itself', ['critical', ...times('low', 20), 'none', 'low'], ['1 critical']],
   ])('%s', (_, levels, news) => expect(newsOf(levels)).toEqual(news))
 
-  it('of a level whose first day stays the same until it changes', () => {
+  it('with the first day of the level, which stays the same until the level changes', () => {
     const first = nextAlert(
       { level: 'none', since: '2026-01-01', betterSince: null, notifiedLevel: 'none' },
       'low',

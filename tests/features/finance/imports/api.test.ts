@@ -175,7 +175,7 @@ describe('a line', () => {
 })
 
 describe('money from an unknown source', () => {
-  it('is asked about first, and counts as revenue without a choice', async () => {
+  it('is listed first for a decision, and counts as revenue without one', async () => {
     const account = await bank()
     const rows = ['Hut,-5.00', 'Harbour Ventures,5000.00', 'Stripe payout,7.00']
     const { data } = await preview(account, csv(...rows.map(row => `2026-09-01,${row}`)))
@@ -198,7 +198,7 @@ describe('the balance', () => {
     return { day, cents }
   }
 
-  it('of the last day is recorded with the import, and the one before comes back with an undo', async () => {
+  it('of the last day is recorded with the import, and an undo restores the previous one', async () => {
     const account = await bank()
     await call(owner, `/api/finance/bank-accounts/${account}/balances`, { json: { day: '2026-09-02', cents: 1 } })
     t.clock.move(1000)
@@ -218,7 +218,7 @@ describe('the balance', () => {
 })
 
 describe('a foreign currency', () => {
-  it('imports only lines of days with a rate, and names the others', async () => {
+  it('imports only lines of days with a rate, and lists the other days', async () => {
     const account = await bank(owner, 'SEK')
     await call(owner, '/api/finance/rates', { json: { currency: 'SEK', day: '2026-08-01', rate: 0.1 } })
     const rows = csv('2026-07-31,Rent,-10.00', '2026-08-10,Rent,-10.00', '2026-09-02,Rent,-10.00')
@@ -230,7 +230,7 @@ describe('a foreign currency', () => {
 })
 
 describe('a draft', () => {
-  it('is refused while dates can be read in two ways', async () => {
+  it('is rejected while its dates are ambiguous', async () => {
     const account = await bank()
     const { data } = await preview(account, csv('03/04/2026,Rent,-5.00'))
     expect(data.missing).toEqual(['dateOrder'])
@@ -238,7 +238,7 @@ describe('a draft', () => {
     expect(await confirm(data.id, { dateOrder: 'dmy' })).toMatchObject({ status: 201, data: { imported: 1 } })
   })
 
-  it('is read by its person alone and by no other account', async () => {
+  it('can be read only by the person who uploaded it', async () => {
     const account = await bank()
     const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
     const [colleague, stranger] = [await bookkeeper(), await t.register()]
@@ -268,7 +268,7 @@ describe('a draft', () => {
     expect(await content(draft.id)).toBe('')
   })
 
-  it('is refused for files that are no table', async () => {
+  it('is rejected for files that are not tables', async () => {
     const account = await bank()
     const refusals = ['PK\u0003\u0004', 'just a text', header, `${header}\n${'2026-09-01,a,-1.00\n'.repeat(20_001)}`]
     for (const content of refusals)
@@ -290,7 +290,7 @@ describe('pay', () => {
     expect((await undo(data.id, keeper)).data.removed).toBe(2)
   })
 
-  it('that someone else imported or typed in is told neither by a preview nor by what an import adds', async () => {
+  it('that someone else imported or entered is revealed neither by a preview nor by the result of an import', async () => {
     const keeper = await bookkeeper()
     const account = await bank()
     await load(account, csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00'))
@@ -314,7 +314,7 @@ describe('pay', () => {
     expect(own.data.counts).toMatchObject({ uncertain: 1 })
   })
 
-  it('is imported once where the statements of an owner and of a bookkeeper overlap', async () => {
+  it('is imported once if the statements of an owner and a bookkeeper overlap', async () => {
     const keeper = await bookkeeper()
     const account = await bank()
     const [september, october] = ['2026-09-30,Payroll Anna,-4000.00', '2026-10-30,Payroll Anna,-4000.00']
@@ -329,7 +329,7 @@ describe('pay', () => {
     expect(await books(account)).toMatchObject({ lines: 4, cents: -801_000 })
   })
 
-  it('in an import of someone else cannot be removed by those who do not see it', async () => {
+  it("in someone else's import cannot be removed by people who cannot see it", async () => {
     const keeper = await bookkeeper()
     const { draft } = await load(await bank(), rows)
     expect((await undo(draft.id, keeper)).status).toBe(403)
@@ -364,7 +364,7 @@ describe('a second file with the same header', () => {
     expect(changed.data).toMatchObject({ dateOrder: 'mdy', groups: [{ category: 'OFFICE' }] })
   })
 
-  it('does not tell a bookkeeper which lines of the last one were pay', async () => {
+  it('does not reveal to a bookkeeper which lines of the last file were pay', async () => {
     const keeper = await bookkeeper()
     const account = await bank()
     await load(account, file('Lamp'), choices)

@@ -34,7 +34,7 @@ describe('a bank file', () => {
     await expect(created).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('whose choices change while it is imported is not imported in another way than previewed', async () => {
+  it('is not imported if its choices change after the preview', async () => {
     const { person, bankAccountId } = await owner()
     const { id } = (await (await preview(person, { bankAccountId, content })).json()).data
     const scope = withConcurrentChange(scopeOf(person), () => preview(person, { importId: id, skip: [2] }))
@@ -43,7 +43,7 @@ describe('a bank file', () => {
     expect(total).toBe(0)
   })
 
-  it('without content is called empty', async () => {
+  it('without content is reported as empty', async () => {
     const { person, bankAccountId } = await owner()
     const refused = await preview(person, { bankAccountId, content: '' })
     const { fields } = await refused.json()

@@ -21,7 +21,7 @@ describe('exports of banks', () => {
       expect(closingBalance(reading.lines)?.cents ?? null).toBe(balance ?? null)
     })
 
-  it('list payments that the bank did not book, with their lines', () => {
+  it('list payments that the bank did not book as unreadable lines', () => {
     expect(read(bankFiles.Mercury!.text).unreadable).toEqual([{ line: 5, reason: 'notBooked', value: 'Failed' }])
   })
 })
@@ -29,7 +29,7 @@ describe('exports of banks', () => {
 describe('dates and amounts', () => {
   const dates = (text: string, choices: Choices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
 
-  it('that can be read in two ways are asked for, never guessed', () => {
+  it('require a choice if they are ambiguous, and are never guessed', () => {
     const unclear = dates('03/04/2026,Rent,-5.00\n05/06/2026,Rent,-5.00')
     expect(unclear.missing).toEqual(['dateOrder'])
     expect(unclear.lines).toEqual([])
@@ -47,7 +47,7 @@ describe('dates and amounts', () => {
     expect(read(amounts, 'JPY').lines[0]!.cents).toBe(1234)
   })
 
-  it('are decided by one line that is clear', () => {
+  it('are read like the first unambiguous line', () => {
     expect(dates('03/04/2026,Rent,-5.00\n13/04/2026,Rent,-5.00').lines[0]!.day).toBe('2026-04-03')
     expect(dates('03/04/2026,Rent,-5.00\n04/13/2026,Rent,-5.00').lines[0]!.day).toBe('2026-03-04')
     expect(read('Date;Description;Amount\n2026-03-04;A;1.234\n2026-03-04;B;1,5').lines[0]!.cents).toBe(123_400)
@@ -88,7 +88,7 @@ describe('dates and amounts', () => {
 })
 
 describe('columns', () => {
-  it('are chosen by hand where their names say nothing, also without a header', () => {
+  it('can be chosen by hand if their names are unknown, even without a header', () => {
     const text = 'Quand;Quoi;Combien\n01/09/2026;Quai;-5,00\n13/09/2026;Grue;7,50'
     expect(read(text).missing).toEqual(['date', 'amount'])
     const columns = { date: 0, text: 1, amount: 2 }
@@ -100,7 +100,7 @@ describe('columns', () => {
     expect(read(bare, 'EUR', { columns, headerLine: 0 }).lines).toHaveLength(2)
   })
 
-  it('take the balance of the last day, whether the file starts or ends with it', () => {
+  it('give the balance of the last day, whether the file starts or ends with it', () => {
     const lines = ['2026-09-01,a,-5.00,95.00', '2026-09-02,b,-5.00,90.00', '2026-09-02,c,-5.00,85.00']
     const balance = (order: string[]) => {
       return closingBalance(read(`Date,Description,Amount,Balance\n${order.join('\n')}`).lines)

@@ -11,7 +11,7 @@ const line = fc.record({
 const keysOf = (lines: { day: string; cents: number; text: string }[]) =>
   withKeys(lines, identityOf).map(({ key }) => key)
 
-it('keys are unique in a file, the same in any order of it, and in every file that has the lines', () => {
+it('keys are unique within a file, and the same in any order and in every file with these lines', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), fc.array(fc.nat()), (lines, more, order) => {
       const keys = keysOf(lines)

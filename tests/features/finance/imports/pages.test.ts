@@ -38,7 +38,7 @@ it('creates the bank account of the form with the import, also from a file in wi
   expect((await accounts()).items).toMatchObject([{ name: 'Main', currency: 'EUR' }])
 })
 
-it('takes a typed name for a new bank account, also where another one is chosen', async () => {
+it('creates a bank account for a typed name, even if another one is selected', async () => {
   const [account] = (await accounts()).items
   const created = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', {
     bankAccountId: account.id,
@@ -49,7 +49,7 @@ it('takes a typed name for a new bank account, also where another one is chosen'
   expect(await pageOf(known)).toContain('into Main (EUR)')
 })
 
-it('tells an empty file from none', async () => {
+it('distinguishes an empty file from no file', async () => {
   expect(await (await upload('')).text()).toContain('This file is empty.')
   const body = new FormData()
   body.set('name', 'Main')
@@ -68,7 +68,7 @@ it('shows the result to someone who presses the button of an import twice', asyn
   await owner.request(`${address}/undo`, { method: 'POST' })
 })
 
-it('keeps the mapping when an import is refused, and imports after the choice', async () => {
+it('keeps the mapping when an import is rejected, and imports after the choice', async () => {
   const [account] = (await accounts()).items
   const created = await upload('Wann,Wer,Wieviel\n03/04/2026,Rent,-5.00\n', { bankAccountId: account.id })
   const address = created.headers.get('location')!

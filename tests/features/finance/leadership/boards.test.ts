@@ -35,8 +35,8 @@ beforeAll(async () => {
   await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })
 })
 
-describe('what leaders see of boards', () => {
-  it('is the progress of the MVP by the names of its fields', async () => {
+describe('the figures of boards for leaders', () => {
+  it('contain the progress of the MVP in the documented fields', async () => {
     const { body } = await owner('GET', '/api/dashboard/mvp-progress')
     expect(body.data).toEqual({
       scenarioId: null,
@@ -54,11 +54,11 @@ describe('what leaders see of boards', () => {
     expect((await owner('GET', '/api/dashboard')).body.data.mvpProgress).toEqual(body.data)
   })
 
-  it('is null for a past day, because boards have no past versions', async () => {
+  it('are null for a past day, because boards have no past versions', async () => {
     expect((await owner('GET', '/api/dashboard/mvp-progress?knownOn=2026-10-01')).body.data).toBeNull()
   })
 
-  it('is on the page, explained: the MVP with its work, and the commitments met', async () => {
+  it('are explained on the page: the MVP with its items, and the commitments met', async () => {
     const page = await html()
     const text = textOf(readHtml(page))
     expect(text).toContain('First release')

@@ -25,8 +25,8 @@ async function steadyBooks() {
   return books
 }
 
-describe('the calls of the leadership dashboard', () => {
-  it('answer the runway in US cents, with its health', async () => {
+describe('the API of the leadership dashboard', () => {
+  it('returns the runway in US cents, with its health', async () => {
     const { owner } = await steadyBooks()
     const runway = {
       totalFunding: 50_000_000,
@@ -44,7 +44,7 @@ describe('the calls of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard')).toMatchObject({ asOf: '2026-11-20', runway })
   })
 
-  it('answer revenue and metrics by the names of their fields, shares in percent', async () => {
+  it('returns revenue and metrics in the documented fields, shares in percent', async () => {
     const { owner } = await startBooks(t)
     const insert = (table: string, row: Record<string, string | number>) =>
       t.client.execute({
@@ -100,7 +100,7 @@ describe('the calls of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard')).toMatchObject({ revenue, metrics })
   })
 
-  it('answer null with a reason for everything that is not known, and never 0', async () => {
+  it('returns null with a reason, and never 0, for everything unknown', async () => {
     const owner = await t.register()
     const data = await dataOf<Record<string, Record<string, unknown>>>(owner, '/api/dashboard')
     for (const part of ['runway', 'revenue', 'metrics']) {
@@ -120,7 +120,7 @@ describe('the calls of the leadership dashboard', () => {
     })
   })
 
-  it('answer the company with its stage and year', async () => {
+  it('returns the company with its stage and year', async () => {
     const owner = await t.register()
     expect(await dataOf(owner, '/api/dashboard')).toMatchObject({
       company: { name: owner.account.name, stage: null, founded: null },
@@ -130,7 +130,7 @@ describe('the calls of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard')).toMatchObject({ company })
   })
 
-  it('answer the burn alert with its message in the language of the caller', async () => {
+  it('returns the burn alert with its message in the language of the caller', async () => {
     const { owner, add } = await steadyBooks()
     const quiet = { level: 'none', daysLeft: 276, currentBurn: 1_100_000, usualBurn: 1_100_000, since: null }
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toEqual({ ...quiet, message: null })
@@ -158,7 +158,7 @@ describe('the calls of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toMatchObject({ level: 'critical', daysLeft: 27 })
   })
 
-  it('answer no days but a healthy runway when there is no cash-out', async () => {
+  it('returns no days but a healthy runway if the money does not run out', async () => {
     const { owner, add } = await steadyBooks()
     for (const month of ['2026-07', '2026-08', '2026-09', '2026-10'])
       await add({ day: `${month}-21`, cents: 3_000_000, category: 'REVENUE' })
@@ -171,7 +171,7 @@ describe('the calls of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toMatchObject({ level: 'none' })
   })
 
-  it('accept the own account and refuse another one', async () => {
+  it('accepts the id of the own account and rejects another one', async () => {
     const [owner, other] = [await t.register(), await t.register()]
     for (const call of calls) {
       expect((await owner.request(`/api/dashboard${call}?accountId=${owner.account.id}`)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('the calls of the leadership dashboard', () => {
     }
   })
 
-  it('are for leaders', async () => {
+  it('is only for leaders', async () => {
     const { account } = await t.register()
     const callers = {
       TEAM_LEAD: await addColleague(t, account.id, 'TEAM_LEAD'),
@@ -196,7 +196,7 @@ describe('the calls of the leadership dashboard', () => {
       }
   })
 
-  it('answer as known on a past day; with pay only to owners and admins', async () => {
+  it('returns the state of a past day; with pay only to owners and admins', async () => {
     const { owner, bankAccountId } = await steadyBooks()
     const before = await dataOf(owner, '/api/dashboard/runway')
     t.clock.move(2 * days)
@@ -214,7 +214,7 @@ describe('the calls of the leadership dashboard', () => {
     }
   })
 
-  it('say that the data could not be loaded when the database fails', async () => {
+  it('returns a message that the data could not be loaded when the database fails', async () => {
     const owner = await t.register()
     await t.client.execute('alter table mrr_movements rename to mrr_movements_away')
     try {

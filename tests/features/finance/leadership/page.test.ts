@@ -75,7 +75,7 @@ describe('the dashboard of leaders', () => {
     expect(main).toContain('No bank balance yet.')
   })
 
-  it('tells a team lead nothing about what one person is paid', async () => {
+  it('reveals nothing about the pay of one person to a team lead', async () => {
     const { owner, pay, add } = await shortBooks()
     await pay('Ana', 212_345)
     await add({ day: '2026-10-11', cents: -123_457, category: 'OTHER', personId: owner.user.id, text: 'Refund of Ana' })

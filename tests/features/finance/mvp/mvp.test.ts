@@ -83,7 +83,7 @@ describe('the marked MVP', () => {
     expect([found?.beforeCashOut, found?.verdict]).toEqual([null, null])
   })
 
-  it('is done before the money runs out or not only for readers who see the runway', async () => {
+  it('is compared with the cash-out only for readers who can see the runway', async () => {
     const { board, epic } = fixture
     await withHistory(board)
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
@@ -110,7 +110,7 @@ describe('the marked MVP', () => {
     expect(await progress()).toMatchObject({ itemsDone: 1, itemsTotal: 2 })
   })
 
-  it('is none after the epic or its board is deleted, when unmarked, and for a past day', async () => {
+  it('does not exist after the epic or its board is deleted, when unmarked, and for a past day', async () => {
     const { epic, board } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
     expect(await mvpProgress(scopeOf(world.home), { ...known(), isPast: true }, 'PAYROLL')).toBeNull()
@@ -126,7 +126,7 @@ describe('the marked MVP', () => {
     expect(await progress()).toBeNull()
   })
 
-  it('is only work of the account itself', async () => {
+  it('must belong to the same account', async () => {
     const { epic, open } = fixture
     const stranger = await as('foreign owner')
     for (const [caller, mark] of [
@@ -141,7 +141,7 @@ describe('the marked MVP', () => {
     expect(await mvpProgress(scopeOf(world.abroad), known(), 'PAYROLL')).toBeNull()
   })
 
-  it('is marked by those who keep the books', async () => {
+  it('can be marked by people who can edit the books', async () => {
     const mark = { kind: 'EPIC', id: fixture.epic.id }
     for (const role of ['TEAM_LEAD', 'MEMBER'])
       expect((await (await as(role))('PUT', api, mark)).status, role).toBe(403)

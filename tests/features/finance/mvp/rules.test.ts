@@ -57,7 +57,7 @@ describe('the progress of an MVP', () => {
     expect(progressOf(work, itemsOf(0, 10), pace, runway(null), today).beforeCashOut).toBeNull()
   })
 
-  it('counts what ranks before its last item', () => {
+  it('counts other items that rank before its last item', () => {
     expect(progressOf(work, itemsOf(0, 10), { ...pace, itemsAhead: 5 }, endless, today).p85).toBe('2026-12-05')
   })
 
@@ -97,7 +97,7 @@ describe('the explanation of the share', () => {
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsTotal')).toHaveLength(3)
   })
 
-  it('says what is missing, with a link only for readers who can mark an MVP', () => {
+  it('has a reason without an MVP, with a link only for readers who can mark one', () => {
     expect(explainMvpShare(null, known, true).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
     expect(explainMvpShare(null, known, false).missing).toEqual({ key: 'noMvp', href: null })
     expect(explainMvpShare(null, { ...known, isPast: true }, true).missing?.key).toBe('mvpPast')

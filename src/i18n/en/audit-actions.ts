@@ -59,7 +59,12 @@ export default {
     restored: 'Document restored',
     updated: 'Document edited',
   },
-  evidence: { created: 'Evidence added', deleted: 'Evidence removed', restored: 'Evidence restored' },
+  evidence: {
+    created: 'Evidence added',
+    deleted: 'Evidence removed',
+    restored: 'Evidence restored',
+    updated: 'Evidence edited',
+  },
   initiative: {
     created: 'Initiative created',
     deleted: 'Initiative deleted',

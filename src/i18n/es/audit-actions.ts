@@ -61,7 +61,12 @@ export default {
     restored: 'Documento restaurado',
     updated: 'Documento editado',
   },
-  evidence: { created: 'Evidencia añadida', deleted: 'Evidencia quitada', restored: 'Evidencia restaurada' },
+  evidence: {
+    created: 'Evidencia añadida',
+    deleted: 'Evidencia quitada',
+    restored: 'Evidencia restaurada',
+    updated: 'Evidencia editada',
+  },
   initiative: {
     created: 'Iniciativa creada',
     deleted: 'Iniciativa eliminada',

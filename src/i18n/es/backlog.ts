@@ -142,7 +142,7 @@ export default {
     name: 'Nombre',
     nextName: 'Sprint {number}',
     goal: 'Objetivo',
-    goalHint: 'Lo que será cierto al final, en una frase.',
+    goalHint: 'Lo que quieres lograr al final, en una frase.',
     startDate: 'Fecha de inicio',
     endDate: 'Fecha de fin',
     capacity: 'Capacidad en puntos',

@@ -61,7 +61,12 @@ export default {
     restored: 'Document restauré',
     updated: 'Document modifié',
   },
-  evidence: { created: 'Preuve ajoutée', deleted: 'Preuve retirée', restored: 'Preuve restaurée' },
+  evidence: {
+    created: 'Preuve ajoutée',
+    deleted: 'Preuve retirée',
+    restored: 'Preuve restaurée',
+    updated: 'Preuve modifiée',
+  },
   initiative: {
     created: 'Initiative créée',
     deleted: 'Initiative supprimée',

@@ -143,7 +143,7 @@ export default {
     name: 'Nom',
     nextName: 'Sprint {number}',
     goal: 'Objectif',
-    goalHint: 'Ce qui sera vrai à sa fin, en une phrase.',
+    goalHint: 'Ce que vous voulez atteindre d’ici la fin, en une phrase.',
     startDate: 'Date de début',
     endDate: 'Date de fin',
     capacity: 'Capacité en points',

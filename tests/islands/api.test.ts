@@ -40,7 +40,7 @@ app.post('/api/auth/refresh', async c => {
 
 let server: Server
 let origin: string
-const things = () => client<typeof api>(`${origin}/api/things`)
+const apiClient = () => client<typeof api>(`${origin}/api/things`)
 
 beforeAll(async () => {
   server = createServer(async (incoming, outgoing) => {
@@ -70,29 +70,29 @@ const failure = (call: Promise<unknown>) =>
   )
 
 describe('a call of the API', () => {
-  it('returns the typed data of the answer', async () => {
-    const { items } = await unwrap(things().things.$get())
+  it('returns the typed data of the response', async () => {
+    const { items } = await unwrap(apiClient().things.$get())
     expect(items satisfies string[]).toEqual(['a'])
     expect(requests[0]!.headers.has('idempotency-key')).toBe(false)
   })
 
   it('sends an idempotency key with every write, the caller’s if there is one', async () => {
-    await unwrap(things().things.$post())
-    await unwrap(things().things.$post())
+    await unwrap(apiClient().things.$post())
+    await unwrap(apiClient().things.$post())
     const key = newId()
-    await unwrap(things().things.$post(undefined, { headers: { 'Idempotency-Key': key } }))
+    await unwrap(apiClient().things.$post(undefined, { headers: { 'Idempotency-Key': key } }))
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(3)
     expect(keys[2]).toBe(key)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('returns undefined for an answer without a body', async () => {
-    expect(await unwrap(things().things.$delete())).toBeUndefined()
+  it('returns undefined for a response without a body', async () => {
+    expect(await unwrap(apiClient().things.$delete())).toBeUndefined()
   })
 
   it('throws the server’s errors by field', async () => {
-    const thrown = await failure(unwrap(things().things.$put()))
+    const thrown = await failure(unwrap(apiClient().things.$put()))
     expect(thrown).toMatchObject({ status: 422, code: 'invalid', message: 'Nom manquant' })
     expect(thrown.fields).toEqual([{ path: 'name', message: 'Nom manquant' }])
     expect(requests).toHaveLength(1)
@@ -100,8 +100,8 @@ describe('a call of the API', () => {
 
   it('refreshes once after 401 and retries, even if several calls are rejected at once', async () => {
     signedIn = false
-    const answers = await Promise.all([unwrap(things().secret.$get()), unwrap(things().secret.$get())])
-    expect(answers).toEqual(['known', 'known'])
+    const results = await Promise.all([unwrap(apiClient().secret.$get()), unwrap(apiClient().secret.$get())])
+    expect(results).toEqual(['known', 'known'])
     expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
     expect(requests).toHaveLength(5)
   })
@@ -109,14 +109,14 @@ describe('a call of the API', () => {
   it('fails when the refresh fails', async () => {
     signedIn = false
     refreshWorks = false
-    const thrown = await failure(unwrap(things().secret.$get()))
+    const thrown = await failure(unwrap(apiClient().secret.$get()))
     expect(thrown).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(requests.map(({ url }) => url)).toEqual(['/api/things/secret', '/api/auth/refresh'])
   })
 
   it('describes transport errors with catalogue texts', async () => {
     const t = (key: string) => `t:${key}`
-    expect(errorText(await failure(unwrap(things().down.$get())), t)).toBe('t:badGateway')
+    expect(errorText(await failure(unwrap(apiClient().down.$get())), t)).toBe('t:badGateway')
     expect(errorText(new ApiError(503, 'http_503'), t)).toBe('t:unavailable')
     expect(errorText(new ApiError(500, 'http_500'), t)).toBe('t:serverError')
     expect(errorText(new ApiError(422, 'invalid', 'Nom manquant'), t)).toBe('Nom manquant')
@@ -132,7 +132,7 @@ describe('a call of the API', () => {
 
   it('times out after ten seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    const thrown = await failure(unwrap(things().things.$get()))
+    const thrown = await failure(unwrap(apiClient().things.$get()))
     expect(limit).toHaveBeenCalledWith(10_000)
     expect(thrown).toMatchObject({ status: 0, code: 'timeout' })
     limit.mockRestore()

@@ -121,14 +121,14 @@ let commands = 0
 /** Returns a new command id. */
 export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++commands}`
 
-/** Socket in a room. It records every frame and matches each command with its answer. */
+/** Socket in a room. It records every frame and matches each command with its reply. */
 export class RoomSocket {
   readonly frames: PokerServerFrame[] = []
   /** Resolves with the close code; 1006 when the connection was cut. */
   readonly closed: Promise<number>
   onFrame: ((frame: PokerServerFrame) => void) | null = null
   readonly #socket: WebSocket
-  readonly #answers = new Map<string, (reply: Ack | Reject | null) => void>()
+  readonly #pendingReplies = new Map<string, (reply: Ack | Reject | null) => void>()
 
   /** Resolves when the socket is open. Throws when the upgrade is rejected. */
   static open(url: string, roomId: string, ticket: string, party = 'poker'): Promise<RoomSocket> {
@@ -149,20 +149,20 @@ export class RoomSocket {
     socket.on('error', () => {})
     this.closed = new Promise(resolve => socket.once('close', resolve))
     this.closed.then(() => {
-      for (const answer of this.#answers.values()) answer(null)
+      for (const reply of this.#pendingReplies.values()) reply(null)
     })
     socket.on('message', data => this.#receive(JSON.parse(String(data))))
   }
 
-  /** Sends a command. Pass its `id` to resend one. Resolves with null when the socket closes before the answer. */
+  /** Sends a command. Pass its `id` to resend one. Resolves with null when the socket closes before the reply. */
   send(command: Command, id = commandId()): Promise<Ack | Reject | null> {
     return new Promise(reply => {
-      this.#answers.set(id, reply)
+      this.#pendingReplies.set(id, reply)
       this.#socket.send(JSON.stringify({ id, ...command }), failure => failure && reply(null))
     })
   }
 
-  /** Sends a command. Throws when it is rejected or not answered. */
+  /** Sends a command. Throws when it is rejected or gets no reply. */
   async sendOrThrow(command: Command, id?: string): Promise<Ack> {
     const reply = await this.send(command, id)
     if (reply?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(reply)}`)
@@ -189,8 +189,8 @@ export class RoomSocket {
   #receive(frame: PokerServerFrame) {
     this.frames.push(frame)
     if ((frame.type === 'ack' || frame.type === 'reject') && frame.id) {
-      this.#answers.get(frame.id)?.(frame)
-      this.#answers.delete(frame.id)
+      this.#pendingReplies.get(frame.id)?.(frame)
+      this.#pendingReplies.delete(frame.id)
     }
     this.onFrame?.(frame)
   }

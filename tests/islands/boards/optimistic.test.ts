@@ -10,7 +10,7 @@ const { context, connect } = withRoom()
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-describe('a command whose answer was lost', () => {
+describe('a command whose reply was lost', () => {
   it('differs from one that was never sent', async () => {
     context.room.answers.commands = false
     const connection = connect()

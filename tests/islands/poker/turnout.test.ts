@@ -15,20 +15,20 @@ const table = (...participants: ParticipantView[]) =>
   ({ participants, me: { participantId: null } }) as PokerView & {
     participants: ParticipantView[]
   }
-const lead = (change: Partial<ParticipantView> = {}) => person('lead', { role: 'FACILITATOR', ...change })
+const facilitator = (change: Partial<ParticipantView> = {}) => person('facilitator', { role: 'FACILITATOR', ...change })
 
 describe('the people at the table', () => {
   it.each([
-    ['a facilitator who votes too counts', [lead(), person('ana')], { voted: 0, voters: 2 }],
+    ['a facilitator who can vote counts', [facilitator(), person('ana')], { voted: 0, voters: 2 }],
     [
-      'a facilitator who leads without voting does not',
-      [lead({ leadsOnly: true }), person('ana')],
+      'a facilitator who does not vote is not counted',
+      [facilitator({ leadsOnly: true }), person('ana')],
       { voted: 0, voters: 1 },
     ],
-    ['a facilitator without others counts', [lead({ hasVoted: true })], { voted: 1, voters: 1 }],
+    ['a facilitator without others counts', [facilitator({ hasVoted: true })], { voted: 1, voters: 1 }],
     [
       'someone offline counts once they have voted',
-      [lead({ online: false }), person('ana', { online: false, hasVoted: true })],
+      [facilitator({ online: false }), person('ana', { online: false, hasVoted: true })],
       { voted: 1, voters: 1 },
     ],
     ['an observer never counts', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
@@ -38,8 +38,8 @@ describe('the people at the table', () => {
 
   it('count as missing while they can vote and are online', () => {
     const all = [
-      lead(),
-      lead({ leadsOnly: true }),
+      facilitator(),
+      facilitator({ leadsOnly: true }),
       person('a'),
       person('b', { online: false }),
       person('c', { hasVoted: true }),
@@ -48,7 +48,7 @@ describe('the people at the table', () => {
   })
 
   it('have a seat while they can vote or have voted', () => {
-    const people = [lead({ leadsOnly: true }), person('ana'), person('olga', { role: 'OBSERVER' })]
+    const people = [facilitator({ leadsOnly: true }), person('ana'), person('olga', { role: 'OBSERVER' })]
     expect(seatsOf(table(...people)).map(({ id }) => id)).toEqual(['ana'])
   })
 })

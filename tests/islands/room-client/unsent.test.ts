@@ -35,7 +35,7 @@ describe('commands that were unsent before a reload', () => {
     expect(pending(last)).toEqual([])
   })
 
-  it('have no second effect if only the answer was lost', async () => {
+  it('have no second effect if only the reply was lost', async () => {
     const storage = new FakeStorage()
     const page = connect({}, { owner: 'maya', storage })
     await connected(page)

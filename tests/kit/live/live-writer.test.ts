@@ -12,9 +12,9 @@ afterAll(close)
 type Fault = 'refuses' | 'loses the answer' | 'is slow'
 
 /** A database whose connection can fail and counts the writes of a room. */
-function shakyDatabase() {
+function makeFailingDatabase() {
   const connection = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
-  const shaky = new Proxy(client, {
+  const failingClient = new Proxy(client, {
     get(target, name) {
       if (name === 'execute' && connection.unreachable) return () => Promise.reject(new Error('connection refused'))
       const own = Reflect.get(target, name)
@@ -38,13 +38,13 @@ function shakyDatabase() {
       }
     },
   }) as Client
-  return { connection, db: openDb(shaky, { tripwire: true, tenantTables }) }
+  return { connection, db: openDb(failingClient, { tripwire: true, tenantTables }) }
 }
 
 async function votingRoom(voters: number, settings = {}) {
   const world = await makePoker(db, { settings })
-  const shaky = shakyDatabase()
-  const room = openRoom(world, shaky.db)
+  const failingDatabase = makeFailingDatabase()
+  const room = openRoom(world, failingDatabase.db)
   await room.run(world.facilitator, 'session:start')
   const storyId = (await room.view(world.facilitator)).stories[0]!.id
   await room.run(world.facilitator, 'story:start_voting', { storyId })
@@ -57,7 +57,7 @@ async function votingRoom(voters: number, settings = {}) {
   const vote = (i: number, value: string, id: string) => {
     room.live.receive(clients[i]!, JSON.stringify({ id, type: 'vote:cast', storyId, value }))
   }
-  return { world, room, clients, vote, storyId, ...shaky }
+  return { world, room, clients, vote, storyId, ...failingDatabase }
 }
 
 async function storedEvents({ scope, sessionId }: PokerWorld) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdMeeting, Meeting, storedRows, uniqueText } from '#tests/support/retro-meeting.ts'
-import { authors, onlookers, type Reader } from '#tests/support/retro-readable.ts'
+import { authors, nonAuthors, type Reader } from '#tests/support/retro-readable.ts'
 
 let count = 0
 
@@ -27,7 +27,7 @@ function differences(first: HeldMeeting, second: HeldMeeting, who: Reader) {
 
 async function expectSame(meeting: Meeting) {
   const [firstMeeting, secondMeeting] = await twoWorlds(meeting)
-  for (const who of onlookers)
+  for (const who of nonAuthors)
     expect({ who, found: differences(firstMeeting, secondMeeting, who) }).toEqual({ who, found: [] })
   for (const [who, texts] of firstMeeting.frames) expect(secondMeeting.frames.get(who)).toEqual(texts)
   expect(secondMeeting.app.logged).toEqual(firstMeeting.app.logged)
@@ -45,7 +45,7 @@ function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeti
   }
   const otherMeeting = { ...hidden, late: late.map((each, i) => ({ ...each, text: uniqueText('late', i) })) }
   for (const [moment, texts] of Object.entries(otherMeeting))
-    for (const who of [...onlookers, ...authors]) {
+    for (const who of [...nonAuthors, ...authors]) {
       const forbiddenTexts = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
       for (const [address, content] of moments[moment]!.get(who) ?? [])
         expect({ who, moment, address, seen: forbiddenTexts.filter(text => content.includes(text)) }).toMatchObject({

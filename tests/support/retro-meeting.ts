@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import {
   authors,
   makeRetroApp,
-  onlookers,
+  nonAuthors,
   type Reader,
   type RetroApp,
   type RetroWithSockets,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/retro-readable.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
-const everyone = [...onlookers, ...authors]
+const everyone = [...nonAuthors, ...authors]
 const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
 const slot = fc.record({ by: writer, column: fc.nat(2) })
@@ -55,14 +55,14 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     authors[meeting.anonymousPhases.includes(phase) ? other(authorIndex) : authorIndex]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
-  const record = async (moment: string, viewers: readonly Reader[] = ['lead', 'ana']) => {
+  const record = async (moment: string, viewers: readonly Reader[] = ['facilitator', 'ana']) => {
     moments[moment] = await readAllAddresses(app, retro, viewers)
   }
   const setPhase = async (phase: string) => {
     clock.move(60_000)
-    await callOrThrow('lead', 'POST', `${url}/set-phase`, { phase })
+    await callOrThrow('facilitator', 'POST', `${url}/set-phase`, { phase })
   }
-  const cards = () => retro.sockets.get('lead')!.view!.cards
+  const cards = () => retro.sockets.get('facilitator')!.view!.cards
 
   async function write(slots: Meeting['first'], kind: string) {
     for (const i of slots.keys()) {
@@ -122,14 +122,14 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     await callOrThrow(authors[other(i)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await setPhase('COMPLETED')
   await callOrThrow(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
-  await record('over', onlookers)
+  await record('over', nonAuthors)
   return { app, retro, moments, frames: framesOf(retro) }
 }
 
 // Presence frames have their own timer.
 const framesOf = ({ sockets }: RetroWithSockets) =>
   new Map(
-    onlookers.flatMap(who => {
+    nonAuthors.flatMap(who => {
       const socket = sockets.get(who)
       return socket ? [[who, socket.texts.filter(text => !text.startsWith('{"type":"presence"'))] as const] : []
     }),

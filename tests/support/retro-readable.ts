@@ -15,12 +15,12 @@ const formats = ['json', 'csv', 'md', 'pdf']
 const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentimentByColumn', 'held']
 
 /** Readers who write nothing, and authors. */
-export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'anonymous'] as const
+export const nonAuthors = ['facilitator', 'observer', 'admin', 'stranger', 'anonymous'] as const
 export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
-export type Reader = (typeof onlookers)[number] | (typeof authors)[number]
+export type Reader = (typeof nonAuthors)[number] | (typeof authors)[number]
 const roles = {
-  lead: 'TEAM_LEAD',
-  watcher: 'OBSERVER',
+  facilitator: 'TEAM_LEAD',
+  observer: 'OBSERVER',
   admin: 'ADMIN',
   stranger: 'foreign owner',
   ana: 'MEMBER',
@@ -64,10 +64,10 @@ export async function makeRetroApp(seed: string) {
   }
 
   async function retro(settings: object) {
-    const { id } = await callOrThrow('lead', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
+    const { id } = await callOrThrow('facilitator', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
     const url = `${api}/sessions/${id}`
     for (const who of ['ana', 'ben', 'cleo'] as const) await callOrThrow(who, 'POST', `${url}/join`)
-    await callOrThrow('watcher', 'POST', `${url}/join`, { role: 'OBSERVER' })
+    await callOrThrow('observer', 'POST', `${url}/join`, { role: 'OBSERVER' })
     const { token, participantId } = await callOrThrow('anonymous', 'POST', `/api/join/${id}`, {
       name: 'Gus',
       role: 'VOTER',
@@ -75,13 +75,13 @@ export async function makeRetroApp(seed: string) {
     callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
     viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
     const sockets = new Map<Reader, RetroClient>()
-    for (const who of [...onlookers, ...authors]) {
+    for (const who of [...nonAuthors, ...authors]) {
       if (who === 'stranger' || who === 'anonymous') continue
       const client = new RetroClient(viewers.get(who)!)
       await roomOf('retro', id).connect(client, client.viewer)
       sockets.set(who, client)
     }
-    await callOrThrow('lead', 'POST', `${url}/start`)
+    await callOrThrow('facilitator', 'POST', `${url}/start`)
     return { id, url, sockets }
   }
   return { t, ids, clock, home, as, callOrThrow, retro, close: t.close, client: database.client, logged: t.logged }
@@ -116,9 +116,9 @@ export async function readAllAddresses(
 ) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
   retroApp.clock.move(10 * minutes)
-  for (const who of [...onlookers, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
+  for (const who of [...nonAuthors, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
 
-  const view = sockets.get('lead')!.view!
+  const view = sockets.get('facilitator')!.view!
   const idsOfRetro = {
     id,
     sessionId: id,

@@ -56,7 +56,7 @@ test('a trial shows its end date, sends a reminder, and can be cancelled and rea
   await page.goto('/billing')
   await page.getByRole('link', { name: t.current.cancel }).click()
   await button(page, t.cancel.confirm).click()
-  await expect(page.getByText(/and nothing is charged\. After that you’re on Free\.$/)).toBeVisible()
+  await expect(page.getByText(/and nothing is charged\. After that, you’re on the Free plan\.$/)).toBeVisible()
   await button(page, t.current.reactivate).click()
   await expect(page.getByText(t.current.trialText)).toBeVisible()
 })

@@ -33,7 +33,7 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size }
 }
 
-/** Measures the JavaScript of the landing page, the dashboard and live sessions. */
+/** Measures the JavaScript of public pages, pages of the app and live sessions. */
 export async function scriptFigures(person: Person, dataDir: string): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) return [infoRow('JavaScript on pages, gz', 'no Chromium was found')]
@@ -43,19 +43,19 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   const { id: board } = await kanbanData.board(20)
   kanbanData.close()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const signedOut = await browser.newContext()
-  const signedIn = await browser.newContext()
-  await signedIn.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
+  const publicContext = await browser.newContext()
+  const userContext = await browser.newContext()
+  await userContext.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
   const rows: Row[] = []
   for (const [context, path] of [
-    [signedOut, '/'],
-    [signedOut, '/pricing'],
-    [signedIn, '/dashboard'],
-    [signedIn, '/billing'],
-    [signedIn, `/poker/sessions/${session}`],
-    [signedIn, `/retro/sessions/${retro.id}`],
-    [signedIn, `/kanban/${board}`],
-    [signedIn, `/backlog?board=${board}`],
+    [publicContext, '/'],
+    [publicContext, '/pricing'],
+    [userContext, '/dashboard'],
+    [userContext, '/billing'],
+    [userContext, `/poker/sessions/${session}`],
+    [userContext, `/retro/sessions/${retro.id}`],
+    [userContext, `/kanban/${board}`],
+    [userContext, `/backlog?board=${board}`],
   ] as const) {
     const { bytes, count } = await scriptsOf(context, person.url + path)
     const route = [session, retro.id, board].reduce((text, id) => text.replace(id, ':id'), path)

@@ -33,7 +33,7 @@ export default function Backlog(props: BacklogProps) {
     room,
     undo,
     conflicts,
-    announcer,
+    announcements,
     dialog,
     openDialog,
     setDragged,
@@ -98,7 +98,7 @@ export default function Backlog(props: BacklogProps) {
             <Toasts {...toasts} undoClass={hiddenWhileAdding} />
           </div>
         )}
-        <BoardAnnouncer announcer={announcer} />
+        <BoardAnnouncer queue={announcements} />
       </BacklogContext>
     </ActionsContext>
   )

@@ -107,7 +107,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
             />
             {selected.size > 0 && <BulkBar {...live.selection} />}
           </div>
-          <BoardAnnouncer announcer={live.announcer} urgent={live.urgent} />
+          <BoardAnnouncer queue={live.announcements} urgentText={live.urgentText} />
         </CardContext>
       </BoardContext>
     </ActionsContext>

@@ -24,7 +24,7 @@ type Options = {
   isShownWhilePending?: (command: Command) => boolean
   t: ReturnType<typeof useTranslations<'boardPage.undo'>> | ReturnType<typeof useTranslations<'backlog.undo'>>
   /** Announces a refusal to screen readers. */
-  announce?: ShowText
+  announceRefusal?: ShowText
   onEvents?: (events: BoardEvent[], view: BoardView, isCatchUp: boolean, showRefusal: ShowText) => void
   onRejected?: (reason: string | null, command: Command, view: BoardView, showRefusal: ShowText) => void
 }
@@ -38,25 +38,32 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
  * Connects a page to the room of a board. Returns the view with pending commands applied, and the actions to send, undo,
  * archive and delete. All except `room`, `view`, `now`, `undo`, `conflicts` and `refusal` are stable.
  */
-export function useBoardSession({ rules, isShownWhilePending, announce, onEvents, onRejected, ...options }: Options) {
+export function useBoardSession({
+  rules,
+  isShownWhilePending,
+  announceRefusal,
+  onEvents,
+  onRejected,
+  ...options
+}: Options) {
   const t = options.t as ReturnType<typeof useTranslations<'boardPage.undo'>>
   const [snapshot] = useState(() => unpack(options.snapshot))
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
-  const [announcer] = useState(() => new AnnouncementQueue())
+  const [announcements] = useState(() => new AnnouncementQueue())
   // Items that this person created, by command id, until the undo action reads them.
   const [createdItems] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const handlers = useLatest({ announce: announce ?? announcer.announce, onEvents, onRejected })
+  const handlers = useLatest({ announceRefusal: announceRefusal ?? announcements.announce, onEvents, onRejected })
   const showRefusal = useCallback(
     (text: string) => {
       setRefusal(text)
-      handlers.current.announce(text)
+      handlers.current.announceRefusal(text)
     },
     [handlers],
   )
   const clearRefusal = useCallback(() => setRefusal(null), [])
-  const undo = useUndo(useCallback(what => announcer.announce(t('undone', { what })), [announcer, t]))
+  const undo = useUndo(useCallback(what => announcements.announce(t('undone', { what })), [announcements, t]))
 
   const handleEvents = (events: BoardEvent[], view: BoardView, isCatchUp: boolean) => {
     handlers.current.onEvents?.(events, view, isCatchUp, showRefusal)
@@ -103,11 +110,11 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
       showRefusal,
       offerUndo,
       /** Announces a text to screen readers. */
-      announce: announcer.announce,
+      announce: announcements.announce,
       ...sessionActions({ getView, boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
     }
-  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcer, id, t])
-  return { id, room, view, now, undo, conflicts, announcer, refusal, clearRefusal, actions }
+  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcements, id, t])
+  return { id, room, view, now, undo, conflicts, announcements, refusal, clearRefusal, actions }
 }
 
 /** Returns the server time, updated every minute. Starts with the time of the page. */

@@ -26,11 +26,11 @@ const renderedCardIds = () =>
 export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProps) {
   const t = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
-  const [urgent, setUrgent] = useState('')
+  const [urgentText, setUrgentText] = useState('')
   const [commentRevision, setCommentRevision] = useState(0)
-  // Screen readers announce a repeated text only if it differs.
-  const announceNow = useCallback(
-    (text: string) => setUrgent(current => (current === text ? `${text}\u00a0` : text)),
+  // Screen readers ignore an unchanged text. The no-break space makes a repeated text a new one.
+  const announceUrgently = useCallback(
+    (text: string) => setUrgentText(current => (current === text ? `${text}\u00a0` : text)),
     [],
   )
   const session = useBoardSession({
@@ -38,7 +38,7 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     now,
     rules: decideWork,
     t: tUndo,
-    announce: announceNow,
+    announceRefusal: announceUrgently,
     onEvents(events, currentView, isCatchUp, showRefusal) {
       for (const text of announcementsFor(events, currentView, t, isCatchUp)) announce(text)
       if (events.some(({ type }) => type === 'comment.edited')) setCommentRevision(count => count + 1)
@@ -60,13 +60,13 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     () => ({
       ...sessionActions,
       ...itemActions({ ...sessionActions, t }),
-      announce: (text, isUrgent = false) => (isUrgent ? announceNow(text) : announce(text)),
+      announce: (text, isUrgent = false) => (isUrgent ? announceUrgently(text) : announce(text)),
       select,
       open: newItemId => updateUrl({ itemId: newItemId }),
       close: () => updateUrl({ itemId: null }),
       setFilters: newFilters => updateUrl({ filters: newFilters }, true),
     }),
-    [sessionActions, announce, announceNow, updateUrl, select, t],
+    [sessionActions, announce, announceUrgently, updateUrl, select, t],
   )
 
   const { undo } = session.undo
@@ -90,5 +90,5 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     }),
     [view, url.filters, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
   )
-  return { ...session, actions, board, selection, urgent, openId: url.itemId }
+  return { ...session, actions, board, selection, urgentText, openId: url.itemId }
 }

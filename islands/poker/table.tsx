@@ -36,7 +36,7 @@ export default function Table(props: Props) {
   const enterText = useTranslations('poker.table.enter')
   const errorText = useTranslations('poker.errors')
   const roomErrorText = useTranslations('rooms.errors')
-  const { table, hasPresence, announcer, notices, retry, dismiss } = usePokerTable(props)
+  const { table, hasPresence, announcements, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
@@ -76,7 +76,7 @@ export default function Table(props: Props) {
             </div>
           </div>
           {showsDeck && <div aria-hidden className="h-96 lg:hidden" />}
-          <Announcer queue={announcer} />
+          <Announcer queue={announcements} />
         </DiscussionProvider>
       </TableContext>
     </RoomContext>

@@ -26,7 +26,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Props) {
   const { id } = session
   const owner = me.userId ?? me.participantId
   const [tracker] = useState(() => new EventTracker(snapshot.state))
-  const [announcer] = useState(() => new AnnouncementQueue())
+  const [announcements] = useState(() => new AnnouncementQueue())
   const { onEvents } = tracker
   const room = useRoom<PokerView, PokerEvent, Command>({
     party: 'poker',
@@ -53,14 +53,14 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Props) {
       can: type => view.me.can.includes(type),
       now,
       subscribe: tracker.subscribe,
-      announce: announcer.announce,
+      announce: announcements.announce,
       seals: tracker.seals,
       joinUrl,
       accountId,
     }),
-    [view, current, pending, send, now, tracker, announcer, joinUrl, accountId],
+    [view, current, pending, send, now, tracker, announcements, joinUrl, accountId],
   )
-  return { table, hasPresence, announcer, notices, retry, dismiss }
+  return { table, hasPresence, announcements, notices, retry, dismiss }
 }
 
 /** Returns the viewer's vote after their latest command, pending or stored. */

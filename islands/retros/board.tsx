@@ -41,7 +41,8 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   const enterText = useTranslations('retro.board.enter')
   const errorText = useTranslations('retro.errors')
   const roomErrorText = useTranslations('rooms.errors')
-  const { boardActions, board, hasPresence, announcer, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
+  const { boardActions, board, hasPresence, announcements, undo, offerUndo, notices, retry, dismiss } =
+    useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
   const Content = phaseContents[phase]
@@ -83,7 +84,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
               </div>
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />
-            <Announcer announcer={announcer} />
+            <Announcer queue={announcements} />
           </CardsProvider>
         </BoardContext>
       </ActionsContext>

@@ -38,7 +38,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const { id } = session
   const owner = me.userId ?? me.participantId
   const [drafts] = useState(() => new Drafts(id))
-  const [announcer] = useState(() => new AnnouncementQueue())
+  const [announcements] = useState(() => new AnnouncementQueue())
   const [undo, offerUndo] = useState<Undo | null>(null)
   const [writerCount, onSignal] = useWriterCount()
   const roomKey = { party: 'retro', id, owner }
@@ -58,7 +58,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
       send,
       drafts,
       offerUndo,
-      announce: announcer.announce,
+      announce: announcements.announce,
       getView: () => latest.current.view,
       now: () => Date.now() + latest.current.serverOffset,
       notifyWriting() {
@@ -69,13 +69,13 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
         signal({ type: 'writing' })
       },
     }),
-    [send, drafts, announcer, signal, latest],
+    [send, drafts, announcements, signal, latest],
   )
   const board = useMemo<RetroBoard>(
     () => ({ view, pendingCards, writerCount, can: type => view.me.can.includes(type), today, accountId }),
     [view, pendingCards, writerCount, today, accountId],
   )
-  return { boardActions, board, hasPresence, announcer, undo, offerUndo, notices, retry, dismiss }
+  return { boardActions, board, hasPresence, announcements, undo, offerUndo, notices, retry, dismiss }
 }
 
 /** Returns the number of people who are writing, and the handler of signals that updates it. */

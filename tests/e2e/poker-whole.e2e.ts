@@ -18,21 +18,21 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   await expectReady(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
-  return { maya, tom, link, address, facilitator: new PokerTable(maya.page), second: new PokerTable(tom.page) }
+  return { maya, tom, link, address, facilitator: new PokerTable(maya.page), memberTable: new PokerTable(tom.page) }
 }
 
 test('three browsers and an observer complete a whole session, from planning to the summary', async ({ visit }) => {
-  const { maya, tom, link, facilitator, second, address } = await gather(visit, 'Whole', ['Berths'])
+  const { maya, tom, link, facilitator, memberTable, address } = await gather(visit, 'Whole', ['Berths'])
   const { page } = maya
   const gus = await visit()
   await joinAsGuest(gus.page, link, 'Gus')
   const guest = new PokerTable(gus.page)
   const olga = await visit()
-  await joinAsGuest(olga.page, link, 'Olga', { watch: true })
-  const onlooker = new PokerTable(olga.page)
+  await joinAsGuest(olga.page, link, 'Olga', { isObserver: true })
+  const observer = new PokerTable(olga.page)
 
   await facilitator.addStories('Tides', 'Winds')
-  await expect(onlooker.stories).toContainText('0 of 3 estimated')
+  await expect(observer.stories).toContainText('0 of 3 estimated')
   await page.getByRole('button', { name: /^Move Winds,/ }).focus()
   await page.keyboard.press('ArrowUp')
   const titles = () =>
@@ -42,12 +42,13 @@ test('three browsers and an observer complete a whole session, from planning to 
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('3')
-  await second.vote('13')
+  await memberTable.vote('13')
   await facilitator.vote('5')
-  await onlooker.expectTurnout(3, 3)
-  await expect(onlooker.deck).toBeHidden()
+  await observer.expectTurnout(3, 3)
+  await expect(observer.deck).toBeHidden()
   await facilitator.reveal()
-  for (const table of [facilitator, second, guest, onlooker]) await expect(table.figure('spread')).toHaveText('3 – 13')
+  for (const table of [facilitator, memberTable, guest, observer])
+    await expect(table.figure('spread')).toHaveText('3 – 13')
 
   await tom.page.getByRole('button', { name: texts.change.open }).click()
   await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
@@ -58,13 +59,13 @@ test('three browsers and an observer complete a whole session, from planning to 
 
   await facilitator.act('again').click()
   await guest.vote('5')
-  await second.vote('5')
+  await memberTable.vote('5')
   await facilitator.vote('5')
   await facilitator.expectTurnout(3, 3)
   await facilitator.reveal()
-  await onlooker.expectMessage(poker.table.results.consensus)
+  await observer.expectMessage(poker.table.results.consensus)
   await facilitator.estimate('5')
-  await expect(onlooker.stories).toContainText('1 of 3 estimated')
+  await expect(observer.stories).toContainText('1 of 3 estimated')
 
   await facilitator.act('next').click()
   await guest.expectStory('Winds')
@@ -74,18 +75,18 @@ test('three browsers and an observer complete a whole session, from planning to 
   await page.getByRole('button', { name: texts.more.resetAll }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.reset.submit }).click()
   await expect(gus.page.getByText(texts.reset.notice).first()).toBeVisible()
-  await expect(onlooker.stories).toContainText('0 of 3 estimated')
+  await expect(observer.stories).toContainText('0 of 3 estimated')
 
   await facilitator.act('open').click()
   await guest.vote('8')
-  await second.vote('8')
+  await memberTable.vote('8')
   await facilitator.expectTurnout(2, 3)
   await facilitator.reveal()
   await facilitator.estimate('8')
   await facilitator.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  for (const table of [facilitator, second, guest, onlooker]) await table.expectMessage(poker.table.moment.ended)
-  await expectAccessible(olga.page, 'ended, for an onlooker')
+  for (const table of [facilitator, memberTable, guest, observer]) await table.expectMessage(poker.table.moment.ended)
+  await expectAccessible(olga.page, 'ended, for an observer')
 
   await page.goto(`${address}/summary`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole')
@@ -97,10 +98,10 @@ test('three browsers and an observer complete a whole session, from planning to 
 
 test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
-  const { maya, tom, facilitator, second, address } = await gather(visit, 'Left alone', ['Berths'])
+  const { maya, tom, facilitator, memberTable, address } = await gather(visit, 'Left alone', ['Berths'])
   await facilitator.act('start').click()
   await facilitator.act('open').click()
-  await second.vote('5')
+  await memberTable.vote('5')
   await maya.page.close()
   const newPage = await maya.context.newPage()
   await newPage.goto(address)
@@ -115,14 +116,14 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {
     if (await claim.isVisible()) await claim.click()
-    await expect(second.act('reveal')).toBeVisible({ timeout: 1_000 })
+    await expect(memberTable.act('reveal')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
-  await second.reveal()
-  await second.estimate('5')
-  const late = await maya.context.newPage()
-  await late.goto(address)
-  await expectReady(late)
-  await new PokerTable(late).expectMessage('Estimated at 5')
+  await memberTable.reveal()
+  await memberTable.estimate('5')
+  const returnPage = await maya.context.newPage()
+  await returnPage.goto(address)
+  await expectReady(returnPage)
+  await new PokerTable(returnPage).expectMessage('Estimated at 5')
 })
 
 test('a whole session can be led with the keyboard alone, guided by announcements', async ({ visit }) => {
@@ -142,16 +143,16 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const [facilitator, guest] = [new PokerTable(page), new PokerTable(gus.page)]
-  const recorded = await recordAnnouncements(gus.page)
+  const readAnnouncements = await recordAnnouncements(gus.page)
   let offset = 0
   /** Waits for a new announcement. */
   const expectAnnouncement = async (text: string) => {
-    await expect.poll(async () => (await recorded()).slice(offset)).toContain(text)
-    offset = (await recorded()).lastIndexOf(text) + text.length
+    await expect.poll(async () => (await readAnnouncements()).slice(offset)).toContain(text)
+    offset = (await readAnnouncements()).lastIndexOf(text) + text.length
   }
 
-  const enter = (action: Parameters<PokerTable['act']>[0]) => facilitator.act(action).press('Enter')
-  await enter('start')
+  const pressEnterOn = (action: Parameters<PokerTable['act']>[0]) => facilitator.act(action).press('Enter')
+  await pressEnterOn('start')
   await expectAnnouncement(poker.table.say.started)
   for (const [title, card, last] of [
     ['Berths', '5', false],
@@ -159,7 +160,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   ] as const) {
     await guest.expectStory(title)
     await expectAnnouncement(title)
-    await enter('open')
+    await pressEnterOn('open')
     await expectAnnouncement(`Voting open: ${title}`)
     await facilitator.act('reveal').waitFor()
     await press('5')
@@ -168,7 +169,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await gus.page.keyboard.press('Enter')
     await guest.expectVoted(card)
     await expectAnnouncement('2 of 2 voted.')
-    await enter('reveal')
+    await pressEnterOn('reveal')
     await expectAnnouncement('Cards revealed.')
     await page.getByLabel(texts.talk.write).focus()
     await page.keyboard.insertText(`Well done with ${title}`)
@@ -176,15 +177,15 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await expectAnnouncement(`Well done with ${title}`)
     const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
     await estimates.getByRole('radio', { name: 'Card 5', exact: true }).press('Enter')
-    await enter('estimate')
+    await pressEnterOn('estimate')
     await expectAnnouncement('Estimated at 5.')
-    await enter(last ? 'finish' : 'next')
+    await pressEnterOn(last ? 'finish' : 'next')
   }
   const question = page.locator(':popover-open')
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).press('Enter')
   await guest.expectMessage(poker.table.moment.ended)
   await expectAnnouncement(poker.table.say.ended)
-  const announcements = await recorded()
+  const announcements = await readAnnouncements()
   const first = announcements.slice(0, announcements.indexOf('Cards revealed.'))
   expect(first, 'no result is announced before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
 })

@@ -9,8 +9,8 @@ import { roomsOf } from '#party/rooms.ts'
 const rooms = roomsOf(env, makeLog())
 const roomOf = (accountId: string) => env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFromName(accountId))
 
-let accounts = 0
-const newAccount = () => `acc_${Date.now()}_${++accounts}`
+let accountCount = 0
+const newAccountId = () => `acc_${Date.now()}_${++accountCount}`
 
 const member = (accountId: string, userId: string, more: Partial<Viewer> = {}): Viewer => ({
   kind: 'member',
@@ -50,7 +50,7 @@ const features = (accountId: string): AccountMessage => ({ type: 'features:updat
 
 describe('the room of an account', () => {
   it('sends presence and broadcasts to everyone, and a personal message to one person', async () => {
-    const id = newAccount()
+    const id = newAccountId()
     const ana = await open(id, member(id, 'usr_ana'))
     const ben = await open(id, member(id, 'usr_ben'))
     expect(ben.frames[0]).toMatchObject({ type: 'snapshot', state: { online: ['usr_ana', 'usr_ben'] } })
@@ -62,7 +62,7 @@ describe('the room of an account', () => {
   })
 
   it('continues after hibernation with new notifications', async () => {
-    const id = newAccount()
+    const id = newAccountId()
     const ana = await open(id, member(id, 'usr_ana'))
     await rooms.sendMessage('account', id, notification('usr_ana'))
     await expect.poll(() => ana.receivedTypes()).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the room of an account', () => {
   })
 
   it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
-    const id = newAccount()
+    const id = newAccountId()
     const ana = await open(id, member(id, 'usr_ana'))
     const other = await open(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
     const ben = await open(id, member(id, 'usr_ben'))
@@ -97,12 +97,12 @@ describe('the room of an account', () => {
     ['a guest', (id: string) => member(id, 'usr_x', { kind: 'guest' }), 404],
     ['a client that claims to be the server', (id: string) => member(id, 'usr_x', { kind: 'system' }), 403],
   ])('rejects %s before the socket opens', async (_, viewer, status) => {
-    const id = newAccount()
+    const id = newAccountId()
     expect((await upgrade(id, viewer(id))).status).toBe(status)
   })
 
   it('rejects commands, answers pings, and closes flooding sockets', async () => {
-    const id = newAccount()
+    const id = newAccountId()
     const ana = await open(id, member(id, 'usr_ana'))
     ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))
     await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })

@@ -121,7 +121,7 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
  * Returns what is wrong with the figures of a page in English: figures without an explanation or without a reason for a
  * missing value, formulas whose visible numbers give another value, and records that do not add up.
  */
-export async function explainedFaults(html: string, load: Load): Promise<string[]> {
+export async function findExplanationErrors(html: string, load: Load): Promise<string[]> {
   const root = readHtml(html)
   if (findAll(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
     throw new Error('The page is not in English.')
@@ -137,6 +137,6 @@ export async function explainedFaults(html: string, load: Load): Promise<string[
 
 /** Checks every figure of a page with its explanation. Returns the ids of the figures. */
 export async function checkExplained(html: string, load: Load): Promise<string[]> {
-  expect(await explainedFaults(html, load)).toEqual([])
+  expect(await findExplanationErrors(html, load)).toEqual([])
   return withAttribute(readHtml(html), 'data-figure').map(({ attributes }) => attributes['data-figure']!)
 }

@@ -6,7 +6,7 @@ import {
   type Reader,
   type RetroApp,
   type RetroWithSockets,
-  readAllAddresses,
+  readAllResponses,
 } from '#tests/support/retro-readable.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
@@ -20,7 +20,7 @@ export const Meeting = fc.record({
   anonymousPhases: fc.subarray([...phases]).map(phaseNames => [...new Set(['COLLECT' as const, ...phaseNames])]),
   first: fc.array(slot, { minLength: 2, maxLength: 6 }),
   late: fc.array(slot, { maxLength: 3 }),
-  changed: fc.array(fc.record({ card: fc.nat(8), act: fc.constantFrom('edit', 'move', 'remove', 'react') }), {
+  cardChanges: fc.array(fc.record({ card: fc.nat(8), act: fc.constantFrom('edit', 'move', 'remove', 'react') }), {
     maxLength: 4,
   }),
   votes: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 6 }),
@@ -49,14 +49,14 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   const { callOrThrow, ids, clock } = app
   const { url } = retro
   const turn = isRotated ? meeting.turn : 0
-  const other = (authorIndex: number) => (authorIndex + turn) % authors.length
+  const rotate = (authorIndex: number) => (authorIndex + turn) % authors.length
   /** Only anonymous phases swap the authors of the second run. */
   const authorIn = (phase: (typeof phases)[number], authorIndex: number) =>
-    authors[meeting.anonymousPhases.includes(phase) ? other(authorIndex) : authorIndex]!
+    authors[meeting.anonymousPhases.includes(phase) ? rotate(authorIndex) : authorIndex]!
   const owners = new Map<string, string>()
-  const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
+  const moments: Record<string, Awaited<ReturnType<typeof readAllResponses>>> = {}
   const record = async (moment: string, viewers: readonly Reader[] = ['facilitator', 'ana']) => {
-    moments[moment] = await readAllAddresses(app, retro, viewers)
+    moments[moment] = await readAllResponses(app, retro, viewers)
   }
   const setPhase = async (phase: string) => {
     clock.move(60_000)
@@ -72,7 +72,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
       const content = uniqueText(kind, slotIndex)
       clock.move(1_111)
       ids.nextCard(content)
-      const who = authors[other(authorIndex)]!
+      const who = authors[rotate(authorIndex)]!
       const body = { columnId: columnIds[column], content }
       const { events } = await callOrThrow(who, 'POST', `${url}/cards`, body)
       owners.set(events[0].card.id, who)
@@ -87,7 +87,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await write(meeting.late, 'late')
   await record('late')
   await setPhase('GROUP')
-  for (const [i, { card, act }] of meeting.changed.entries()) {
+  for (const [i, { card, act }] of meeting.cardChanges.entries()) {
     const id = cards()[card % cards().length]!.id
     const who = owners.get(id) as (typeof authors)[number]
     clock.move(1_111)
@@ -97,7 +97,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     if (act === 'react') await callOrThrow(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
   }
   if (cards().length > 2)
-    await callOrThrow(authors[other(0)]!, 'POST', `${url}/groups`, {
+    await callOrThrow(authors[rotate(0)]!, 'POST', `${url}/groups`, {
       cardIds: cards()
         .slice(0, 2)
         .map(card => card.id),
@@ -106,7 +106,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await setPhase('VOTE')
   for (const { by: authorIndex, card } of meeting.votes) {
     const { id, groupId } = cards()[card % cards().length]!
-    await app.as(authors[other(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
+    await app.as(authors[rotate(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
   }
   await record('voting')
   await setPhase('DISCUSS')
@@ -119,9 +119,9 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await setPhase('ACTION_ITEMS')
   await callOrThrow(authorIn('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
   for (const [i, rating] of meeting.ratings.slice(0, 3).entries())
-    await callOrThrow(authors[other(i)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
+    await callOrThrow(authors[rotate(i)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await setPhase('COMPLETED')
-  await callOrThrow(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
+  await callOrThrow(authors[rotate(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
   await record('over', nonAuthors)
   return { app, retro, moments, frames: framesOf(retro) }
 }
@@ -137,17 +137,17 @@ const framesOf = ({ sockets }: RetroWithSockets) =>
 
 /** Random values: token hashes, command ids and reaction pseudonyms. */
 const randomValue = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
-/** Tables that name their users on purpose, and sessions with their last use. */
+/** Tables that store user ids on purpose, and sign-in sessions, which store the time of their last use. */
 const tablesWithUserIds = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
-/** Returns all stored rows by table, except the tables that name their users on purpose. */
+/** Returns all stored rows by table, except those in `tablesWithUserIds`. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
-  const stored: Record<string, string[]> = {}
+  const rowsByTable: Record<string, string[]> = {}
   for (const { name } of tables) {
     if (tablesWithUserIds.includes(String(name))) continue
     const { rows } = await client.execute(`select * from "${name}"`)
-    stored[String(name)] = rows.map(row => JSON.stringify(row).replace(randomValue, '…')).toSorted()
+    rowsByTable[String(name)] = rows.map(row => JSON.stringify(row).replace(randomValue, '…')).toSorted()
   }
-  return stored
+  return rowsByTable
 }

@@ -109,7 +109,7 @@ function addresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): 
 }
 
 /** Returns all responses that these readers get, by address. */
-export async function readAllAddresses(
+export async function readAllResponses(
   retroApp: RetroApp,
   { id, sockets }: RetroWithSockets,
   viewers: readonly Reader[],

@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { messagesOf } from '#i18n/messages.ts'
 import { messageFormats } from '#islands/messages-provider.tsx'
 import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
-import { checkExplained, explainedFaults } from '#tests/support/explained.ts'
+import { checkExplained, findExplanationErrors } from '#tests/support/explained.ts'
 import {
   closeHref,
   type Explained,
@@ -90,7 +90,7 @@ const loading = (figures: Explained[]) => async (href: string) => pageOf({ figur
 const check = (figures: Explained[]) => checkExplained(pageOf({ figures, url: '/cash' }), loading(figures))
 /** The faults of a figure whose explanation differs from the figure itself. */
 const faultsOf = (figure: Explained, explained: Explained) =>
-  explainedFaults(pageOf({ figures: [figure], url: '/cash' }), loading([explained]))
+  findExplanationErrors(pageOf({ figures: [figure], url: '/cash' }), loading([explained]))
 
 describe('the URL of an explanation', () => {
   it('keeps the other parts of the query', () => {
@@ -227,9 +227,9 @@ describe('the check of explained figures', () => {
         <StatCard label="Burn" value="$5" />
       </html>,
     )
-    expect(await explainedFaults(plain, async () => plain)).toEqual(['Burn has no explanation'])
+    expect(await findExplanationErrors(plain, async () => plain)).toEqual(['Burn has no explanation'])
     const page = pageOf({ figures: [runwayFigure], url: '/cash' })
-    expect(await explainedFaults(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
+    expect(await findExplanationErrors(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
   })
 
   it('finds a value that the formula does not give', async () => {

@@ -15,14 +15,14 @@ const columns = [
 it('names under a chart are never wider than the chart', () => {
   for (let n = 1; n <= columns.length; n++) {
     const names = columns.slice(0, n)
-    const room: [number, number][] = [
+    const widths: [number, number][] = [
       [maxLetters, 5],
       [maxLettersOnPhone, 3],
     ]
-    for (const [maxLetters, minCount] of room) {
-      const shown = Math.min(n, countVisible(names, maxLetters, minCount))
+    for (const [width, minCount] of widths) {
+      const visibleCount = Math.min(n, countVisible(names, width, minCount))
       const widest = Math.max(...names.map(name => truncateName(name, maxNameLength).length))
-      expect(shown * (widest + 1)).toBeLessThanOrEqual(maxLetters)
+      expect(visibleCount * (widest + 1)).toBeLessThanOrEqual(width)
     }
   }
 })

@@ -4,13 +4,13 @@ import { Announcer } from '#islands/rooms/announcer.tsx'
 const noChanges = () => []
 
 /** Announces changes to screen readers. An urgent text, such as a keyboard move or a refusal, interrupts other texts. */
-export function BoardAnnouncer({ announcer, urgent }: { announcer: AnnouncementQueue; urgent?: string }) {
+export function BoardAnnouncer({ queue, urgentText }: { queue: AnnouncementQueue; urgentText?: string }) {
   return (
     <>
-      <Announcer view={null} describeChanges={noChanges} queue={announcer} />
-      {urgent !== undefined && (
+      <Announcer view={null} describeChanges={noChanges} queue={queue} />
+      {urgentText !== undefined && (
         <p aria-live="assertive" data-urgent className="sr-only">
-          {urgent}
+          {urgentText}
         </p>
       )}
     </>

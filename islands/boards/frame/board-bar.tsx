@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 
 const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
@@ -84,7 +84,7 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
 
 function OnlinePeople() {
   const t = useTranslations('boardPage')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const { view, isOffline } = useBoard()
   const onlinePeople = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
   // Without a connection presence is unknown: the avatars stay, faded and without text.
@@ -96,7 +96,7 @@ function OnlinePeople() {
     >
       {!isOffline && (
         <span className="sr-only">
-          {labelled(t('online', { count: onlinePeople.length }), onlinePeople.map(({ name }) => name).join(', '))}
+          {withColon(t('online', { count: onlinePeople.length }), onlinePeople.map(({ name }) => name).join(', '))}
         </span>
       )}
       <span aria-hidden className="-space-x-1 flex">

@@ -63,7 +63,7 @@ function NextStoryActions() {
           {t('next')}
         </Button>
       ) : (
-        <FinishButton id="poker-finish-last" keepsLabel />
+        <FinishButton id="poker-finish-last" isLabelAlwaysShown />
       )}
     </div>
   )

@@ -12,8 +12,11 @@ function focusStory(id: string) {
   })
 }
 
-/** Ends the session for everyone. Asks again while stories have no estimate. `id` is unique on the page. */
-export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabel?: boolean }) {
+/**
+ * Ends the session for everyone. Asks for confirmation, and offers to show the first story without an estimate. `id` is
+ * unique on the page.
+ */
+export function FinishButton({ id, isLabelAlwaysShown = false }: { id: string; isLabelAlwaysShown?: boolean }) {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
   const openStories = view.stories.filter(({ status }) => status !== 'ESTIMATED' && status !== 'SKIPPED')
@@ -21,7 +24,7 @@ export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabe
   return (
     <ConfirmButton
       id={id}
-      keepsLabel={keepsLabel}
+      isLabelAlwaysShown={isLabelAlwaysShown}
       icon={Flag}
       label={t('finish')}
       question={first ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}

@@ -5,7 +5,7 @@ import { labelOf, votersFor } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
 import { cx } from '#ui/cx.ts'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Column = { value: string; count: number }
 
@@ -31,7 +31,7 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
 export function Histogram({ results }: { results: ResultsView }) {
   const t = useTranslations('poker.table.results')
   const name = useCardName()
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const { view } = useTable()
   const columns = columnsOf(view, results)
   const maxCount = Math.max(1, ...columns.map(({ count }) => count))
@@ -43,7 +43,7 @@ export function Histogram({ results }: { results: ResultsView }) {
         return (
           <li key={value} title={names} className="flex min-w-0 max-w-16 flex-1 flex-col gap-1.5 text-center">
             <span className="sr-only">
-              {labelled(name(label), t('votes', { count }))}
+              {withColon(name(label), t('votes', { count }))}
               {names && ` (${names})`}
             </span>
             <svg aria-hidden="true" className="h-28 w-full overflow-visible">

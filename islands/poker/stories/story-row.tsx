@@ -10,7 +10,7 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { LazyMenu } from '#ui/menu.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { StoryDetails } from './story-details.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 import type { StoryActions } from './use-story-actions.ts'
@@ -24,7 +24,7 @@ const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home:
 export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
   const rowText = useTranslations('pokerLive.stories')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const { view, send, can } = useTable()
   const [isExpanded, setIsExpanded] = useState(false)
   const { id, title } = story
@@ -96,7 +96,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
             className="absolute top-1.5 right-11 grid size-8 place-items-center rounded-control bg-surface text-brand-ink opacity-0 ring-1 ring-line transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
           >
             <Vote aria-hidden className="size-4.5" />
-            <span className="sr-only">{labelled(t('select'), title)}</span>
+            <span className="sr-only">{withColon(t('select'), title)}</span>
           </button>
         )}
         {can('story:update') && (

@@ -7,7 +7,7 @@ import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
 /** Announces changes to screen readers, except the end of the timer, which the timer announces. */
-export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
+export function Announcer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('retro.board.announcements')
   const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()
@@ -15,13 +15,13 @@ export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
     (before: RetroView, after: RetroView) => describeAllChanges(before, after, t, phaseText),
     [t, phaseText],
   )
-  return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={announcer} />
+  return <SessionAnnouncer view={view} describeChanges={describeChanges} queue={queue} />
 }
 
 type Translate = ReturnType<typeof useTranslations<'retro.board.announcements'>>
 type TranslatePhase = ReturnType<typeof useTranslations<'retro.phases'>>
 
-/** Returns announcements for the changes between two views. A view contains only the number of hidden cards. */
+/** Returns announcements for the changes between two views. Hidden cards are announced by their number alone. */
 function describeAllChanges(before: RetroView, after: RetroView, t: Translate, phaseText: TranslatePhase): string[] {
   return [
     ...describePhase(before, after, t, phaseText),
@@ -33,11 +33,11 @@ function describeAllChanges(before: RetroView, after: RetroView, t: Translate, p
 
 function describePhase(before: RetroView, after: RetroView, t: Translate, phaseText: TranslatePhase): string[] {
   const { phase, status } = after.session
-  const started = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
-  if (before.session.phase === phase) return started
+  const startTexts = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
+  if (before.session.phase === phase) return startTexts
   const number = phases.indexOf(phase) + 1
   return [
-    ...started,
+    ...startTexts,
     t('phase', { phase: phaseText(`${phase}.name`), number, total: phases.length, text: phaseText(`${phase}.text`) }),
   ]
 }
@@ -48,19 +48,21 @@ function describeCards(before: RetroView, after: RetroView, t: Translate): strin
   const previousModeration = new Map(
     [...before.cards, ...before.comments].map(({ id, moderation }) => [id, moderation]),
   )
-  const moderated = [...after.cards, ...after.comments].filter(
+  const moderatedItems = [...after.cards, ...after.comments].filter(
     ({ id, moderation }) => moderation && previousModeration.has(id) && previousModeration.get(id) !== moderation,
   )
   const addedGroups = addedItems(before.groups, after.groups)
   const removedGroups = addedItems(after.groups, before.groups)
-  const renamed = after.groups.find(
+  const renamedGroup = after.groups.find(
     ({ id, title }) => title && before.groups.some(other => other.id === id && other.title !== title),
   )
   return [
     ...(addedGroups.length > 0 ? [t('grouped', { count: addedGroups.length })] : []),
     ...(removedGroups.length > 0 ? [t('ungrouped', { count: removedGroups.length })] : []),
-    ...(moderated[0]?.moderation ? [t(`moderated.${moderated[0].moderation}`, { count: moderated.length })] : []),
-    ...(renamed ? [t('renamed', { title: renamed.title })] : []),
+    ...(moderatedItems[0]?.moderation
+      ? [t(`moderated.${moderatedItems[0].moderation}`, { count: moderatedItems.length })]
+      : []),
+    ...(renamedGroup ? [t('renamed', { title: renamedGroup.title })] : []),
   ]
 }
 

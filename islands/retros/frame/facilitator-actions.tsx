@@ -44,7 +44,7 @@ function NextPhaseAction() {
       {blocker === 'no_actions' ? (
         <ConfirmButton
           id="retro-without-actions"
-          keepsLabel
+          isLabelAlwaysShown
           icon={Flag}
           label={t('endWithout')}
           question={t('endWithoutAsk')}

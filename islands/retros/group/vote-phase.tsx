@@ -8,7 +8,7 @@ import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { isHidden, isSameTopic, type Topic, topicName } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { TopicColumns, useTopics } from './group-phase.tsx'
 
 /** Everyone votes for topics. Votes stay secret until they are counted. */
@@ -71,7 +71,7 @@ type Props = {
 const VoteTopic = memo(
   function VoteTopic({ topic, hasVoted, hasVotesLeft, canVote }: Props) {
     const t = useTranslations('retro.board.vote')
-    const labelled = useLabelled()
+    const withColon = useWithColon()
     const { send } = useRetroActions()
     const VoteIcon = hasVoted ? Check : Vote
     return (
@@ -91,7 +91,7 @@ const VoteTopic = memo(
             type="button"
             aria-pressed={hasVoted}
             disabled={!hasVoted && !hasVotesLeft}
-            aria-label={labelled(t(hasVoted ? 'voted' : 'cast'), topicName(topic, 60))}
+            aria-label={withColon(t(hasVoted ? 'voted' : 'cast'), topicName(topic, 60))}
             onClick={() => send(hasVoted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
             className={cx(
               'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',

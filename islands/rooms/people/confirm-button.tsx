@@ -12,13 +12,20 @@ type Props = {
   cancelLabel: string
   onConfirm: () => void
   /** Shows the label on phones as well. */
-  keepsLabel?: boolean
+  isLabelAlwaysShown?: boolean
   /** An alternative, offered before the two answers. */
   alternative?: { label: string; onGo: () => void } | undefined
 }
 
 /** A button that asks for confirmation before an irreversible action. */
-export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = false, alternative, ...prompt }: Props) {
+export function ConfirmButton({
+  id,
+  label,
+  icon: IconComponent,
+  isLabelAlwaysShown = false,
+  alternative,
+  ...prompt
+}: Props) {
   return (
     <Menu
       id={id}
@@ -26,7 +33,7 @@ export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = fal
       trigger={
         <>
           <IconComponent aria-hidden className="size-[1.15em]" />
-          <span className={cx(!keepsLabel && 'max-sm:sr-only')}>{label}</span>
+          <span className={cx(!isLabelAlwaysShown && 'max-sm:sr-only')}>{label}</span>
         </>
       }
     >

@@ -38,12 +38,12 @@ const pendingCookie = 'trimtab_pending'
 const pendingLifetime = 30 * 60
 
 /** Stores a sign-in that waits for its second factor, in a cookie that scripts cannot read. */
-export const setPending = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingLifetime)
+export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingLifetime)
 
 /** The token of the sign-in that waits for its second factor in this browser. */
-export const pendingOf = (c: C): string | undefined => secretCookie(c, pendingCookie)
+export const pendingSignInToken = (c: C): string | undefined => secretCookie(c, pendingCookie)
 
-export const clearPending = (c: C) => clearSecretCookie(c, pendingCookie)
+export const clearPendingSignIn = (c: C) => clearSecretCookie(c, pendingCookie)
 
 /** Answers an API sign-in. A browser gets cookies and never a token that its scripts could read. */
 export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
@@ -65,7 +65,7 @@ export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, isRegist
   if ('session' in outcome) return answerSignIn(c, outcome, isRegistration ? 201 : 200)
   if ('twoFactor' in outcome) {
     const { pendingToken, method } = outcome.twoFactor
-    if (kind === 'browser') setPending(c, pendingToken)
+    if (kind === 'browser') setPendingSignIn(c, pendingToken)
     const twoFactor = kind === 'browser' ? { method } : { pendingToken, method }
     const challenge = { requiresTwoFactor: true, twoFactor }
     return c.json({ success: true, ...challenge, data: challenge }, 200)

@@ -27,10 +27,10 @@ export function sendFile(
   { format, name, fallback }: SentFile,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
 ) {
-  const inAnyScript =
+  const unicodeName =
     name === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(fileName(name, format, fallback))}`
   c.header('Content-Type', types[format])
-  c.header('Content-Disposition', `attachment; filename="${fallback}.${format}"${inAnyScript}`)
+  c.header('Content-Disposition', `attachment; filename="${fallback}.${format}"${unicodeName}`)
   c.header('Cache-Control', 'private, no-store')
   return c.body(body)
 }

@@ -16,7 +16,7 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
   /** Who can write. Default: everyone who can read. */
   write?: Policy
   /**
-   * Returns the first arguments of the functions below: `scopeOnly`, or a function that adds what the caller sees. It is a
+   * Returns the first arguments of the functions below: `scopeArgs`, or a function that adds what the caller sees. It is a
    * named function, because TypeScript does not infer its result from an arrow function in these options.
    */
   caller: (c: C) => Caller
@@ -31,7 +31,7 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
 }
 
 /** The `caller` of records that everyone with access sees alike. */
-export const scopeOnly = (c: C) => [scope(c)] as const
+export const scopeArgs = (c: C) => [scope(c)] as const
 
 /**
  * The REST routes of one kind of record: GET / lists, POST / creates (201), and GET, PATCH and DELETE /:id read, update and

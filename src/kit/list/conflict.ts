@@ -6,8 +6,8 @@ import type { C } from './options.ts'
 /** The names of the fields with the version of the row that a form edits. */
 const versionFields = ['version', 'updatedAt']
 
-/** A form whose row someone else has changed in the meantime. `values` were typed, `stored` are saved now. */
-export type Conflict = { values: Values; stored: Values; errors: Errors }
+/** A form whose row someone else has changed in the meantime. `values` were typed, `savedValues` are saved now. */
+export type Conflict = { values: Values; savedValues: Values; errors: Errors }
 
 /**
  * Returns the form to show again if it was rejected because someone else has changed its row. Null for other failures,
@@ -19,10 +19,10 @@ export async function conflictOf(
   typed: Values,
   load: () => Promise<Values> | undefined,
 ): Promise<Conflict | null> {
-  const stored = failure.key === 'errors.conflict' ? await orFailure(load() ?? Promise.resolve<Values>({})) : {}
-  if (stored instanceof Failure) return null
-  const version = Object.entries(stored).filter(([name]) => versionFields.includes(name))
+  const savedValues = failure.key === 'errors.conflict' ? await orFailure(load() ?? Promise.resolve<Values>({})) : {}
+  if (savedValues instanceof Failure) return null
+  const version = Object.entries(savedValues).filter(([name]) => versionFields.includes(name))
   if (version.length === 0) return null
   const errors = { '': translateError(c.var.locale, { key: 'errors.changedMeanwhile' }) }
-  return { values: { ...typed, ...Object.fromEntries(version) }, stored, errors }
+  return { values: { ...typed, ...Object.fromEntries(version) }, savedValues, errors }
 }

@@ -17,14 +17,14 @@ export type ListNotice<Action extends string> =
   | { action: Action; row: Named; undo?: string }
   | { refused: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /**
- * The open form. `id` is null for a new row. `extra` is further data for its fields. `stored` are the values that someone
+ * The open form. `id` is null for a new row. `extra` is further data for its fields. `savedValues` are the values that someone
  * else saved since the form was opened.
  */
 export type ListForm<Extra = unknown> = {
   id: string | null
   values: Values
   errors: Errors
-  stored?: Values | undefined
+  savedValues?: Values | undefined
   extra: Extra
 }
 /** The action of a row that waits for confirmation. */
@@ -78,7 +78,7 @@ export type ListOptions<
   /** Who can open the form and change rows. Default: everyone with `access`. */
   writeAccess?: MiddlewareHandler<AppEnv>
   /** The form has its own path, `/new` or `/:id` below the list's, instead of `?panel=`. */
-  formPaths?: boolean
+  hasFormPaths?: boolean
   query: ListQuery<State>
   title(c: C): string
   /** The message if the rows cannot be loaded. */

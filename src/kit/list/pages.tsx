@@ -44,7 +44,7 @@ export function listPages<
   Created = Identified,
   Bulk extends string = never,
 >(options: ListOptions<State, Data, Action, New, Edit, Extra, Created, Bulk>) {
-  const { path, alias, param = 'id', linkParam = 'id', formPaths = false } = options
+  const { path, alias, param = 'id', linkParam = 'id', hasFormPaths = false } = options
   const { access, writeAccess = access, query } = options
   const { create, edit, actions, bulk, names = { row: 'row', act: 'act' } } = options
   const addresses = alias ? [path, alias] : [path]
@@ -105,18 +105,18 @@ export function listPages<
   async function formWith(
     c: C,
     id: string | null,
-    { errors = {}, stored, ...refused }: { values?: Values; errors?: Errors; stored?: Values | undefined } = {},
+    { errors = {}, savedValues, ...refused }: Partial<Conflict> = {},
   ): Promise<View['form']> {
     const extra = await options.extra?.(c, id)
     if (extra === null) return null
     const values = refused.values ?? (await options.values?.(c, id)) ?? {}
     const shownValues = id === null && !create?.respond ? withFormKey(c, values) : values
-    return { id, values: shownValues, errors, stored, extra: extra as Extra }
+    return { id, values: shownValues, errors, savedValues, extra: extra as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {
     const { panel, id = c.req.query(linkParam) } = c.req.query()
-    if (formPaths || (panel !== 'new' && panel !== 'edit') || !(panel === 'new' ? create : edit)) return null
+    if (hasFormPaths || (panel !== 'new' && panel !== 'edit') || !(panel === 'new' ? create : edit)) return null
     await requireWriter(c)
     return formWith(c, panel === 'edit' ? (id ?? fail('not_found')) : null)
   }
@@ -183,12 +183,12 @@ export function listPages<
     }
     return show(c, { notice, form, confirm: confirmFor(c), bulkResult: bulkResultOf(c) })
   })
-  if (formPaths)
+  if (hasFormPaths)
     list
       .get(`${path}/new`, writeAccess, async c => show(c, { form: await formWith(c, null) }))
       .get(`${path}/:${param}`, writeAccess, async c => show(c, { form: await formWith(c, idOf(c)) }))
   if (create)
-    list.on('POST', formPaths ? [`${path}/new`] : addresses, writeAccess, c =>
+    list.on('POST', hasFormPaths ? [`${path}/new`] : addresses, writeAccess, c =>
       submit(
         c,
         null,

@@ -7,7 +7,7 @@ export type DocumentOptions = {
   locale: Locale
   theme: 'light' | 'dark' | 'system'
   layout: string
-  /** The time zone of the page if it follows the browser's; null if it does not. */
+  /** The zone of the rendered times, which the browser compares with its own; null if the user chose a zone. */
   browserZone: string | null
   /** The rendered content of <body>. */
   body: string

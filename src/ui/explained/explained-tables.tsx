@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import {
   type Explained,
   type ExplainedInput,
@@ -48,7 +48,7 @@ export function ExplainedInputs<Id extends string>({ figure, texts }: Props<Id>)
 export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFigureFormat()
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const more = figure.more.map(({ partOf, count, value, unit }) => {
     const row: ExplainedRow = { id: `more ${partOf}`, label: t('more', { count }), value, unit }
     return partOf === null ? row : { ...row, partOf }
@@ -59,7 +59,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const groups = new Map(
     figure.inputs.map(input => {
       const value = input.value === null ? '—' : format(input.value, input.unit)
-      return [input.name, labelled(texts.input(input), value)]
+      return [input.name, withColon(texts.input(input), value)]
     }),
   )
   const isGrouped = !isSingleValue(figure) && sorted.some(({ partOf }) => partOf !== undefined)

@@ -6,10 +6,10 @@ export const actHref = ({ path, actPath = 'act' }: { path: string; actPath?: str
 
 /** The URL of a list's form, for a new row if `id` is null. It includes the list's state, to return to it. */
 export function formHref<State extends { page: number }>(
-  { path, state, query, formPaths }: ListAddress<State>,
+  { path, state, query, hasFormPaths }: ListAddress<State>,
   id: string | null,
 ) {
   const search = query.write(state, { page: state.page } as Partial<State>)
-  if (formPaths) return `${path}/${id ?? 'new'}${search}`
+  if (hasFormPaths) return `${path}/${id ?? 'new'}${search}`
   return `${path}${search}${search ? '&' : '?'}panel=${id ? `edit&id=${id}` : 'new'}`
 }

@@ -22,7 +22,7 @@ export type ListAddress<State> = {
   path: string
   state: State
   /** The form's path is `/new` or `/:id` below the list's, as in `listPages`. */
-  formPaths?: boolean
+  hasFormPaths?: boolean
   /** The last part of the path of a row's buttons. Default: `act`. */
   actPath?: string
   /** The result of `listQuery`: writes the state into a URL and knows the order of a sort key. */

@@ -10,15 +10,15 @@ export type ListForm = {
   id: string | null
   title: string
   /** The text of the save button, if it differs from the default; null for no button. */
-  save?: string | null
+  saveLabel?: string | null
   /** The title of an error that belongs to no field. */
   errorTitle?: string
   /** Disables the save button until all required fields are filled in. */
-  disabledUntilComplete?: boolean
+  isDisabledUntilComplete?: boolean
   values: Record<string, string>
   errors: Record<string, string>
   /** The values that someone else saved since the form was opened. */
-  stored?: Record<string, string> | undefined
+  savedValues?: Record<string, string> | undefined
   fields: ReactNode
   description?: ReactNode
   /** Above the form. It can contain another form. */
@@ -29,26 +29,26 @@ export type ListForm = {
   isWide?: boolean
 }
 
-type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
+type Props = { form: ListForm; path: string; back: string; hasFormPaths?: boolean }
 
-export function ListPanel({ form, path, back, formPaths = false }: Props) {
+export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
   const t = useTranslations('ui.list')
   const {
     id,
     title,
-    save,
+    saveLabel,
     values,
     errors,
-    stored,
+    savedValues,
     fields,
     description,
     above,
     below,
     isWide,
     errorTitle,
-    disabledUntilComplete,
+    isDisabledUntilComplete,
   } = form
-  const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
+  const action = id || hasFormPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
       title={title}
@@ -60,9 +60,9 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          {save !== null && (
-            <Button form="list-form" data-complete={disabledUntilComplete ? '' : undefined}>
-              {save ?? t(id ? 'save' : 'create')}
+          {saveLabel !== null && (
+            <Button form="list-form" data-complete={isDisabledUntilComplete ? '' : undefined}>
+              {saveLabel ?? t(id ? 'save' : 'create')}
             </Button>
           )}
         </>
@@ -75,7 +75,7 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
         back={back}
         values={values}
         errors={errors}
-        withSaved={stored && withSavedValues(stored, values)}
+        withSaved={savedValues && withSavedValues(savedValues, values)}
         errorTitle={errorTitle}
       >
         {fields}

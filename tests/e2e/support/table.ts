@@ -34,12 +34,12 @@ export async function joinAsGuest(
   page: Page,
   link: string,
   name: string,
-  { watch = false, locale = 'en' as Locale } = {},
+  { isObserver = false, locale = 'en' as Locale } = {},
 ) {
   const { join } = catalogues[locale].poker
   await page.goto(link)
   await page.getByLabel(join.name).fill(name)
-  if (watch) await page.getByLabel(join.observer).check()
+  if (isObserver) await page.getByLabel(join.observer).check()
   await page.getByRole('button', { name: join.submit }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
   await expectReady(page)

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const day = '2026-10-31'
 
-/** Everything of the books that is deleted and restored, with its page, a new one and a change. */
+/** Kinds of records that can be deleted and restored, each with its page, the fields of a new record and an update. */
 const kinds = [
   {
     name: 'recurring amounts',
@@ -66,6 +66,7 @@ const kinds = [
   },
 ]
 
+/** Exchange rates can be deleted, but not restored. */
 const rates = {
   name: 'exchange rates',
   audit: 'rate',
@@ -75,7 +76,7 @@ const rates = {
   change: { rate: 1.2 },
 }
 
-/** The happenings of a record in the audit log, oldest first. */
+/** Returns the actions on a record in the audit log, oldest first. */
 async function logOf(id: string): Promise<string[]> {
   const sql = 'select action from audit_log where subject = ? order by at, rowid'
   const { rows } = await t.client.execute({ sql, args: [id] })
@@ -89,38 +90,38 @@ describe.each([...kinds, rates])('$name', ({ api, page, fields, change }) => {
   const act = async (id: string, action: string) =>
     (await owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })).status
 
-  it('deleted twice at once are deleted once, and the second request finds nothing', async () => {
+  it('are deleted once by three simultaneous requests; the other two find nothing', async () => {
     const id = await create()
     const statuses = await Promise.all([remove(id), remove(id), remove(id)])
     expect(statuses.toSorted()).toEqual([200, 404, 404])
     expect(await logOf(id)).toEqual(['created', 'deleted'])
   })
 
-  it('changed while they are deleted are either changed before or not found', async () => {
+  it('that are updated and deleted at once are updated first or not found', async () => {
     const id = await create()
-    const [removed, updated] = await Promise.all([remove(id), update(id)])
-    expect(removed).toBe(200)
-    expect(await logOf(id)).toEqual(updated === 200 ? ['created', 'updated', 'deleted'] : ['created', 'deleted'])
+    const [removeStatus, updateStatus] = await Promise.all([remove(id), update(id)])
+    expect(removeStatus).toBe(200)
+    expect(await logOf(id)).toEqual(updateStatus === 200 ? ['created', 'updated', 'deleted'] : ['created', 'deleted'])
     expect(await update(id)).toBe(404)
   })
 
-  it('of another account are as unknown as those that never existed', async () => {
+  it('of another account get the same response as unknown ids', async () => {
     const id = await create()
     const init = [{}, { method: 'PATCH', json: change }, { method: 'DELETE' }]
-    const answers = async (path: string) =>
+    const responses = async (path: string) =>
       Promise.all(
         init.map(async each => {
           const response = await stranger.request(path, each)
           return { status: response.status, ...(await response.json()), requestId: null }
         }),
       )
-    const foreign = await answers(`${api}/${id}`)
-    expect(foreign).toEqual(await answers(`${api}/${id}x`))
-    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
+    const foreignResponses = await responses(`${api}/${id}`)
+    expect(foreignResponses).toEqual(await responses(`${api}/${id}x`))
+    expect(foreignResponses.map(({ status }) => status)).toEqual([404, 404, 404])
     expect(await logOf(id)).toEqual(['created'])
   })
 
-  it.skipIf(api === rates.api)('restored twice are restored once, and can be deleted again', async () => {
+  it.skipIf(api === rates.api)('are restored once by two simultaneous requests, and can be deleted again', async () => {
     const id = await create()
     await remove(id)
     expect((await Promise.all([act(id, 'restore'), act(id, 'restore')])).toSorted()).toEqual([303, 404])

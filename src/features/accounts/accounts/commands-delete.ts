@@ -41,19 +41,19 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
 
   await sealAccount(services, accountId)
   const people = await listPeople(scope)
-  const users = people.filter(({ isDemo }) => !isDemo)
-  const newAccounts: Statement[] = users
+  const realUsers = people.filter(({ isDemo }) => !isDemo)
+  const newAccounts: Statement[] = realUsers
     .filter(({ hasOtherAccount }) => !hasOtherAccount)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
       return newAccount(services, { name: team, ownerId: person.id, language: person.language }).statements
     })
   const writer = { db, clock, ids: scope.ids }
-  const mails = users.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
+  const mails = realUsers.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
   const unscoped = services.db.unscoped('deletes an account but keeps its users')
   const statements = [
     ...newAccounts,
-    // First, because it reads the audit log, which is deleted with the account.
+    // Before the account is closed, because this reads its audit log.
     tombstoneStatement(scope),
     ...retentionStatements({ accountId, now: clock.now() }),
     ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),

@@ -37,7 +37,7 @@ function permissionsByGroup(c: C, current: readonly string[]) {
 export const customRolePages = listPages({
   path: paths.customRoles(),
   param: 'roleId',
-  formPaths: true,
+  hasFormPaths: true,
   access: access({ auth: 'user', page: 'enterpriseAdmin' }),
   query: roleList,
   title: c => translator(c.var.locale, 'enterprise')('titles.roles'),

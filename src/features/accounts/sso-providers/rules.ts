@@ -92,7 +92,7 @@ const hour = 60 * 60_000
 /** Lifetime of the link that confirms a first sign-in, in milliseconds. */
 export const confirmationLifetime = hour
 /** Limit of these links per user. */
-export const confirmationMails = { limit: 5, window: hour }
+export const confirmationMailLimit = { limit: 5, window: hour }
 
 /** DNS records of verified domains are checked daily, sooner after a missing record or a DNS failure. */
 const checkInterval = 24 * hour

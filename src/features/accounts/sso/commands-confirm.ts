@@ -2,7 +2,7 @@ import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { findLiveConnection, hasVerified, type LiveConnection } from '#features/accounts/sso-providers/queries.ts'
 import {
   confirmationLifetime,
-  confirmationMails,
+  confirmationMailLimit,
   domainOf,
   type Identity,
   type Problem,
@@ -18,13 +18,18 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { fromPlace } from './commands.ts'
+import { returnPathStorage } from './commands.ts'
 import { enterBySso } from './commands-enter.ts'
 import { confirmationMail } from './mails.ts'
 
 /** State of a started sign-in: `browser` is a hash, `from` is encrypted. */
 type StartedSignIn = { browser: string; from: string; locale: Locale }
-type Mailing = LiveConnection & { identity: Identity; user: UserRow; state: StartedSignIn; attempt: Attempt }
+type ConfirmationRequest = LiveConnection & {
+  identity: Identity
+  user: UserRow
+  state: StartedSignIn
+  attempt: Attempt
+}
 /** The stored payload of a confirmation link. */
 type Payload = StartedSignIn & {
   connectionId: string
@@ -39,9 +44,9 @@ type Payload = StartedSignIn & {
  * browser that returned from the provider, so that no one confirms another's sign-in. Returns false after five emails
  * within an hour.
  */
-export async function mailConfirmation(services: Services, mailing: Mailing): Promise<boolean> {
-  const { connection, identity, user, state, attempt } = mailing
-  const attemptResult = await takeAttempt(services, `sso-confirmation:${user.id}`, confirmationMails)
+export async function mailConfirmation(services: Services, request: ConfirmationRequest): Promise<boolean> {
+  const { connection, identity, user, state, attempt } = request
+  const attemptResult = await takeAttempt(services, `sso-confirmation:${user.id}`, confirmationMailLimit)
   if (!attemptResult.allowed) return false
   const { id: connectionId, accountId, provider } = connection
   const scope = scopeAtSignIn(services, accountId, user.id, attempt.caller)
@@ -49,12 +54,17 @@ export async function mailConfirmation(services: Services, mailing: Mailing): Pr
   const { issuer, authorizationEndpoint } = provider
   const { id: userId, email } = user
   const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
-  const issued = issueOneTime(services, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
+  const oneTimeToken = issueOneTime(services, {
+    kind: 'sso_confirmation',
+    userId,
+    payload,
+    lifetime: confirmationLifetime,
+  })
   const { name } = await getAccount(scope)
   const emailTexts = { account: name, host: new URL(authorizationEndpoint).host }
   await scope.db.batch([
-    issued.statement,
-    mailStatement(scope, confirmationMail(user, emailTexts, attempt.origin, issued.token)),
+    oneTimeToken.statement,
+    mailStatement(scope, confirmationMail(user, emailTexts, attempt.origin, oneTimeToken.token)),
     auditStatement(scope, 'sso.confirmation_asked', { subject: user.id }),
   ])
   return true
@@ -65,15 +75,15 @@ export async function mailConfirmation(services: Services, mailing: Mailing): Pr
  * valid.
  */
 export async function readConfirmation(services: Services, token: string, browser: string) {
-  const found = await readOneTime(services, 'sso_confirmation', token)
-  if (!found) return null
-  const { accountId, email, browser: hash } = found.payload as Payload
+  const oneTimeToken = await readOneTime(services, 'sso_confirmation', token)
+  if (!oneTimeToken) return null
+  const { accountId, email, browser: hash } = oneTimeToken.payload as Payload
   const scope = scopeAtSignIn(services, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
   const { name } = await getAccount(scope)
   return { account: name, email, isThisBrowser: hash === sha256(browser) }
 }
 
-type Confirmed = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
+type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
 
 /**
  * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,
@@ -84,23 +94,24 @@ export async function confirmSso(
   token: string,
   browser: string,
   attempt: Attempt,
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   const expired = { problem: 'expired', from: '', locale: null } as const
-  const found = await readOneTime(services, 'sso_confirmation', token)
-  if (!found) return expired
-  const { locale, ...stored } = found.payload as Payload
-  if (stored.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
-  const base = { from: stored.from && decrypt(services, fromPlace(stored.browser), stored.from), locale }
+  const oneTimeToken = await readOneTime(services, 'sso_confirmation', token)
+  if (!oneTimeToken) return expired
+  const { locale, ...payload } = oneTimeToken.payload as Payload
+  if (payload.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
+  const base = { from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from), locale }
   if (!(await spendOneTime(services, 'sso_confirmation', token))) return expired
 
-  const live = await findLiveConnection(services, stored.connectionId)
-  if (!live || live.connection.provider.issuer !== stored.issuer) return { ...base, problem: 'off' }
-  const scope = scopeAtSignIn(services, stored.accountId, 'system', attempt.caller)
-  if (!(await hasVerified(scope, domainOf(stored.identity.email)))) return { ...base, problem: 'foreign' }
-  const user = await findUser(services, found.userId ?? '')
-  if (user?.email !== stored.email) return { ...base, problem: 'expired' }
-  const ssoSignIn = { ...live, identity: stored.identity, language: locale, confirmedBy: user.id }
+  const live = await findLiveConnection(services, payload.connectionId)
+  if (!live || live.connection.provider.issuer !== payload.issuer) return { ...base, problem: 'off' }
+  const scope = scopeAtSignIn(services, payload.accountId, 'system', attempt.caller)
+  if (!(await hasVerified(scope, domainOf(payload.identity.email)))) return { ...base, problem: 'foreign' }
+  const user = await findUser(services, oneTimeToken.userId ?? '')
+  if (user?.email !== payload.email) return { ...base, problem: 'expired' }
+  const ssoSignIn = { ...live, identity: payload.identity, language: locale, confirmedBy: user.id }
   const outcome = await enterBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return { ...base, problem: outcome }
-  return 'confirms' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
+  // Only for the type: a confirmed identity does not have to be confirmed again.
+  return 'userToConfirm' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
 }

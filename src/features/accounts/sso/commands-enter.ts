@@ -116,7 +116,7 @@ export async function enterBySso(
   services: Services,
   ssoSignIn: SsoSignIn,
   attempt: Attempt,
-): Promise<Outcome | Problem | { confirms: UserRow }> {
+): Promise<Outcome | Problem | { userToConfirm: UserRow }> {
   const { connection, ownerId, identity, confirmedBy } = ssoSignIn
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt
@@ -140,7 +140,8 @@ export async function enterBySso(
       const emailVerified = user.emailVerifiedAt !== null
       const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
       const trusted = { isVouched: identity.isVouched, chosenByOwner, confirmsMembers }
-      if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted)) return { confirms: user }
+      if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted))
+        return { userToConfirm: user }
     }
     if (user && confirmedBy !== null && user.emailVerifiedAt === null)
       await confirmAddress(services, scope, user, origin)

@@ -24,7 +24,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { paths } from '#src/paths.ts'
-import { fromPlace, secretPlace } from './commands.ts'
+import { clientSecretStorage, returnPathStorage } from './commands.ts'
 import { mailConfirmation } from './commands-confirm.ts'
 import { enterBySso } from './commands-enter.ts'
 import { exchangeCode } from './provider.ts'
@@ -49,7 +49,7 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
   const { id: connectionId, accountId, clientId, provider } = found.connection
   const browserHash = sha256(browser)
   // workerd cannot encrypt an empty text.
-  const secrets = { browser: browserHash, from: from && encrypt(services, fromPlace(browserHash), from) }
+  const secrets = { browser: browserHash, from: from && encrypt(services, returnPathStorage(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...secrets }
   const { id, token, statement } = issueOneTime(services, {
     kind: 'oidc_state',
@@ -80,7 +80,7 @@ type Finished = { from: string; locale: Locale | null } & (
   | { outcome: Outcome }
   | { problem: Problem }
   /** The user has to open an emailed link in this browser first. */
-  | { confirms: true }
+  | { isConfirmationSent: true }
 )
 
 /**
@@ -94,14 +94,14 @@ export async function finishSignIn(services: Services, { returned, browser, atte
   const state = stored.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
-  const from = state.from && decrypt(services, fromPlace(state.browser), state.from)
+  const from = state.from && decrypt(services, returnPathStorage(state.browser), state.from)
   if (!(await spendOneTime(services, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
 
   const found = await findLiveConnection(services, state.connectionId)
   const result = found
     ? await signIn(services, found, { ...state, id: stored.id }, { returned, browser, attempt })
     : ({ problem: 'off', why: 'off' } as const)
-  if ('outcome' in result || 'confirms' in result) return { ...result, from, locale }
+  if ('outcome' in result || 'isConfirmationSent' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
   const details = { reason: result.why }
   const accountRows = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
@@ -113,7 +113,7 @@ export async function finishSignIn(services: Services, { returned, browser, atte
 type StartedState = State & { id: string }
 
 async function decryptClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
-  const place = secretPlace(id)
+  const place = clientSecretStorage(id)
   const reencrypted = reencrypt(services, place, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
   if (reencrypted) await services.db.forAccount(accountId).run(update, [reencrypted, accountId, id, clientSecret])
@@ -156,13 +156,13 @@ async function signIn(
   const ssoSignIn = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
   const outcome = await enterBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return failure(outcome)
-  if (!('confirms' in outcome)) return { outcome }
+  if (!('userToConfirm' in outcome)) return { outcome }
   const isConfirmationSent = await mailConfirmation(services, {
     ...found,
     identity,
-    user: outcome.confirms,
+    user: outcome.userToConfirm,
     state,
     attempt,
   })
-  return isConfirmationSent ? ({ confirms: true } as const) : failure('manyMails')
+  return isConfirmationSent ? ({ isConfirmationSent } as const) : failure('manyMails')
 }

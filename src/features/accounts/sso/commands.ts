@@ -22,14 +22,14 @@ import type { Connection } from './schema.ts'
 export type SsoActor = { services: Services; session: Session; origin: string }
 
 /** Where a connection's client secret is stored. */
-export const secretPlace = (connectionId: string) => ({
+export const clientSecretStorage = (connectionId: string) => ({
   table: 'sso_connections',
   column: 'client_secret',
   id: connectionId,
 })
 
 /** Where the return path is stored. It may contain a secret, such as an invitation's. */
-export const fromPlace = (browserHash: string) => ({
+export const returnPathStorage = (browserHash: string) => ({
   table: 'one_time_tokens',
   column: 'payload.from',
   id: browserHash,
@@ -99,7 +99,7 @@ export async function saveConnection(scope: AccountScope, actor: SsoActor, input
 
   const id = existing?.id ?? ids.id('sso')
   const now = clock.now()
-  const secret = clientSecret ? encrypt(actor.services, secretPlace(id), clientSecret) : existing!.clientSecret
+  const secret = clientSecret ? encrypt(actor.services, clientSecretStorage(id), clientSecret) : existing!.clientSecret
   const fields = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
   const confirmsMembers = replaces || (existing?.confirmsMembers ?? false)
   const row = { ...fields, confirmsMembers, savedBy: scope.actorId, updatedAt: now }

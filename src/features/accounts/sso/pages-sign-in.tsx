@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { confirmationLifetime, isProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { attemptOf, setPending, setSignInCookies } from '#kit/auth/sign-in.ts'
+import { attemptOf, setPendingSignIn, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -55,7 +55,7 @@ function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
   clearSecretCookie(c, cookie)
   const { outcome } = finished
   if ('twoFactor' in outcome) {
-    setPending(c, outcome.twoFactor.pendingToken)
+    setPendingSignIn(c, outcome.twoFactor.pendingToken)
     return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
   }
   if ('session' in outcome) setSignInCookies(c, outcome)
@@ -111,7 +111,7 @@ ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const browser = secretCookie(c, cookie) ?? ''
   const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
   const finished = await finishSignIn(c.var.services, finishing)
-  if (!('confirms' in finished)) return finish(c, finished)
+  if (!('isConfirmationSent' in finished)) return finish(c, finished)
   setBrowserCookie(c, browser, confirmationLifetime)
   return c.redirect(localizedPath(paths.ssoConfirm(), finished.locale ?? defaultLocale), 303)
 })

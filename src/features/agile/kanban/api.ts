@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { lists } from './api-lists.ts'
-import { backlogFiles, estimates } from './backlog/api.ts'
+import { boardBacklogApi, estimates } from './backlog/api.ts'
 import { policy } from './boards/access.ts'
 import { boardRoutes } from './boards/api-boards.ts'
 import { boardParts } from './boards/api-parts.ts'
@@ -25,7 +25,7 @@ export const kanban = new Hono<AppEnv>()
   .route('/boards/:id/items', items)
   .route('/boards/:id/items/:itemId/comments', comments)
   .route('/boards/:id/backlog', backlog)
-  .route('/boards/:id/backlog', backlogFiles)
+  .route('/boards/:id/backlog', boardBacklogApi)
   .route('/estimates', estimates)
   .route('/boards/:id/sprints', sprints)
   .route('/boards/:id/sprints/:sprintId/events', sprintEvents)

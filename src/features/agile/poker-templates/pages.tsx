@@ -37,7 +37,7 @@ export const templatePages = listPages({
   param: 'templateId',
   access: access(viewPolicy),
   writeAccess: access(createPolicy),
-  formPaths: true,
+  hasFormPaths: true,
   query: templateList,
   title: c => translator(c.var.locale, 'pokerPlanning')('templates.title'),
   load: async (c, state) => ({ rows: await listTemplates(scope(c), state), canChange: canCreateSessions(c) }),

@@ -53,7 +53,7 @@ export const retroTemplatePages = listPages({
   param: 'templateId',
   access: access({ auth: 'user', page: 'retros' }),
   writeAccess: access({ auth: 'user', page: 'retroPlanning' }),
-  formPaths: true,
+  hasFormPaths: true,
   query: retroTemplateList,
   title: c => translator(c.var.locale, 'retroPlanning')('templates.title'),
   load: async (c, state) => ({

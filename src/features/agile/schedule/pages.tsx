@@ -89,7 +89,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     path: paths.schedule(tool),
     access: access(kind.viewPolicy),
     writeAccess: access(kind.createPolicy),
-    formPaths: true,
+    hasFormPaths: true,
     query: scheduleList,
     title: titleOf,
     load,

@@ -24,7 +24,7 @@ export const votingSystemPages = listPages({
   param: 'votingSystemId',
   access: access(viewPolicy),
   writeAccess: access(createPolicy),
-  formPaths: true,
+  hasFormPaths: true,
   query: votingSystemList,
   title: c => translator(c.var.locale, 'votingSystems')('list.title'),
   load: async (c, state) => ({

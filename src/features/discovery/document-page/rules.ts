@@ -5,7 +5,7 @@ import type { Evidence, EvidenceKind, FoundSource } from '#features/discovery/ev
 export type DocumentPanelForm = {
   values: Record<string, string>
   errors: Record<string, string>
-  stored?: Record<string, string> | undefined
+  savedValues?: Record<string, string> | undefined
   leads: { id: string; level: LeadLevel; title: string }[]
 }
 

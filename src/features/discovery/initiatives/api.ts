@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createInitiative, deleteInitiative, updateInitiative } from './commands.ts'
 import { getInitiative, listInitiatives } from './queries.ts'
 import { InitiativeUpdate, initiativeList, NewInitiative } from './schema.ts'
@@ -7,7 +7,7 @@ export const initiativeApi = recordApi({
   param: 'initiativeId',
   read: { auth: 'user', page: 'products' },
   write: { auth: 'user', page: 'manageProducts' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: initiativeList.schema, create: NewInitiative, update: InitiativeUpdate },
   list: listInitiatives,
   get: getInitiative,

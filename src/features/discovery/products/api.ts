@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createProduct, deleteProduct, updateProduct } from './commands.ts'
 import { getProduct, listProducts } from './queries.ts'
 import { NewProduct, ProductUpdate, productList } from './schema.ts'
@@ -7,7 +7,7 @@ export const productApi = recordApi({
   param: 'productId',
   read: { auth: 'user', page: 'products' },
   write: { auth: 'user', page: 'manageProducts' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: productList.schema, create: NewProduct, update: ProductUpdate },
   list: listProducts,
   get: getProduct,

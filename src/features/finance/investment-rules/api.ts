@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createInvestmentRule, deleteInvestmentRule, updateInvestmentRule } from './commands.ts'
 import { getInvestmentRule, listInvestmentRules } from './queries.ts'
 import { InvestmentRuleUpdate, investmentRuleList, NewInvestmentRule } from './schema.ts'
@@ -7,7 +7,7 @@ export const investmentRuleApi = recordApi({
   param: 'investmentRuleId',
   read: { auth: 'user', page: 'financials' },
   write: { auth: 'user', page: 'manageInvestments' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: investmentRuleList.schema, create: NewInvestmentRule, update: InvestmentRuleUpdate },
   list: listInvestmentRules,
   get: getInvestmentRule,

@@ -2,7 +2,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
-import { scopeOnly } from '#kit/http/record-api.ts'
+import { scopeArgs } from '#kit/http/record-api.ts'
 import { rowValues } from '#kit/list/form-values.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
@@ -21,7 +21,7 @@ export const investmentRulePages = listPages({
   load: async (c, state) => ({ rows: await listInvestmentRules(scope(c), state) }),
   extra: async c => ({ targets: await listRuleTargets(scope(c)) }),
   ...recordActions({
-    caller: scopeOnly,
+    caller: scopeArgs,
     get: getInvestmentRule,
     remove: deleteInvestmentRule,
     restore: restoreInvestmentRule,

@@ -1,5 +1,5 @@
 import { knownOf } from '#features/finance/books/access.ts'
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createMovement, deleteMovement, updateMovement } from './commands.ts'
 import { getMovement, listMovements } from './queries.ts'
 import { MovementUpdate, movementList, NewMovement } from './schema.ts'
@@ -7,7 +7,7 @@ import { MovementUpdate, movementList, NewMovement } from './schema.ts'
 export const mrrMovements = recordApi({
   param: 'movementId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: movementList.schema, create: NewMovement, update: MovementUpdate },
   list: (scope, query, c) => listMovements(scope, query, knownOf(c, { withPay: false })),
   get: getMovement,

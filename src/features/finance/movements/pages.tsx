@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { scopeOnly } from '#kit/http/record-api.ts'
+import { scopeArgs } from '#kit/http/record-api.ts'
 import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
@@ -38,7 +38,7 @@ export const movementPages = listPages({
     ])
     return { rows, customers, months, known }
   },
-  ...recordActions({ caller: scopeOnly, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
+  ...recordActions({ caller: scopeArgs, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c), kind: 'NEW' } : amountValues({ ...(await getMovement(scope(c), id)), ...usd }),
   create: { form: NewMovementForm, run: (c, input) => createMovement(scope(c), withPositiveCents(input)) },

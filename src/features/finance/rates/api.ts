@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createRate, deleteRate, updateRate } from './commands.ts'
 import { getRate, listRates } from './queries.ts'
 import { NewRate, RateUpdate, rateList } from './schema.ts'
@@ -6,7 +6,7 @@ import { NewRate, RateUpdate, rateList } from './schema.ts'
 export const currencyRates = recordApi({
   param: 'rateId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: rateList.schema, create: NewRate, update: RateUpdate },
   list: listRates,
   get: getRate,

@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createTeamCost, deleteTeamCost, updateTeamCost } from './commands.ts'
 import { getTeamCost, listTeamCosts } from './queries.ts'
 import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
@@ -6,7 +6,7 @@ import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
 export const teamCosts = recordApi({
   param: 'teamCostId',
   read: { auth: 'user', page: 'payroll' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: teamCostList.schema, create: NewTeamCost, update: TeamCostUpdate },
   list: listTeamCosts,
   get: getTeamCost,

@@ -11,7 +11,7 @@ import {
   clearSignInCookies,
   type DemoSignIn,
   type Outcome,
-  setPending,
+  setPendingSignIn,
   setSignInCookies,
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -27,7 +27,7 @@ import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
 type C = Context<AppEnv>
-type FormState = Partial<RefusedForm> & { unverified?: boolean }
+type FormState = Partial<RefusedForm> & { isUnverified?: boolean }
 
 const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */
@@ -42,7 +42,7 @@ function chosenCartPath(c: C): string | undefined {
 }
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
-function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: FormState = {}) {
+function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, isUnverified }: FormState = {}) {
   const notice = notices[c.req.query('notice') ?? '']
   const view = (
     <LoginPage
@@ -50,7 +50,7 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
       from={from}
       email={values.email ?? ''}
       notice={notice}
-      unverified={unverified}
+      isUnverified={isUnverified}
       errors={errors}
     />
   )
@@ -80,7 +80,7 @@ function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, l
     return c.redirect(returnPath(from), 303)
   }
   if (!('twoFactor' in outcome)) return null
-  setPending(c, outcome.twoFactor.pendingToken)
+  setPendingSignIn(c, outcome.twoFactor.pendingToken)
   return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
 }
 
@@ -102,8 +102,8 @@ export function authPages(demoSignIn: DemoSignIn) {
           const outcome = demo ?? (await login(c.var.services, data, attemptOf(c, 'browser')))
           const from = optionalReturnPath(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
-          const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
-          return redirectAfterSignIn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
+          const formState = { values: { email: data.email }, errors, status: 403, isUnverified: true }
+          return redirectAfterSignIn(c, outcome, from, locale) ?? showLogin(c, from, formState)
         }
         return submitForm(c, LoginForm, signIn, form => showLogin(c, optionalReturnPath(form.values.from), form))
       })

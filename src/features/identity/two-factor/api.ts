@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { answerSignIn, clearPending, pendingOf } from '#kit/auth/sign-in.ts'
+import { answerSignIn, clearPendingSignIn, pendingSignInToken } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
@@ -18,12 +18,12 @@ const user = () => access({ auth: 'user' })
 export const twoFactor = new Hono<AppEnv>()
   .post('/verify-2fa', access.public(), validate('json', Verify), async c => {
     const { pendingToken, code } = c.req.valid('json')
-    const signIn = await verifySecondFactor(c.var.services, pendingToken ?? pendingOf(c), code, callerFrom(c))
-    if (!pendingToken) clearPending(c)
+    const signIn = await verifySecondFactor(c.var.services, pendingToken ?? pendingSignInToken(c), code, callerFrom(c))
+    if (!pendingToken) clearPendingSignIn(c)
     return answerSignIn(c, signIn)
   })
   .post('/verify-2fa/resend', access.public(), validate('json', Resend), async c => {
-    await resendCode(c.var.services, c.req.valid('json').pendingToken ?? pendingOf(c))
+    await resendCode(c.var.services, c.req.valid('json').pendingToken ?? pendingSignInToken(c))
     return c.json({ success: true, data: null })
   })
   .get('/two-factor', user(), async c => {

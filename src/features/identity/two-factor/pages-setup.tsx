@@ -35,9 +35,9 @@ async function showState(c: C, failure: Failure | null = null) {
   return renderPage(c, { title, view, layout: 'app', status: failure?.status })
 }
 
-function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, resent = false) {
+function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, isCodeResent = false) {
   const app = secret && uri ? { secret, qr: qrPath(uri) } : null
-  const view = <SetupPage setupToken={setupToken} app={app} resent={resent} errors={errors} />
+  const view = <SetupPage setupToken={setupToken} app={app} isCodeResent={isCodeResent} errors={errors} />
   const t = translator(c.var.locale, 'twoFactor')
   return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
 }

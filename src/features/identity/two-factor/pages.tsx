@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { clearPending, pendingOf, setSignInCookies } from '#kit/auth/sign-in.ts'
+import { clearPendingSignIn, pendingSignInToken, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
@@ -18,9 +18,11 @@ import { ChallengePage } from './views/challenge-page.tsx'
 
 type C = Context<AppEnv>
 
-async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, resent = false) {
-  const challenge = await findChallenge(c.var.services, pendingOf(c))
-  const view = <ChallengePage action={c.req.path} from={from} challenge={challenge} resent={resent} errors={errors} />
+async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, isCodeResent = false) {
+  const challenge = await findChallenge(c.var.services, pendingSignInToken(c))
+  const view = (
+    <ChallengePage action={c.req.path} from={from} challenge={challenge} isCodeResent={isCodeResent} errors={errors} />
+  )
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('page.title'), view, layout: 'auth', status })
 }
 
@@ -45,11 +47,11 @@ for (const locale of locales) {
 async function handleForm(c: C, data: z.output<typeof ChallengeForm>) {
   const from = optionalReturnPath(data.from)
   if (data.do === 'resend') {
-    await resendCode(c.var.services, pendingOf(c))
+    await resendCode(c.var.services, pendingSignInToken(c))
     return show(c, from, {}, 200, true)
   }
-  const signIn = await verifySecondFactor(c.var.services, pendingOf(c), data.code, callerFrom(c))
-  clearPending(c)
+  const signIn = await verifySecondFactor(c.var.services, pendingSignInToken(c), data.code, callerFrom(c))
+  clearPendingSignIn(c)
   setSignInCookies(c, signIn)
   return from ?? paths.dashboard()
 }

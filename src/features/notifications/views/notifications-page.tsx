@@ -10,7 +10,7 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Row = {
   id: string
@@ -70,7 +70,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
 
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('notifications')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   return [
     {
       id: 'what',
@@ -81,7 +81,7 @@ function useColumns(): ListColumn<Row>[] {
             {link ? (
               <Link
                 href={link}
-                aria-label={labelled(t('open'), name)}
+                aria-label={withColon(t('open'), name)}
                 className={readAt === null ? 'font-semibold' : ''}
               >
                 {name}

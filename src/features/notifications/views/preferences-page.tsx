@@ -8,7 +8,7 @@ import { CheckField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 const channels = ['inApp', 'mail'] as const
 
@@ -16,11 +16,11 @@ type Props = { preferences: Record<NotificationKind, Channels>; isSaved: boolean
 
 export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const checkbox = (kind: NotificationKind, channel: keyof Channels) => (
     <CheckField
       name={`${kind}.${channel}`}
-      label={<span className="sr-only">{labelled(t(`kinds.${kind}`), t(channel))}</span>}
+      label={<span className="sr-only">{withColon(t(`kinds.${kind}`), t(channel))}</span>}
     />
   )
   const checkedValues = kinds.flatMap(kind =>

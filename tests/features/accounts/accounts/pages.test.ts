@@ -50,15 +50,15 @@ const accountIdOf = async (response: Response) => {
   return current.ok ? (await current.json()).data.id : current.status
 }
 
-const filled = { name: 'Sea Ltd', slug: 'sea-ltd-harbour', type: 'TEAM', domain: 'sea.example' }
-const company = { companyName: 'Sea', website: 'https://sea.example', stage: 'seed', founded: '2020' }
+const accountFields = { name: 'Sea Ltd', slug: 'sea-ltd-harbour', type: 'TEAM', domain: 'sea.example' }
+const companyFields = { companyName: 'Sea', website: 'https://sea.example', stage: 'seed', founded: '2020' }
 
 describe('the account settings page', () => {
   it('saves with a plain form and shows the saved values', async () => {
-    const saved = await send('/account-settings', { ...filled, ...company })
-    expect([saved.status, saved.location]).toEqual([303, '/account-settings?saved'])
-    expect(await row()).toMatchObject({ ...filled, company: { name: 'Sea', stage: 'seed', founded: 2020 } })
-    const { html } = await page(saved.location!)
+    const response = await send('/account-settings', { ...accountFields, ...companyFields })
+    expect([response.status, response.location]).toEqual([303, '/account-settings?saved'])
+    expect(await row()).toMatchObject({ ...accountFields, company: { name: 'Sea', stage: 'seed', founded: 2020 } })
+    const { html } = await page(response.location!)
     expect(fieldsOf(html)).toMatchObject({
       name: 'Sea Ltd',
       slug: 'sea-ltd-harbour',
@@ -70,14 +70,14 @@ describe('the account settings page', () => {
 
   it('keeps the input, shows the error at the field, and saves nothing', async () => {
     const before = await row()
-    const refused = await send('/account-settings', { ...filled, ...company, slug: other.account.slug })
-    expect(refused.status).toBe(422)
-    expect(fieldsOf(refused.html!)).toMatchObject({
+    const response = await send('/account-settings', { ...accountFields, ...companyFields, slug: other.account.slug })
+    expect(response.status).toBe(422)
+    expect(fieldsOf(response.html!)).toMatchObject({
       name: 'Sea Ltd',
       slug: other.account.slug,
       website: 'https://sea.example',
     })
-    const [error] = findAll(refused.html!, ({ attributes }) => attributes.id === 'field-slug-error')
+    const [error] = findAll(response.html!, ({ attributes }) => attributes.id === 'field-slug-error')
     expect(textOf(error!)).toBe('This URL is already taken.')
     for (const wrong of [
       { name: '' },
@@ -87,7 +87,7 @@ describe('the account settings page', () => {
       { website: 'javascript:1' },
       { type: 'X' },
     ])
-      expect((await send('/account-settings', { ...filled, ...company, ...wrong })).status).toBe(422)
+      expect((await send('/account-settings', { ...accountFields, ...companyFields, ...wrong })).status).toBe(422)
     expect(await row()).toEqual(before)
   })
 
@@ -104,7 +104,7 @@ describe('the account settings page', () => {
 })
 
 describe('the danger zone', () => {
-  it('opens to an owner after an identity check and closes later', async () => {
+  it('is enabled soon after sign-in, and later asks to confirm the identity', async () => {
     await join(other, me.account.id, 'MEMBER')
     const controls = async () => {
       const forms = allOf((await page('/account-settings')).html, 'form')
@@ -114,15 +114,15 @@ describe('the danger zone', () => {
     expect(await controls()).toEqual([false, false])
     t.clock.move(11 * 60_000)
     expect(await controls()).toEqual([true, true])
-    const refused = await send('/account-settings/delete', { confirmation: me.account.name })
-    expect([refused.status, refused.location?.startsWith('/confirm-identity')]).toEqual([303, true])
+    const response = await send('/account-settings/delete', { confirmation: me.account.name })
+    expect([response.status, response.location?.startsWith('/confirm-identity')]).toEqual([303, true])
   })
 
   it('transfers the account to members only', async () => {
     await join(other, me.account.id, 'MEMBER')
     expect((await send('/account-settings/transfer', { userId: 'usr_nobody' })).status).toBe(422)
-    const done = await send('/account-settings/transfer', { userId: other.user.id })
-    expect([done.status, done.location]).toEqual([303, '/account-settings?transferred'])
+    const response = await send('/account-settings/transfer', { userId: other.user.id })
+    expect([response.status, response.location]).toEqual([303, '/account-settings?transferred'])
     expect((await row())?.ownerId).toBe(other.user.id)
     expect(textOf((await page('/account-settings')).html)).not.toContain('Danger zone')
   })
@@ -130,18 +130,18 @@ describe('the danger zone', () => {
   it('deletes only with the exact name and switches the owner to another account of theirs', async () => {
     await join(me, other.account.id, 'MEMBER')
     expect((await send('/account-settings/delete', { confirmation: 'no' })).status).toBe(422)
-    const done = await send('/account-settings/delete', { confirmation: me.account.name })
-    expect([done.status, done.location]).toEqual([303, '/dashboard'])
-    expect(await accountIdOf(done.response)).toBe(other.account.id)
+    const response = await send('/account-settings/delete', { confirmation: me.account.name })
+    expect([response.status, response.location]).toEqual([303, '/dashboard'])
+    expect(await accountIdOf(response.response)).toBe(other.account.id)
     await removeClosedAccounts(t.services)
     expect(await row()).toBeUndefined()
   })
 
   it('gives an owner without another account a new one', async () => {
-    const done = await send('/account-settings/delete', { confirmation: me.account.name })
+    const response = await send('/account-settings/delete', { confirmation: me.account.name })
     await removeClosedAccounts(t.services)
     const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
-    expect(await accountIdOf(done.response)).toBe(home?.id)
+    expect(await accountIdOf(response.response)).toBe(home?.id)
     expect(home?.id).not.toBe(me.account.id)
   })
 })
@@ -163,7 +163,7 @@ describe('the account switcher', () => {
     ])
   })
 
-  it('distinguishes accounts of the same name by slug and owner, and shows no more about others', async () => {
+  it('shows slug and owner for accounts with the same name, and only the name for others', async () => {
     const third = await t.register()
     for (const { account } of [other, third]) {
       t.clock.move(1000)
@@ -202,17 +202,17 @@ describe('the account switcher', () => {
 
 describe('the page for a new account', () => {
   it('creates an account and opens it', async () => {
-    const created = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
-    expect(created.location).toBe('/dashboard')
-    const id = await accountIdOf(created.response)
+    const response = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
+    expect(response.location).toBe('/dashboard')
+    const id = await accountIdOf(response.response)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
     expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
   })
 
   it('shows the error in the form', async () => {
-    const refused = await send('/accounts/new', { name: '', slug: 'no' })
-    expect(refused.status).toBe(422)
-    const errors = findAll(refused.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)
+    const response = await send('/accounts/new', { name: '', slug: 'no' })
+    expect(response.status).toBe(422)
+    const errors = findAll(response.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)
     expect(errors).toHaveLength(2)
   })
 })

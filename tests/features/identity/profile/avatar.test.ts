@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const db = () => t.db.unscoped('a test reads')
-const urlOf = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]?.avatarUrl
+const currentUrl = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]?.avatarUrl
 const pictures = () => db().orm.select().from(avatars).where(eq(avatars.userId, me.user.id))
 
 function form(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
@@ -52,11 +52,11 @@ describe('the profile picture in the API', () => {
 
   it('loses its author and location data', async () => {
     const secret = 'GPS 59.32 N 18.07 E'
-    const png1 = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
-    for (const bytes of [png1, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
+    const pngWithText = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
+    for (const bytes of [pngWithText, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
       const { avatarUrl } = await (await upload(form(bytes))).json()
-      const served = Buffer.from(await (await t.send(avatarUrl)).arrayBuffer())
-      expect([bytes.includes(secret), served.includes(secret)]).toEqual([true, false])
+      const servedBytes = Buffer.from(await (await t.send(avatarUrl)).arrayBuffer())
+      expect([bytes.includes(secret), servedBytes.includes(secret)]).toEqual([true, false])
     }
   })
 
@@ -71,15 +71,15 @@ describe('the profile picture in the API', () => {
 
   it('keeps one of many parallel uploads, and the profile points to it', async () => {
     await Promise.all(Array.from({ length: 20 }, () => upload(form(png()))))
-    const stored = await pictures()
-    expect(stored).toHaveLength(1)
-    expect(await urlOf()).toBe(`/avatars/${stored[0]?.id}`)
+    const storedPictures = await pictures()
+    expect(storedPictures).toHaveLength(1)
+    expect(await currentUrl()).toBe(`/avatars/${storedPictures[0]?.id}`)
   })
 
   it('can be deleted, and upload and deletion are in the audit log', async () => {
     await upload(form(png()))
     expect((await me.request('/api/auth/avatar', { method: 'DELETE' })).status).toBe(200)
-    expect([await urlOf(), await pictures()]).toEqual([null, []])
+    expect([await currentUrl(), await pictures()]).toEqual([null, []])
     const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['avatar.changed', 'avatar.removed']))
   })
@@ -109,10 +109,10 @@ describe('the profile picture in the API', () => {
     ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
   ])('rejects %s and changes nothing', async (_, bytes, status, error) => {
     await upload(form(png()))
-    const before = await urlOf()
+    const before = await currentUrl()
     const response = await upload(form(bytes))
     expect([response.status, (await response.json()).error]).toEqual([status, error])
-    expect(await urlOf()).toBe(before)
+    expect(await currentUrl()).toBe(before)
   })
 
   it('must be the only file and field of the form', async () => {
@@ -127,7 +127,7 @@ describe('the profile picture in the API', () => {
     for (const body of [withRole, two, text, empty]) expect((await upload(body)).status).toBe(422)
     expect((await me.request('/api/auth/avatar', { json: { avatar: 'x' } })).status).toBe(415)
     expect((await t.send('/api/auth/avatar', { method: 'POST', body: form(png()) })).status).toBe(401)
-    expect(await urlOf()).toBeNull()
+    expect(await currentUrl()).toBeNull()
   })
 
   it('leaves the 64 KiB limit of other routes in place', async () => {
@@ -149,17 +149,17 @@ describe('the profile picture on the page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?saved=avatar'])
     const html = await (await me.request('/profile?saved=avatar')).text()
     expect(html).toContain('Picture saved.')
-    expect(html).toContain(`src="${await urlOf()}"`)
+    expect(html).toContain(`src="${await currentUrl()}"`)
     expect((await me.request('/profile/avatar/remove', { form: {} })).headers.get('location')).toBe(
       '/profile?saved=avatarRemoved',
     )
-    expect(await urlOf()).toBeNull()
+    expect(await currentUrl()).toBeNull()
   })
 
   it('shows an error at the field, also for a file above the request limit', async () => {
-    const refused = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
-    expect(refused.status).toBe(422)
-    expect(await refused.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Use a PNG, JPEG or WebP/)
+    const errorResponse = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
+    expect(errorResponse.status).toBe(422)
+    expect(await errorResponse.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Use a PNG, JPEG or WebP/)
     const large = await upload(form(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
     expect(large.headers.get('location')).toBe('/profile?refused=tooLarge')
     const html = await (await me.request('/profile?refused=tooLarge')).text()

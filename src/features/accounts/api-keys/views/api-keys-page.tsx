@@ -47,7 +47,7 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           ...form,
           title: t('new.title'),
           description: t('new.text'),
-          save: form.extra.hasAccountAuth ? t('new.submit') : null,
+          saveLabel: form.extra.hasAccountAuth ? t('new.submit') : null,
           fields: form.extra.hasAccountAuth ? (
             <KeyFields scopes={form.extra.scopes} />
           ) : (

@@ -31,7 +31,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
       empty={{ title: t('empty'), text: t('emptyHint') }}
       create={rows.total < maxRoles ? t('new') : null}
       path={paths.customRoles()}
-      formPaths
+      hasFormPaths
       state={state}
       query={roleList}
       rows={rows}
@@ -55,7 +55,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           isWide: true,
           title: isNew ? t('newTitle') : (form.values.name ?? ''),
           description: isNew ? t('newIntro') : t('editIntro'),
-          ...(isNew && { save: t('create') }),
+          ...(isNew && { saveLabel: t('create') }),
           errorTitle: tEnterprise('failed'),
           fields: <RoleFields {...form.extra} />,
         }

@@ -12,7 +12,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** `isEditable`: whether the reader can edit this membership. */
 type PersonRow = Person & { isYou: boolean; isEditable: boolean }
@@ -118,11 +118,11 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
 /** A member's two-factor method. `isLabelled` adds the column name, since narrow screens show no header. */
 function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: boolean }) {
   const t = useTranslations('enterprise.members')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const methodText = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
   return (
     <Badge tone={twoFactor ? 'success' : 'warning'} dot>
-      <span className={isLabelled ? undefined : 'sr-only'}>{labelled(t('factor'), '')}</span>
+      <span className={isLabelled ? undefined : 'sr-only'}>{withColon(t('factor'))}</span>
       {methodText}
     </Badge>
   )

@@ -49,7 +49,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
           ...form,
           title: t('form.title'),
           description: t('form.intro'),
-          save: t('form.submit'),
+          saveLabel: t('form.submit'),
           above: result && <InviteResults results={result} />,
           fields: <InviteFields {...form.extra} />,
         }

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 export type ListedDomain = {
   id: string
@@ -127,7 +127,7 @@ type DomainButtonProps = {
 }
 
 function DomainButton({ id, act, isEnabled, label, about, variant }: DomainButtonProps) {
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   return (
     <Form action={paths.enterpriseSso()}>
       <input type="hidden" name="id" value={id} />
@@ -137,7 +137,7 @@ function DomainButton({ id, act, isEnabled, label, about, variant }: DomainButto
         variant={variant}
         size="sm"
         disabled={!isEnabled}
-        aria-label={labelled(label, about)}
+        aria-label={withColon(label, about)}
       >
         {label}
       </Button>

@@ -33,7 +33,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
         form && {
           ...form,
           title: t('page.inviteSubmit'),
-          save: t('page.inviteSubmit'),
+          saveLabel: t('page.inviteSubmit'),
           errorTitle: t('failed'),
           fields: <InviteFields roles={form.extra} />,
         }

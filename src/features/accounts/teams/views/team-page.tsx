@@ -52,7 +52,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
         form && {
           ...form,
           title: form.extra.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.extra.person }),
-          ...(form.extra.person === null && { save: t('page.addSubmit') }),
+          ...(form.extra.person === null && { saveLabel: t('page.addSubmit') }),
           errorTitle: t('failed'),
           fields: <PersonFields {...form.extra} />,
         }

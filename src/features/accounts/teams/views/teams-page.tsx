@@ -43,7 +43,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
           ...form,
           title: t('form.title'),
           description: t('form.intro'),
-          save: t('form.submit'),
+          saveLabel: t('form.submit'),
           errorTitle: t('failed'),
           fields: <NewTeamFields people={form.extra} />,
         }

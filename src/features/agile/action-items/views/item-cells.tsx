@@ -5,7 +5,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = { item: ActionItem }
 
@@ -53,7 +53,7 @@ export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNum
 /** The source of an item. It is a link while the source can be opened. */
 export function Source({ item: { source, sourceId, sourceName, sourceStatus, cardId } }: Props) {
   const t = useTranslations('actionItems.sources')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   if (!sourceId || sourceName === null) return <span>{t(source)}</span>
   const hrefs = {
     MANUAL: paths.actionItems(),
@@ -63,7 +63,7 @@ export function Source({ item: { source, sourceId, sourceName, sourceStatus, car
   }
   return (
     <Link href={hrefs[source]} tone="muted">
-      <span className="sr-only">{labelled(t(source), '')}</span>
+      <span className="sr-only">{withColon(t(source))}</span>
       {sourceName}
     </Link>
   )

@@ -184,8 +184,8 @@ function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Dat
     ...form,
     title: t(item ? 'form.editTitle' : 'form.newTitle'),
     description: item ? <Source item={item} /> : newItemText,
-    ...(!item && { save: t('form.submit') }),
-    ...(isReadOnly && { save: null }),
+    ...(!item && { saveLabel: t('form.submit') }),
+    ...(isReadOnly && { saveLabel: null }),
     above: (
       <>
         {isReadOnly && <Alert className="mb-5">{item ? t('form.closed') : t('errors.noCreate')}</Alert>}

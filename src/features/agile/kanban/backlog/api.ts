@@ -24,7 +24,8 @@ const requireUser = access(policy)
 export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
-async function requireWork(c: C, boardId: string): Promise<BoardView> {
+/** Returns the board if the caller can edit it; rejects viewers. */
+async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
   const { state } = await viewOf(c, boardId)
   return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state
 }
@@ -35,17 +36,17 @@ export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSi
 /** Sends the backlog and the open sprints as a file, in page order. */
 export async function sendBacklog(c: C, boardId: string) {
   const { state } = await viewOf(c, boardId)
-  const texts = await listDescriptions(scope(c), boardId)
+  const descriptions = await listDescriptions(scope(c), boardId)
   const items = sectionsOf(state).flatMap(section => section.items)
   const file = backlogCsv(
-    items.map(item => ({ ...item, description: texts.get(item.id) ?? '' })),
+    items.map(item => ({ ...item, description: descriptions.get(item.id) ?? '' })),
     state,
   )
   return sendFile(c, { format: 'csv', name: `${state.board.title} backlog`, fallback: 'backlog' }, `\uFEFF${file}`)
 }
 
 /** Backlog export, import and estimation, below `/boards/:id/backlog`. */
-export const backlogFiles = new Hono<AppEnv>()
+export const boardBacklogApi = new Hono<AppEnv>()
   .get('/export', requireUser, c => sendBacklog(c, boardIdOf(c)))
   .post('/import', requireUser, validate('json', BacklogImport), async c => {
     const data = await importBacklog(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
@@ -53,14 +54,14 @@ export const backlogFiles = new Hono<AppEnv>()
   })
   .post('/estimate', requireUser, creatorsOnly, validate('json', ItemsForPoker), async c => {
     const boardId = boardIdOf(c)
-    await requireWork(c, boardId)
+    await requireEditRights(c, boardId)
     const { origin } = c.var.site
     const linkOf = (itemId: string) => origin + paths.boardItem(boardId, itemId)
     const data = await estimateInPoker(scope(c), boardId, { ...c.req.valid('json'), linkOf })
     return c.json({ success: true, data }, 201)
   })
 
-/** Estimates of planning poker as points of items: `/estimates`. */
+/** Saves estimates of planning poker as the points of board items: `/estimates`. */
 export const estimates = new Hono<AppEnv>().post(
   '/',
   requireUser,
@@ -68,7 +69,7 @@ export const estimates = new Hono<AppEnv>().post(
   validate('json', SessionForItems),
   async c => {
     const { sessionId, boardId = null } = c.req.valid('json')
-    if (boardId !== null) await requireWork(c, boardId)
+    if (boardId !== null) await requireEditRights(c, boardId)
     const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
     return c.json({ success: true, data: await sendToBoard(c.var.services, scope(c), record, boardId) })
   },

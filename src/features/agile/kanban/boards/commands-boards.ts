@@ -20,7 +20,7 @@ export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { c
 
 /** Fails with `forbidden` for view-only roles. */
 export function requireCanCreate(viewer: Viewer): void {
-  if (!canCreateBoards(viewer)) fail('forbidden', 'boards.errors.makersOnly')
+  if (!canCreateBoards(viewer)) fail('forbidden', 'boards.errors.cannotCreate')
 }
 
 /** Fails with `forbidden` unless the viewer can manage the board. Uses the error texts of the board's room. */

@@ -6,10 +6,10 @@ import {
   type Decision,
   isSame,
   itemOf,
+  requireEditRights,
   requireFresh,
   requireManage,
   requireSystem,
-  requireWork,
 } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type BoardFact, type BoardState, maxDeliveries } from './live/rules-state.ts'
@@ -49,13 +49,13 @@ type DeliveryCommand = `delivery:${'add' | 'edit' | 'remove'}`
 /** Commands on deliveries. */
 export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decision<T> } = {
   'delivery:add'(state, actor, { title, description = '', targetDate = null }, { newId }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     if (state.deliveries.size >= maxDeliveries) refuse('too_many_deliveries')
     const delivery: Delivery = { id: newId('del'), title, description, targetDate, status: 'ACTIVE', doneAt: null }
     return [{ type: 'delivery.added', delivery }]
   },
   'delivery:edit'(state, actor, { id: _, type: __, deliveryId, was, ...changes }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const delivery = state.deliveries.get(deliveryId) ?? refuse('delivery_unknown')
     requireFresh<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
     const after = { ...delivery, ...changedFields<Delivery>(delivery, changes as Partial<Delivery>) }
@@ -77,7 +77,7 @@ type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
 /** Commands on comments. The server checks the author before it sends edits and removals. */
 export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { itemId, content }, { now, newId }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     const authorId = actor.userId ?? refuse('look_only')
     const comment = { id: newId('com'), authorId, name: actor.name, content, createdAt: now }

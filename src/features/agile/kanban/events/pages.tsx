@@ -135,7 +135,7 @@ export const eventPages = listPages({
   path: paths.boardEvents(':boardId'),
   param: 'eventId',
   access: requireUser,
-  formPaths: true,
+  hasFormPaths: true,
   query: eventList,
   title: titleOf,
   async load(c, state) {

@@ -41,7 +41,7 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
     if (!hasFields) fail('invalid', 'boards.errors.nothingToChange')
     return { ...target, type: 'item:edit' as const, changes, ...(was && { was }) }
   }
-  if (hasFields) failAt('description', 'boards.errors.descriptionAlone')
+  if (hasFields) failAt('description', 'boards.errors.descriptionWithOtherFields')
   const expected = textVersion === undefined ? {} : { textVersion }
   return { ...target, type: 'item:describe' as const, description, ...expected }
 }

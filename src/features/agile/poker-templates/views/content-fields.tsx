@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { checkboxes, timerNames } from '#features/agile/poker/rules-settings.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = { votingSystems: { id: string; name: string; values: { label: string }[] }[] }
 
 /** The fields of a session's configuration: description, deck, stories, timer, settings. */
 export function ContentFields({ votingSystems }: Props) {
   const t = useTranslations('pokerPlanning.content')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const timerText = useTranslations('pokerSessions.form.timer')
   const decks = votingSystems.map(({ id, name, values }) => {
-    return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
+    return { value: id, label: withColon(name, values.map(({ label }) => label).join(' ')) }
   })
   const timers = timerNames.map(value => ({ value, label: timerText(value) }))
   const optional = t('optional')

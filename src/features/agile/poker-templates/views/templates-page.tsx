@@ -40,7 +40,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
       empty={{ title: t('empty'), text: t(canChange ? 'emptyHint' : 'emptyReadOnly') }}
       create={canChange ? t('create') : null}
       path={paths.pokerTemplates()}
-      formPaths
+      hasFormPaths
       state={state}
       query={templateList}
       rows={rows}
@@ -52,7 +52,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
         form && {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
-          ...(form.id === null && { save: t('submit') }),
+          ...(form.id === null && { saveLabel: t('submit') }),
           above: form.extra.sessions.length > 0 && (
             <SourcePicker
               action={paths.newPokerTemplate()}

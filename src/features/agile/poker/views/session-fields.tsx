@@ -7,7 +7,7 @@ import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** The state of the edited session, as far as the form depends on it. */
 type EditedSession = {
@@ -54,10 +54,10 @@ function Deck({
   fixedDeckId,
 }: Pick<PokerChoices, 'votingSystems'> & { fixedDeckId: string | undefined }) {
   const t = useTranslations('poker.form')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const sessionText = useTranslations('pokerSessions.form')
   const options = votingSystems.map(({ id, name, values }) => {
-    return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
+    return { value: id, label: withColon(name, values.map(({ label }) => label).join(' ')) }
   })
   return (
     <div className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Contours } from '#ui/shell/contours.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 const columns = ['start', 'stop', 'continue'] as const
 const topBorders = { start: 'border-t-success', stop: 'border-t-danger', continue: 'border-t-info' }
@@ -8,7 +8,7 @@ const topBorders = { start: 'border-t-success', stop: 'border-t-danger', continu
 /** A preview of the board: three columns with hidden cards, and the participants. */
 export function BoardWaiting({ names, you }: { names: readonly string[]; you: string }) {
   const t = useTranslations('retroDemo')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const columnText = useTranslations('retro.formats.START_STOP_CONTINUE')
   return (
     <div className="hull relative isolate grid gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-float sm:px-7">
@@ -26,7 +26,7 @@ export function BoardWaiting({ names, you }: { names: readonly string[]; you: st
         ))}
       </ul>
       <p className="text-sm">
-        {labelled(t('colleagues'), names.join(', '))} <strong className="text-accent-ink">+ {you}</strong>
+        {withColon(t('colleagues'), names.join(', '))} <strong className="text-accent-ink">+ {you}</strong>
       </p>
     </div>
   )

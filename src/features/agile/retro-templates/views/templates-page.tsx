@@ -47,7 +47,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
       empty={{ title: t('title'), text: t('intro') }}
       create={canChange ? t('create') : null}
       path={paths.retroTemplates()}
-      formPaths
+      hasFormPaths
       state={state}
       query={retroTemplateList}
       rows={rows}
@@ -61,7 +61,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
         form && {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
-          ...(form.id === null && { save: t('submit') }),
+          ...(form.id === null && { saveLabel: t('submit') }),
           above: form.extra.retros.length > 0 && (
             <SourcePicker
               action={paths.newRetroTemplate()}

@@ -102,7 +102,7 @@ function PlannedList(props: Props) {
       empty={{ title: t('list.empty'), text: t(`${tool}.${canPlan ? 'emptyHint' : 'emptyReadOnly'}`) }}
       create={canPlan ? t(`${tool}.plan`) : null}
       path={paths.schedule(tool)}
-      formPaths
+      hasFormPaths
       state={state}
       query={scheduleList}
       rows={rows}
@@ -218,7 +218,7 @@ function useForm({ data: { tool, teams }, form }: Props) {
       ...form,
       title: t('date.title', { name: session.name }),
       description: session.seriesId && t('date.ofSeries'),
-      save: t('form.save'),
+      saveLabel: t('form.save'),
       fields: <WhenFields zone={form.values.timeZone} />,
     }
   const { above, fields } = renderFields!(form)
@@ -226,7 +226,7 @@ function useForm({ data: { tool, teams }, form }: Props) {
     ...form,
     title: t(`${tool}.plan`),
     description: t('form.intro'),
-    save: t('form.plan'),
+    saveLabel: t('form.plan'),
     errorTitle: t('form.failed'),
     above,
     fields: (

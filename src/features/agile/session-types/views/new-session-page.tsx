@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceField, Form, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = {
   canCreate: boolean
@@ -41,7 +41,7 @@ const icons = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreate'>) {
   const t = useTranslations('pokerSessions.generic')
   const formatName = useTranslations('retro.formats')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const errorTitle = useTranslations('agileSessions.errors')('pokerSave')
   const types = sessionTypes.map(type => ({
     value: type,
@@ -50,7 +50,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
     icon: icons[type],
   }))
   const decks = votingSystems.map(({ id, name, values: cards }) => {
-    return { value: id, label: labelled(name, cards.map(({ label }) => label).join(' ')) }
+    return { value: id, label: withColon(name, cards.map(({ label }) => label).join(' ')) }
   })
   const timers = timerChoices.map(seconds => {
     return { value: String(seconds), label: seconds === 0 ? t('noTimer') : t('seconds', { seconds }) }

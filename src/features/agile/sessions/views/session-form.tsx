@@ -20,7 +20,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
     errorTitle: t(`errors.${tool}Save`),
     title: t(isNew ? `${tool}.create` : `${tool}.editTitle`),
     description: isNew ? t('form.newText') : t(`${tool}.editText`),
-    ...(isNew && { save: t(`${tool}.submit`) }),
+    ...(isNew && { saveLabel: t(`${tool}.submit`) }),
     fields: (
       <>
         {upgradeHint && !refusal && (

@@ -34,7 +34,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
       empty={{ title: t('list.empty'), text: t('list.description') }}
       create={canChange ? t('list.create') : null}
       path={paths.votingSystems()}
-      formPaths
+      hasFormPaths
       state={state}
       query={votingSystemList}
       rows={rows}
@@ -51,7 +51,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
         form && {
           ...form,
           title: form.id ? t('form.editTitle', { name: form.values.name ?? '' }) : t('form.newTitle'),
-          ...(form.id === null && { save: t('form.submit'), description: t('form.intro') }),
+          ...(form.id === null && { saveLabel: t('form.submit'), description: t('form.intro') }),
           isWide: true,
           fields: <VotingSystemFields {...form} />,
         }

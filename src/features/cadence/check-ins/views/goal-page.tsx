@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ChoiceField, DateField, LongField, NumberField } from '#ui/form.tsx'
 import { ListPanel } from '#ui/list/list-panel.tsx'
 import { Table } from '#ui/table.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 export type CheckInPanelForm = { id: string | null; values: Record<string, string>; errors: Record<string, string> }
 type Props = { goal: Goal; checkIns: CheckIn[]; today: string; isSaved: boolean; form: CheckInPanelForm | null }
@@ -66,7 +66,7 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
           form={{
             ...form,
             title: t(form.id === null ? 'checkIns.create' : 'checkIns.edit'),
-            save: t('checkIns.save'),
+            saveLabel: t('checkIns.save'),
             fields: <CheckInFields target={target} />,
           }}
         />
@@ -131,7 +131,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
 
 function CheckInFields({ target }: { target: number }) {
   const t = useTranslations('goals')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const statuses = goalStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
   return (
     <>
@@ -139,7 +139,7 @@ function CheckInFields({ target }: { target: number }) {
       <NumberField
         name="progress"
         label={t('progress')}
-        hint={labelled(t('target'), String(target))}
+        hint={withColon(t('target'), String(target))}
         min={0}
         required
       />

@@ -52,7 +52,7 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
         form && {
           ...form,
           title: t(form.id ? 'edit' : 'create'),
-          ...(form.id === null && { save: t('submit') }),
+          ...(form.id === null && { saveLabel: t('submit') }),
           fields: <GoalFields owners={owners} isNew={form.id === null} />,
         }
       }

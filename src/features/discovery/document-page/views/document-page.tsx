@@ -59,7 +59,7 @@ export function DocumentPage({ view, form, notice }: Props) {
             isWide: true,
             values: form.values,
             errors: form.errors,
-            stored: form.stored,
+            savedValues: form.savedValues,
             fields: <DocumentFields leads={form.leads} />,
           }}
         />

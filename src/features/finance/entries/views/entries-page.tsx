@@ -26,7 +26,7 @@ export function EntriesPage(view: Props) {
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
   const importChoices = [{ value: state.importId ?? '', label: t('oneImport') }]
   const isAccountMissing = accounts.length === 0 && form?.id === null
-  const shownForm = isAccountMissing ? { ...form, save: null } : form
+  const shownForm = isAccountMissing ? { ...form, saveLabel: null } : form
   return (
     <RecordList
       t={t}

@@ -6,16 +6,17 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 
-const endEntries = `update cash_entries set replaced_at = ?3
+const removalSql = `update cash_entries set replaced_at = ?3
   where account_id = ?1 and import_id = ?2 and replaced_at is null`
 
 /**
- * Undoes an import: removes its remaining entries, including edited ones, and restores the previous balance. Returns the
- * number of removed entries. Throws `forbidden` if someone else's import has lines that the reader cannot see, and `conflict`
+ * Undoes an import: removes its remaining entries, including edited ones, and restores the previous balance. Returns its
+ * id and the number of removed entries. Throws `forbidden` if someone else's import has lines that the reader cannot see, and `conflict`
  * if it was already undone.
  */
 export async function undoImport(scope: AccountScope, reader: Reader, id: string) {
   const { accountId, actorId, clock } = scope
+  // As a reader of all lines, so that the count includes hidden ones.
   const bankImport = await getImport(scope, 'PAYROLL', id)
   bankImports.requireImported(bankImport)
   if (bankImport.createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
@@ -25,7 +26,7 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
     scope,
     [
       ...bankImports.undoStatements(scope, id, now),
-      { sql: endEntries, args: [accountId, id, now] },
+      { sql: removalSql, args: [accountId, id, now] },
       ...undoBalanceStatements(scope, id, now),
       auditStatement(scope, 'cash_import.undone', { subject: id, details: { lines: bankImport.current } }),
     ],

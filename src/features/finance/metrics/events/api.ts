@@ -1,4 +1,4 @@
-import { recordApi, scopeOnly } from '#kit/http/record-api.ts'
+import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createMetricEvent, deleteMetricEvent, updateMetricEvent } from './commands.ts'
 import { getMetricEvent, listMetricEvents } from './queries.ts'
 import { MetricEventUpdate, metricEventList, NewMetricEvent } from './schema.ts'
@@ -7,7 +7,7 @@ export const metricEvents = recordApi({
   param: 'metricEventId',
   read: { auth: 'user', page: 'finance' },
   write: { auth: 'user', page: 'books' },
-  caller: scopeOnly,
+  caller: scopeArgs,
   schemas: { query: metricEventList.schema, create: NewMetricEvent, update: MetricEventUpdate },
   list: listMetricEvents,
   get: getMetricEvent,

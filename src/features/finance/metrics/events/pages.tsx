@@ -1,7 +1,7 @@
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
-import { scopeOnly } from '#kit/http/record-api.ts'
+import { scopeArgs } from '#kit/http/record-api.ts'
 import { rowValues } from '#kit/list/form-values.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
@@ -19,7 +19,7 @@ export const metricEventPages = listPages({
   query: metricEventList,
   title: c => translator(c.var.locale, 'metricEvents')('title'),
   load: async (c, state) => ({ rows: await listMetricEvents(scope(c), state) }),
-  ...recordActions({ caller: scopeOnly, get: getMetricEvent, remove: deleteMetricEvent, restore: restoreMetricEvent }),
+  ...recordActions({ caller: scopeArgs, get: getMetricEvent, remove: deleteMetricEvent, restore: restoreMetricEvent }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await getMetricEvent(scope(c), id)),
   create: { form: NewMetricEventForm, run: (c, input) => createMetricEvent(scope(c), input) },

@@ -22,6 +22,8 @@ const maxOpenPayments = 12
 export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[]; reader: Reader }) {
   const t = useTranslations('cash.upcoming')
   const count = months.reduce((sum, { payments }) => sum + payments.length, 0)
+  // Readers of lines do not see pay.
+  const isPayHidden = reader === 'LINES'
   const isEmpty = months.length === 0
   return (
     <div id={upcomingId} className="scroll-mt-24">
@@ -30,7 +32,7 @@ export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[];
         description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
         actions={!isEmpty && <PlanLinks />}
         flush={!isEmpty}
-        footer={!isEmpty && <p>{[t('sums'), reader === 'LINES' && t('withoutPay')].filter(Boolean).join(' ')}</p>}
+        footer={!isEmpty && <p>{[t('sums'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
       >
         {isEmpty ? (
           <div className="flex flex-wrap gap-2">
@@ -119,13 +121,13 @@ function Payments({ name, payments }: { name: string; payments: readonly Upcomin
 
 /** The category and the interval of a recurring payment; the kind and the chance of a planned one. */
 function Origin({ origin }: UpcomingPayment) {
-  const tf = useTranslations('cashFlows')
-  const tc = useTranslations('finance')
+  const tCashFlows = useTranslations('cashFlows')
+  const tFinance = useTranslations('finance')
   const format = useFormatter()
   if (origin.type === 'recurring')
-    return `${tc(`categories.${origin.category}`)} · ${tf(`recurring.intervals.${origin.every}`)}`
+    return `${tFinance(`categories.${origin.category}`)} · ${tCashFlows(`recurring.intervals.${origin.every}`)}`
   const chance = format.number(origin.chance / 100, { style: 'percent' })
-  return `${tf(`planned.kinds.${origin.kind}`)} · ${tf('planned.likely', { chance })}`
+  return `${tCashFlows(`planned.kinds.${origin.kind}`)} · ${tCashFlows('planned.likely', { chance })}`
 }
 
 function Days({ days }: UpcomingPayment) {

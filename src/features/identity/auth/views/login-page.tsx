@@ -17,14 +17,14 @@ type Props = {
   /** The result of the previous page. */
   notice?: 'reset' | 'verified'
   /** Whether the email has to be confirmed first. */
-  unverified?: boolean
+  isUnverified?: boolean
   errors: Record<string, string>
 }
 
 /** Kanban pages get a notice of their own. */
 const isKanbanPath = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
 
-export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
+export function LoginPage({ action, from, email, notice, isUnverified, errors }: Props) {
   const t = useTranslations('auth')
   const tSso = useTranslations('sso.signIn')
   const { '': failure, ...fieldErrors } = errors
@@ -33,9 +33,9 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
       <Form action={action} isNativeSubmit values={{ email }} errors={fieldErrors} className="grid gap-4">
         {failure && (
-          <Alert tone={unverified ? 'warning' : 'danger'} title={unverified ? undefined : t('login.failed')}>
+          <Alert tone={isUnverified ? 'warning' : 'danger'} title={isUnverified ? undefined : t('login.failed')}>
             {failure}
-            {unverified && (
+            {isUnverified && (
               <p className="mt-1">
                 <Link href={paths.verifyEmail()}>{t('login.resend')}</Link>
               </p>

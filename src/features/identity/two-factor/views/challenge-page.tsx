@@ -13,11 +13,11 @@ type Props = {
   from?: string
   /** The pending sign-in; null if it has expired. */
   challenge: { method: 'TOTP' | 'MAIL'; email: string } | null
-  resent: boolean
+  isCodeResent: boolean
   errors: Record<string, string>
 }
 
-export function ChallengePage({ action, from, challenge, resent, errors }: Props) {
+export function ChallengePage({ action, from, challenge, isCodeResent, errors }: Props) {
   const t = useTranslations('twoFactor.page')
   if (!challenge)
     return (
@@ -38,7 +38,7 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
     <>
       <AuthHeading title={t('heading')}>{isByMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
       <Form action={action} isNativeSubmit errors={errors} className="grid gap-4">
-        {resent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
+        {isCodeResent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <TextField
           name="code"

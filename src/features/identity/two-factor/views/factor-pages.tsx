@@ -14,17 +14,17 @@ type SetupPageProps = {
   setupToken: string
   /** For an authenticator app: its secret, and the dark squares of the QR code. */
   app: { secret: string; qr: { path: string; size: number } } | null
-  resent: boolean
+  isCodeResent: boolean
   errors: Record<string, string>
 }
 
 /** The second step of the setup: entering the first code. */
-export function SetupPage({ setupToken, app, resent, errors }: SetupPageProps) {
+export function SetupPage({ setupToken, app, isCodeResent, errors }: SetupPageProps) {
   const t = useTranslations('twoFactor')
   return (
     <FactorFrame title={app ? t('set.app.start') : t('set.mail.start')}>
       {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-      {resent && !errors[''] && <Alert tone="success">{t('set.resent')}</Alert>}
+      {isCodeResent && !errors[''] && <Alert tone="success">{t('set.resent')}</Alert>}
       {app && (
         <Card title={t('set.scan')} description={t('set.scanText')}>
           <div className="flex flex-wrap items-center gap-6">

@@ -80,6 +80,6 @@ it('points have at most two decimals', async () => {
   const board = await makeBoard(owner)
   const addItem = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
   const response = await addItem(0.1234567890123)
-  expect([response.status, response.body.error]).toEqual([422, english('boards.errors.pointsFine')])
+  expect([response.status, response.body.error]).toEqual([422, english('boards.errors.pointDecimals')])
   for (const points of [0.29, 1.1, 999.99, 1000]) expect((await addItem(points)).body.data.item.points).toBe(points)
 })

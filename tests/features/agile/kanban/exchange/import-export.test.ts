@@ -3,19 +3,20 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
 
 const setup = await makeBoardApi()
-const { owner, member, makeBoard, boards, t } = setup
+const { owner, member, makeBoard, boards, boardAt, t } = setup
 afterAll(t.close)
 
-type File = ReturnType<typeof JSON.parse>
+/** Parsed JSON, of type any. */
+type Json = ReturnType<typeof JSON.parse>
 const api = '/api/kanban/import'
 const teamId = await setup.teamOf(owner)
-const exportBoard = async (id: string, caller = owner): Promise<File> =>
+const exportBoard = async (id: string, caller = owner): Promise<Json> =>
   JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
 const importContent = (content: unknown, fields: object = {}, caller = owner) =>
   caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...fields })
 
 /** Returns a file with ids numbered by first appearance, and without its export time. */
-function withoutIds(file: File): File {
+function withNumberedIds(file: Json): Json {
   const names = new Map<string, string>()
   const text = JSON.stringify({ ...file, exportedAt: null }).replace(/\b(itm|col|lab|spr|del|usr)_\w+/g, id => {
     if (id.startsWith('usr')) return id
@@ -103,11 +104,11 @@ describe('an exported board', () => {
       'events',
     ])
       expect(file[part], part).not.toEqual([])
-    expect(file.columns.filter((column: File) => column.isGone)).toMatchObject([{ title: 'Gone' }])
+    expect(file.columns.filter((column: Json) => column.isGone)).toMatchObject([{ title: 'Gone' }])
 
     const { status, body } = await importContent(file)
     expect(status).toBe(201)
-    expect(withoutIds(await exportBoard(body.data.id))).toEqual(withoutIds(file))
+    expect(withNumberedIds(await exportBoard(body.data.id))).toEqual(withNumberedIds(file))
     const importedView = await boardAt(body.data.id).viewFor(owner)
     const originalView = await board.viewFor(owner)
     expect(importedView.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
@@ -118,8 +119,6 @@ describe('an exported board', () => {
     expect(newItem.number).toBe(file.board.lastNumber + 1)
   })
 })
-
-const { boardAt } = setup
 
 describe('a Trello board', () => {
   it('is imported with its lists, people, history and comments', async () => {
@@ -167,9 +166,9 @@ describe('a Trello board', () => {
     expect(JSON.stringify(detail)).toContain('With **depths**')
     expect(JSON.stringify(detail)).toContain('file:///notes.txt')
     const file = await exportBoard(body.data.id)
-    const paymentItem = file.items.find((item: File) => item.number === 2)
+    const paymentItem = file.items.find((item: Json) => item.number === 2)
     expect(
-      file.moves.filter((move: File) => move.itemId === paymentItem.id).map((move: File) => [move.toStatus, move.at]),
+      file.moves.filter((move: Json) => move.itemId === paymentItem.id).map((move: Json) => [move.toStatus, move.at]),
     ).toEqual([
       ['TODO', '2026-03-04T09:00:00.000Z'],
       ['ACTIVE', '2026-03-07T09:00:00.000Z'],
@@ -194,7 +193,7 @@ describe('a table', () => {
     const request = { content: jiraFile, timeZone: 'UTC' }
     const preview = (await owner('POST', `${api}/preview`, request)).body.data
     expect(preview).toMatchObject({ source: 'jira', process: 'SCRUM', counts: { items: 4, comments: 1 } })
-    expect(preview.problems.map((problem: File) => [problem.line, problem.reason])).toEqual([
+    expect(preview.problems.map((problem: Json) => [problem.line, problem.reason])).toEqual([
       [6, 'kind'],
       [6, 'points'],
       [6, 'priority'],
@@ -227,7 +226,7 @@ describe('a table', () => {
     ])
     expect(labels.map(({ name }) => name)).toEqual(expect.arrayContaining(['money', 'web']))
     const file = await exportBoard(body.data.id)
-    const unclearItem = file.items.find((item: File) => item.number === 6)
+    const unclearItem = file.items.find((item: Json) => item.number === 6)
     for (const unreadableValue of ['Gizmo', 'Sky high', 'many', 'NOPE-1', 'yesterday'])
       expect(unclearItem.description).toContain(unreadableValue)
     expect(file.comments).toMatchObject([{ content: 'First line\nsecond line', createdAt: '2026-03-14T09:15:00.000Z' }])
@@ -341,9 +340,9 @@ describe('an import', () => {
     expect(status).toBe(201)
     const url = `${boards}/${body.data.id}`
     const { items } = (await stranger('GET', url)).body.data.state
-    expect(items.flatMap((item: File) => item.assignees)).toEqual([])
+    expect(items.flatMap((item: Json) => item.assignees)).toEqual([])
     const copy = await exportBoard(body.data.id, stranger)
-    expect(copy.items.some((item: File) => item.description.includes('Assigned to: Ines'))).toBe(true)
+    expect(copy.items.some((item: Json) => item.description.includes('Assigned to: Ines'))).toBe(true)
     expect(copy.comments).toMatchObject([{ content: 'Said' }])
     const comments = (await stranger('GET', `${url}/items/${copy.comments[0].itemId}/comments`)).body.data.items
     expect(comments[0].authorId).toMatch(/^per_/)

@@ -5,8 +5,8 @@ import {
   type AnyCommand,
   columnOf,
   type Decision,
+  requireEditRights,
   requireSystem,
-  requireWork,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -82,7 +82,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
   },
   'item:put'(state, actor, { id: _, type: __, itemId, title, description, actorId, ...changes }, { now }) {
     requireSystem(actor)
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     if (state.items.has(itemId)) return []
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)

@@ -14,9 +14,9 @@ import {
   type AnyCommand,
   type Decision,
   itemOf,
+  requireEditRights,
   requireFresh,
   requireSystem,
-  requireWork,
   StaleError,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -42,7 +42,7 @@ type ArchiveCommand = 'items:archive' | 'item:remove' | 'items:restore' | 'items
 export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand['type']]: Decision<T> } = {
   'item:add'(state, actor, command, { now, newId }) {
     const { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes } = command
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
     requireRoom(state, columnId, 1)
@@ -52,14 +52,14 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
     return [fact, ...respace(state, columnId, fact.item)]
   },
   'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     requireFreshItem(item, changes, was, version)
     checkChanges(state, itemId, changes)
     return editItem(state, item, changes, actor.userId, now)
   },
   'item:describe'(state, actor, { itemId, description, textVersion, version }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     const isStale = (expected: number | undefined, current: number) => expected !== undefined && expected !== current
     if (isStale(textVersion, item.textVersion) || isStale(version, item.version)) throw new StaleError(item)
@@ -67,31 +67,31 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
     return [{ type: 'item.described', item: after, description, actorId: actor.userId, at: now }]
   },
   'items:edit'(state, actor, { itemIds, changes }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const items = [...new Set(itemIds)].map(id => itemOf(state, id))
     for (const { id } of items) checkChanges(state, id, changes)
     return items.flatMap(item => editItem(state, item, changes, actor.userId, now))
   },
   'item:block'(state, actor, { itemId, reason }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     if (item.blockedAt !== null && item.blockedReason === reason) return []
     const after = { ...item, blockedAt: item.blockedAt ?? now, blockedReason: reason, version: item.version + 1 }
     return [{ type: 'item.blocked', item: after, actorId: actor.userId, at: now }]
   },
   'item:unblock'(state, actor, { itemId }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     if (item.blockedAt === null) return []
     const after = { ...item, blockedAt: null, blockedReason: '', version: item.version + 1 }
     return [{ type: 'item.unblocked', item: after, since: item.blockedAt, actorId: actor.userId, at: now }]
   },
   'items:archive'(state, actor, { itemIds }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     return [...new Set(itemIds)].flatMap(id => dropItem(state, itemOf(state, id), 'item.archived', actor.userId, now))
   },
   'item:remove'(state, actor, { itemId, children }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     const childItems = childrenOf(state.items.values(), itemId)
     if (childItems.length > 0 && children === undefined) refuse('has_children')

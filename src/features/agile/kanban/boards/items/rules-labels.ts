@@ -1,5 +1,5 @@
 import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
-import { type Decision, isSame, requireWork } from '#features/agile/kanban/boards/live/rules-decisions.ts'
+import { type Decision, isSame, requireEditRights } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 
 export const maxLabels = 50
@@ -7,7 +7,7 @@ export const maxLabels = 50
 /** Replaces the labels of a board. Items lose removed labels. */
 export const labelDecisions: { 'labels:set': Decision<'labels:set'> } = {
   'labels:set'(state, actor, { labels: input, seen }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const inputIds = new Set(input.map(({ id }) => id))
     // Keeps labels that others added meanwhile.
     const newer = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !inputIds.has(id)) : []

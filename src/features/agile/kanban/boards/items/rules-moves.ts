@@ -7,7 +7,7 @@ import {
   columnOf,
   type Decision,
   itemOf,
-  requireWork,
+  requireEditRights,
   StaleError,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -97,7 +97,7 @@ type MoveCommand = 'item:move' | 'items:move'
 
 export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<T> } = {
   'item:move'(state, actor, { itemId, columnId, afterId, beforeId, from, changes, version }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const item = itemOf(state, itemId)
     const isElsewhere = from !== undefined && from !== item.columnId && columnId !== item.columnId
     if (isElsewhere || (version !== undefined && version !== item.version)) throw new StaleError(item)
@@ -106,7 +106,7 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     return move(state, item, columnId, { afterId, beforeId }, actor.userId, now, changes)
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const items = [...new Set(itemIds)].map(id => itemOf(state, id))
     requireRoom(state, columnId, items.filter(item => item.columnId !== columnId).length)
     const ids = new Set(itemIds)

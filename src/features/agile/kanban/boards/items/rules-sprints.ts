@@ -6,9 +6,9 @@ import {
   type AnyCommand,
   changedFields,
   type Decision,
+  requireEditRights,
   requireFresh,
   requireManage,
-  requireWork,
   sprintOf,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -53,7 +53,7 @@ export function reportOf(state: BoardState, sprintId: string): SprintReport {
 
 export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decision<T> } = {
   'sprint:add'(state, actor, command, { newId }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     if (state.board.process !== 'SCRUM') refuse('not_scrum')
     if (state.sprints.size >= maxSprints) refuse('too_many_sprints')
     const { name, goal = '', startDate = null, endDate = null, capacity = null } = command
@@ -63,7 +63,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     return [{ type: 'sprint.added', sprint }]
   },
   'sprint:edit'(state, actor, { id: _, type: __, sprintId, was, ...changes }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status === 'COMPLETED') refuse('sprint_over')
     requireFresh<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
@@ -72,7 +72,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     return Object.keys(edits).length ? [{ type: 'sprint.edited', sprint: { ...sprint, ...edits } }] : []
   },
   'sprint:start'(state, actor, { sprintId }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
     if (activeSprint(state)) refuse('sprint_running')
@@ -101,7 +101,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     return [...moves, ...respaced, { type: 'sprint.started', ...start }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
-    requireWork(state, actor)
+    requireEditRights(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
     if (rollOver !== null && sprintOf(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')

@@ -21,7 +21,7 @@ export function sharedView(state: BoardState): SharedView {
   }
 }
 
-/** The part for one viewer, and who is online. */
+/** The part of the view for one viewer, with the people who are online. */
 export function ownView(
   { board, people, isPausedByPlan }: BoardState,
   viewer: Viewer,
@@ -39,8 +39,8 @@ export const viewFor = (...args: Parameters<typeof ownView>): BoardView => ({
 })
 
 /**
- * The payload stored in the event log, which the activity list reads. `by` is the acting person, also for system
- * commands.
+ * The payload stored in the event log, which the activity list reads. `by` is the person who acted, also when
+ * the server sends the command for them.
  */
 export function payloadOf(fact: BoardFact): Record<string, unknown> {
   const payload = boardFacts.payloadOf(fact)

@@ -16,7 +16,7 @@ const day = z.iso.date()
 const color = z.enum(columnColors)
 const title = plainText().min(1).max(200)
 const anyPoints = z.number().min(0).max(1000)
-export const Points = anyPoints.refine(points => roundPoints(points) === points, 'boards.errors.pointsFine')
+export const Points = anyPoints.refine(points => roundPoints(points) === points, 'boards.errors.pointDecimals')
 const Checklist = z.array(
   z.strictObject({ id: someId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
 )

@@ -24,14 +24,14 @@ export class StaleError extends Error {
 }
 
 /** Refuses viewers, and changes to an archived board. */
-export function requireWork(state: BoardState, actor: Actor) {
+export function requireEditRights(state: BoardState, actor: Actor) {
   if (actor.rights === 'look') refuse('look_only')
   if (state.board.archivedAt !== null) refuse('board_archived')
 }
 
 /** Refuses everyone who cannot manage the board. */
 export function requireManage(state: BoardState, actor: Actor) {
-  requireWork(state, actor)
+  requireEditRights(state, actor)
   if (actor.rights !== 'manage') refuse('managers_only')
 }
 

@@ -182,8 +182,8 @@ function useForm(form: Props['form']) {
     errors,
     title: t('title'),
     description: t('about'),
-    save: canSave ? t('submit') : null,
-    disabledUntilComplete: true,
+    saveLabel: canSave ? t('submit') : null,
+    isDisabledUntilComplete: true,
     errorTitle: t('failed'),
     above: (
       <p className="mb-5 text-sm">

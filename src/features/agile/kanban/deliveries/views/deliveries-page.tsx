@@ -68,7 +68,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
           ...form,
           title: t(form.id ? 'form.change' : 'add'),
           description: t('form.about'),
-          save: t(form.id ? 'form.save' : 'form.create'),
+          saveLabel: t(form.id ? 'form.save' : 'form.create'),
           fields: <DeliveryFields values={form.values} />,
         }
       }

@@ -33,7 +33,7 @@ export function useEventForm(form: Form | null) {
     ...form,
     errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
     title: event?.title ?? t('add'),
-    save: canEdit ? t(event ? 'form.save' : 'form.create') : null,
+    saveLabel: canEdit ? t(event ? 'form.save' : 'form.create') : null,
     above: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
     fields: (
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">

@@ -95,7 +95,7 @@ function EventList(props: Props) {
       create={canCreate ? t('add') : null}
       headerActions={<CalendarFile board={board} />}
       path={path}
-      formPaths
+      hasFormPaths
       state={state}
       query={eventList}
       rows={rows}

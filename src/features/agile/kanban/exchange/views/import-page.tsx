@@ -31,7 +31,7 @@ export function ImportPage(props: ImportPageProps) {
   const lacksTeam = canImport && props.teams.length === 0 && !props.canCreateTeam
   const t = useTranslations('boardExchange')
   const projectTexts = useTranslations('projects')
-  const denied = useTranslations('boards.errors')('makersOnly')
+  const denied = useTranslations('boards.errors')('cannotCreate')
   return (
     <>
       <PageHeader

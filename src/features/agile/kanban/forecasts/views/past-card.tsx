@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
-import { useLabelled } from '#ui/use-labelled.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { useDate, usePercent, useQuestion } from './forecast-format.ts'
 
 type Props = { past: PastForecasts; urlOf: (params: { forecast?: string; page?: number }) => string }
@@ -108,7 +108,7 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
 /** Forecast accuracy of a board: the Brier score, and the outcomes at each probability. */
 export function ScoreCard({ score }: { score: Score }) {
   const t = useTranslations('forecasts.score')
-  const labelled = useLabelled()
+  const withColon = useWithColon()
   const format = useFormatter()
   const percent = usePercent()
   const { brier, expected, forecasts, calibration } = score
@@ -118,7 +118,7 @@ export function ScoreCard({ score }: { score: Score }) {
     <Card
       title={t('title')}
       description={t('about')}
-      actions={brier !== null && <p className="figures font-semibold">{labelled(t('brier'), formatScore(brier))}</p>}
+      actions={brier !== null && <p className="figures font-semibold">{withColon(t('brier'), formatScore(brier))}</p>}
     >
       {verdict === null ? (
         <p className="text-muted">{t('thin', { forecasts, min: minSamples })}</p>
@@ -126,7 +126,7 @@ export function ScoreCard({ score }: { score: Score }) {
         <div className="grid gap-4">
           <p className="font-medium">{t('means', { verdict })}</p>
           <p className="text-muted text-sm">
-            {labelled(t('brier'), t('brierNote', { expected: formatScore(expected!) }))}
+            {withColon(t('brier'), t('brierNote', { expected: formatScore(expected!) }))}
           </p>
           <Table
             caption={t('title')}

@@ -78,7 +78,7 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
         form && {
           ...form,
           title: t(form.id === null ? 'add' : 'edit'),
-          save: t('save'),
+          saveLabel: t('save'),
           fields: <ValueFields hint={hint} isNew={form.id === null} faults={faults} />,
         }
       }

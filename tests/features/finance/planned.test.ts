@@ -36,7 +36,7 @@ describe('planned payments', () => {
     expect(await shown()).toContain('Moved 3 times, first planned for Feb 1, 2027')
   })
 
-  it('keep every earlier day when changes are made at the same time', async () => {
+  it('keep every earlier day when they are changed at the same time', async () => {
     const { id } = await create()
     const moves = ['2027-03-01', '2027-04-01', '2027-05-01']
     await Promise.all(moves.map(day => patch(id, { day })))

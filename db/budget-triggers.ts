@@ -4,7 +4,7 @@
 export const budgetExceeded = 'budget exceeded'
 
 /** The parent of every initiative and item that is not deleted. An item without a parent item belongs to its initiative. */
-export const budgetViews = `CREATE VIEW \`work_parents\` AS
+const budgetViews = `CREATE VIEW \`work_parents\` AS
 select account_id, id, product_id as parent_id from initiatives where deleted_at is null
 union all select account_id, id, parent_id from board_items where deleted_at is null and parent_id is not null
 union all select l.account_id, l.id, l.initiative_id from initiative_items l join board_items i

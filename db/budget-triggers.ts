@@ -1,14 +1,8 @@
-// These triggers reject every batch after which a budget would exceed what its parent has left.
+// These triggers reject every batch after which a budget would exceed what its parent has left. They read the view
+// `work_parents` (migration 0030): the parent of every initiative and item that is not deleted.
 
 /** The message with which a trigger aborts a batch. */
 export const budgetExceeded = 'budget exceeded'
-
-/** The parent of every initiative and item that is not deleted. An item without a parent item belongs to its initiative. */
-const budgetViews = `CREATE VIEW \`work_parents\` AS
-select account_id, id, product_id as parent_id from initiatives where deleted_at is null
-union all select account_id, id, parent_id from board_items where deleted_at is null and parent_id is not null
-union all select l.account_id, l.id, l.initiative_id from initiative_items l join board_items i
-  on i.account_id = l.account_id and i.id = l.id where i.deleted_at is null and i.parent_id is null;`
 
 /** Whether the budgets right below a node are higher than its own. A node without a budget has none to give. */
 const exceeds = (account: string, node: string) => `(select coalesce(sum(b.cents), 0) from work_parents w

@@ -12,6 +12,8 @@ export type ShellPage = {
   nav: string | null
   /** The content of <main>. */
   main: string
+  /** What a prefetched page is about. The browser reports it when it shows the page. */
+  place?: { kind: string; id: string }
   preload: string[]
 }
 

@@ -26,7 +26,7 @@ export const clearPageCache = () => cache.clear()
 function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
   if (entry && Date.now() - entry.fetchedAt < maxAge) return
-  const page = fetchPage(url)
+  const page = fetchPage(url, { headers: { 'X-Prefetch': '1' } })
   // Avoids an unhandled rejection. The caller that uses the page handles the error.
   page.catch(() => {})
   cache.delete(keyOf(url))

@@ -1,4 +1,5 @@
 import { hasPendingCart } from '#islands/billing/pending-key.ts'
+import { reportVisit } from '#islands/report-visit.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
 import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
@@ -66,6 +67,7 @@ export function start() {
 
 function onPage({ page, scroll, isSamePath }: PageChange) {
   showAlert(false)
+  if (page.page.place) reportVisit(page.page.place)
   replacePage(page.page, isSamePath ? 'same' : 'heading')
   updateOutsideMain()
   if (scroll !== false) scrollTo(scroll)

@@ -268,6 +268,8 @@ export async function makeObjects(t: TestApp, world: World) {
     'DELETE /api/accounts/:accountId': { confirmation: 'not its name' },
     'POST /api/accounts/:accountId/transfer': { userId: 'usr_nobody' },
     'PUT /api/accounts/features': { enabledFeatures: [...flags] },
+    'PUT /api/stars': { kind: 'POKER', id: ownObjects.id, starred: true },
+    'PUT /api/recents': { kind: 'POKER', id: ownObjects.id },
     'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: false } },
     'POST /api/notifications/read-all': null,
     'POST /api/notifications/:notificationId/read': null,

@@ -3,6 +3,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { ApiError } from '#islands/api.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
+import { reportVisit } from '#islands/report-visit.ts'
 
 const versionKey = ({ version, textVersion, comments }: Versioned, commentRevision: number) =>
   `${version}:${textVersion}:${comments}:${commentRevision}`
@@ -34,6 +35,14 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
       if (requestNumber === requestCount.current) setError(isGone ? 'gone' : 'failed')
     }
   }, [boardId, itemId])
+
+  // The server reports the item that came with the page.
+  const openedItem = useRef(initialDetail?.item.id)
+  useEffect(() => {
+    if (openedItem.current === itemId) return
+    openedItem.current = itemId
+    reportVisit({ kind: 'ITEM', id: itemId })
+  }, [itemId])
 
   useEffect(() => {
     if (loadedKey.current === `${itemId} ${key}`) return

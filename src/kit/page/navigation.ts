@@ -49,5 +49,9 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
     }))
 }
 
+/** The names of all pages that this visitor's navigation lists, by path. */
+export const listedPages = (locale: Locale, visitor: Visitor): Map<string, string> =>
+  new Map(navigation(locale, '', visitor).flatMap(({ items }) => items.map(({ href, label }) => [href, label])))
+
 /** The translated name of an account role. */
 export const roleName = (locale: Locale, role: AccountRole) => labelsByLocale[locale].roles[role]

@@ -14,6 +14,7 @@ import { setupState } from '#kit/page/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
+import { type PlaceRef, placeOf, recordVisit } from '#src/areas/places.ts'
 import { paths } from '#src/paths.ts'
 import { collectIslands, PageIslandsContext } from '#ui/island.tsx'
 import { PlanUpgradeContext } from '#ui/plan-upgrade.tsx'
@@ -40,6 +41,8 @@ export type Page = {
   cache?: boolean | string
   /** A reader without a session is a guest with a link to take part. */
   guest?: boolean
+  /** What the page is about, for the reader's recent places. By default the page itself. */
+  place?: PlaceRef
 }
 
 /** A cached page: bytes if it has no scripts, else the pieces between its nonces. */
@@ -68,8 +71,17 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     'Cache-Control': session || guest ? 'private, no-store' : 'private, no-cache',
   }
 
+  const isOpened = layout === 'app' && c.req.method === 'GET' && (status ?? 200) === 200
+  const place = isOpened ? placeOf(c, page.place) : null
+  // The browser may never show a prefetched page. It reports the visit when it does.
+  const isPrefetch = c.req.header('x-prefetch') === '1'
+  if (place && !isPrefetch) await recordVisit(c, place)
+
   if (layout === 'app' && c.req.header('x-shell') === '1')
-    return c.body(shellJson(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
+    return c.body(shellJson(c, page, build, isPrefetch ? place : null), status, {
+      ...headers,
+      'Content-Type': 'application/json',
+    })
 
   const url = new URL(c.req.url)
   const isCacheable = page.cache && !session && !guest && (status ?? 200) === 200 && url.search === ''
@@ -118,7 +130,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
   })
 }
 
-function shellJson(c: Context<AppEnv>, page: Page, build: BrowserBuild): string {
+function shellJson(c: Context<AppEnv>, page: Page, build: BrowserBuild, place: PlaceRef | null): string {
   const { html, islands } = render(c, page.view)
   return JSON.stringify({
     build: build.id,
@@ -128,6 +140,7 @@ function shellJson(c: Context<AppEnv>, page: Page, build: BrowserBuild): string 
     title: withBrand(page.title, c.var.site.brand.name),
     nav: currentEntry(c.req.path),
     main: html,
+    place: place ?? undefined,
     preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],
   })
 }

@@ -37,5 +37,6 @@ export const pokerPages = new Hono<AppEnv>()
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} isFramed={isFramed} />
       </>
     )
-    return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
+    const place = accountId === null ? {} : { place: { kind: 'POKER', id } as const }
+    return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true, ...place })
   })

@@ -18,5 +18,6 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
   const props = { snapshot: { seq, state }, joinUrl, today, accountId, framed: c.var.session !== null }
   const view = <SessionPage {...props} />
-  return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
+  const place = accountId === null ? {} : { place: { kind: 'RETRO', id } as const }
+  return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true, ...place })
 })

@@ -40,7 +40,8 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...viewOptions} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
-  return renderPage(c, { title, view, layout: 'app', status })
+  const place = itemId === null ? ({ kind: 'BOARD', id } as const) : ({ kind: 'ITEM', id: itemId } as const)
+  return renderPage(c, { title, view, layout: 'app', status, place })
 }
 
 const itemIdOf = (c: Context<AppEnv>) => c.req.param('itemId') ?? ''

@@ -109,6 +109,10 @@ from retro_participants p join retro_sessions s on s.id = p.session_id where p.u
     sql: `select board_id, number, title, status, created_at from board_items
 where creator_id = ?1 or exists (select 1 from json_each(assignees) where value = ?1)`,
   },
+  {
+    name: 'places',
+    sql: 'select account_id, kind, place_id, starred_at, opened_at from places where user_id = ?1',
+  },
   { name: 'goals', sql: 'select account_id, name, description, status, due_date from goals where owner_id = ?1' },
   {
     name: 'auditLog',

@@ -115,6 +115,7 @@ where account_id in ${userAccounts} and exists (select 1 from json_each(params)
     other: '',
     forget: ['delete from attempt_counters where instr(key, :id) or instr(key, :emailKey)'],
   },
+  places: { deleted: 'place_id', other: 'id account_id user_id kind' },
   one_time_tokens: { deleted: 'payload', other: 'id kind user_id secret_hash' },
   registrations: {
     deleted: 'email first_name last_name phone password_hash network',

@@ -1,0 +1,9 @@
+import { Hono } from 'hono'
+import type { Area } from '#kit/area.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { recentsApi, starsApi } from './places/api.ts'
+
+const routes = new Hono<AppEnv>().route('/api/stars', starsApi).route('/api/recents', recentsApi)
+
+/** What a person uses all day: stars, recents, their work. */
+export const daily: Area = { routes: [routes] }

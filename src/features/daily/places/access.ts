@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { listedPages } from '#kit/page/navigation.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { hrefOf, type Place, type PlaceRef, type PlaceRow, pageOfKind } from './rules.ts'
+
+/** The places that the reader can open, with their names in the reader's language. */
+export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Place[] {
+  const visitor = visitorOf(sessionOf(c))
+  const pages = listedPages(c.var.locale, visitor)
+  return rows.flatMap(({ boardId, ...row }) => {
+    const page = pageOfKind[row.kind]
+    const name = row.kind === 'PAGE' ? pages.get(row.id) : row.name
+    const isVisible = name !== undefined && (page === null || canOpen(page, visitor))
+    return isVisible ? [{ ...row, name, href: hrefOf({ ...row, boardId }) }] : []
+  })
+}
+
+/** Throws `not_found` if the reader cannot open places of this kind, or a page that the navigation does not list. */
+export function requireVisible(c: Context<AppEnv>, { kind, id }: PlaceRef): void {
+  const visitor = visitorOf(sessionOf(c))
+  const page = pageOfKind[kind]
+  const isVisible = page === null ? listedPages(c.var.locale, visitor).has(id) : canOpen(page, visitor)
+  if (!isVisible) fail('not_found')
+}

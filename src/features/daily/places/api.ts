@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import { requireVisible, visiblePlaces } from './access.ts'
+import { recordOpened, setStar } from './commands.ts'
+import { listPlaces, requirePlace } from './queries.ts'
+import { recentsOf, starsOf } from './rules.ts'
+import { PlaceInput, StarInput } from './schema.ts'
+
+const user = access({ auth: 'user' })
+const placesOf = async (c: Context<AppEnv>) => visiblePlaces(c, await listPlaces(scope(c)))
+const stars = async (c: Context<AppEnv>) => c.json({ success: true, data: starsOf(await placesOf(c)) })
+const recents = async (c: Context<AppEnv>) => c.json({ success: true, data: recentsOf(await placesOf(c)) })
+
+/** What the reader has starred in this account. */
+export const starsApi = new Hono<AppEnv>()
+  .get('/', user, stars)
+  .put('/', user, validate('json', StarInput), async c => {
+    const input = c.req.valid('json')
+    requireVisible(c, input)
+    await setStar(scope(c), input)
+    return stars(c)
+  })
+
+/** What the reader has opened in this account, last opened first. */
+export const recentsApi = new Hono<AppEnv>()
+  .get('/', user, recents)
+  .put('/', user, validate('json', PlaceInput), async c => {
+    const place = c.req.valid('json')
+    requireVisible(c, place)
+    await requirePlace(scope(c), place)
+    await recordOpened(scope(c), place)
+    return recents(c)
+  })

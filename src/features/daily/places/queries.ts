@@ -1,0 +1,55 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { PlaceRef, PlaceRow } from './rules.ts'
+
+const sessionName = (table: string) => `select s.name from ${table} s where s.account_id = p.account_id
+  and s.id = p.place_id and s.deleted_at is null and s.is_demo = 0`
+
+/** The name of a place, null if it does not exist. The name of a page is its path. */
+const name = `case p.kind
+  when 'BOARD' then (select b.title from boards b where b.account_id = p.account_id and b.id = p.place_id
+    and b.deleted_at is null and b.archived_at is null)
+  when 'ITEM' then (select '#' || i.number || ' ' || i.title from board_items i join boards b
+    on b.account_id = i.account_id and b.id = i.board_id where i.account_id = p.account_id and i.id = p.place_id
+    and i.deleted_at is null and b.deleted_at is null)
+  when 'POKER' then (${sessionName('poker_sessions')})
+  when 'RETRO' then (${sessionName('retro_sessions')})
+  else p.place_id end`
+
+const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
+  and i.id = p.place_id), null)`
+
+/** SQL: the places of a person that exist. ?1 is the account, ?2 the person. */
+export const selectPlaces = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
+  p.starred_at as starredAt, p.opened_at as openedAt
+  from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
+
+/** Lists the actor's places, starred or opened. */
+export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<PlaceRow[]> =>
+  db.run<PlaceRow>(selectPlaces, [accountId, actorId])
+
+const selectExisting = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id) p`
+
+/** Throws `not_found` if the account has no such place. Pages need a check of their own. */
+export async function requirePlace({ db, accountId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {
+  const [row] = await db.run<{ name: string | null }>(selectExisting, [accountId, kind, id])
+  if (!row?.name) fail('not_found')
+}
+
+const selectNewest = `select kind, place_id as id from places where account_id = ?1 and user_id = ?2
+  and opened_at is not null order by opened_at desc limit 1`
+
+/** Whether a place is the one that the actor opened last. */
+export async function isNewest({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<boolean> {
+  const [newest] = await db.run<PlaceRef>(selectNewest, [accountId, actorId])
+  return newest?.kind === kind && newest.id === id
+}
+
+const countStars = `select count(*) as stars from places where account_id = ?1 and user_id = ?2
+  and starred_at is not null`
+
+/** The number of places that the actor has starred. */
+export async function countStarred({ db, accountId, actorId }: AccountScope): Promise<number> {
+  const [row] = await db.run<{ stars: number }>(countStars, [accountId, actorId])
+  return row?.stars ?? 0
+}

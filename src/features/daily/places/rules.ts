@@ -1,0 +1,42 @@
+import { paths } from '#src/paths.ts'
+
+export const placeKinds = ['BOARD', 'POKER', 'RETRO', 'ITEM', 'PAGE'] as const
+export type PlaceKind = (typeof placeKinds)[number]
+
+/** The id of a board, session or item; the path of a page. */
+export type PlaceRef = { kind: PlaceKind; id: string }
+
+/** A place as stored. `boardId` is the board of an item. Times are milliseconds UTC. */
+export type PlaceRow = PlaceRef & {
+  name: string
+  boardId: string | null
+  starredAt: number | null
+  openedAt: number | null
+}
+
+/** A place that its reader can open. */
+export type Place = PlaceRef & { name: string; href: string; starredAt: number | null; openedAt: number | null }
+
+/** How many places of one person and account are kept: opened ones, and starred ones. */
+export const maxRecents = 30
+export const maxStars = 100
+
+/** The page rule of each kind; pages have one of their own. */
+export const pageOfKind = { BOARD: 'boards', POKER: 'poker', RETRO: 'retros', ITEM: 'boards', PAGE: null } as const
+
+/** The URL of a place. */
+export function hrefOf({ kind, id, boardId }: PlaceRef & { boardId: string | null }): string {
+  if (kind === 'BOARD') return paths.board(id)
+  if (kind === 'ITEM') return paths.boardItem(boardId ?? '', id)
+  if (kind === 'PAGE') return id
+  return paths.room(kind === 'POKER' ? 'poker' : 'retro', id)
+}
+
+const byTime = (time: 'starredAt' | 'openedAt') => (places: readonly Place[]) =>
+  places.filter(place => place[time] !== null).sort((a, b) => b[time]! - a[time]!)
+
+/** The starred places in the order in which they were starred. */
+export const starsOf = (places: readonly Place[]) => byTime('starredAt')(places).reverse()
+
+/** The opened places, last opened first. */
+export const recentsOf = byTime('openedAt')

@@ -1,0 +1,8 @@
+import type en from '#i18n/en/places.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  errors: {
+    tooMany: 'Vous pouvez avoir {max} favoris au plus. Retirez-en un d’abord.',
+  },
+} satisfies SameKeys<typeof en>

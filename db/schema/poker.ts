@@ -4,6 +4,8 @@ import { accounts } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 
 export type PokerSettings = {
+  /** Whether the session opens votes by itself: the first at its start, the next when an estimate is saved. */
+  keepMoving: boolean
   autoReveal: boolean
   allowSpectators: boolean
   requireLogin: boolean

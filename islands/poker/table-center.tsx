@@ -1,6 +1,8 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
+import { useInviteText } from '#islands/rooms/invite/copy-link.tsx'
+import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { FacilitatorActions } from './people/facilitator-actions.tsx'
@@ -28,7 +30,20 @@ export function TableCenter() {
         <LastSeconds />
       </div>
       {phaseOf(view) === 'ended' ? <Summary /> : <FacilitatorActions />}
+      {phaseOf(view) === 'waiting' && <Invitation />}
     </>
+  )
+}
+
+/** The link to pass on before the session starts. */
+function Invitation() {
+  const text = useInviteText()
+  if (!useCanInvite()) return null
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-2 text-left">
+      <p className="text-center text-muted text-sm">{text}</p>
+      <InviteLink />
+    </div>
   )
 }
 

@@ -14,7 +14,6 @@ import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
 import { PersonalNotices } from './results/personal-notices.tsx'
 import { phaseOf, turnout } from './round.ts'
 import { SessionBar } from './session-bar.tsx'
-import { Share } from './share.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
 import { TableCenter } from './table-center.tsx'
@@ -69,10 +68,7 @@ export default function Table(props: Props) {
             </div>
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
               {!hasEnded && <StoryList />}
-              <div className="grid gap-5">
-                <People />
-                {!hasEnded && !view.session.isDemo && <Share />}
-              </div>
+              <People />
             </div>
           </div>
           {showsDeck && <div aria-hidden className="h-96 lg:hidden" />}

@@ -20,6 +20,7 @@ type RoomView = {
     /** Whether new guests are blocked. */
     doorClosed: boolean
     settings: { allowSpectators: boolean; requireLogin: boolean }
+    isDemo: boolean
   }
   participants: RoomPerson[]
   /** The removed people; filled for facilitators only. */

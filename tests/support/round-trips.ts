@@ -58,6 +58,7 @@ const inRoom = 'is changed in the session or on the board'
 
 /** Settings of a poker session. The timer settings depend on each other. */
 const pokerSettings = (n: number) => ({
+  keepMoving: n % 2 === 0,
   autoReveal: n % 2 === 1,
   allowSpectators: n % 2 === 0,
   requireLogin: n % 2 === 1,

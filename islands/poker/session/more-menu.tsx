@@ -1,23 +1,10 @@
-import {
-  Archive,
-  Ellipsis,
-  Pause,
-  Play,
-  RotateCcw,
-  Share2,
-  SlidersHorizontal,
-  Volume2,
-  VolumeX,
-  Vote,
-} from 'lucide-react'
+import { Archive, Ellipsis, Pause, Play, RotateCcw, SlidersHorizontal, Volume2, VolumeX, Vote } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useSounds } from '#islands/poker/announce/sounds.ts'
-import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
-import { InviteDialog } from '#islands/rooms/invite/lazy-invite-dialog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
@@ -25,21 +12,19 @@ import { Menu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 const ResetAllDialog = lazyComponent(async () => (await import('./reset-all-dialog.tsx')).ResetAllDialog)
 const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
 
-type DialogName = 'invite' | 'settings' | 'resetAll'
+type DialogName = 'settings' | 'resetAll'
 
-const fetchDialogs = () => [InviteDialog, SettingsForm, ResetAllDialog].map(({ fetch }) => fetch())
+const fetchDialogs = () => [SettingsForm, ResetAllDialog].map(({ fetch }) => fetch())
 
 /** Less frequent session actions. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
   const votingText = useTranslations('pokerLive.voting')
-  const shareText = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const voting = useFacilitatorVoting()
   const [sounds, setSounds] = useSounds()
   const { role, canEditAny, kind } = view.me
-  const hasEnded = phaseOf(view) === 'ended'
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'
 
@@ -59,7 +44,6 @@ export function MoreMenu() {
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
       >
-        {!hasEnded && !view.session.isDemo && entry('invite', Share2, () => setDialog('invite'))}
         {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
         {can('session:resume') && entry('resume', Play, () => send('session:resume'))}
         {canConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setDialog('settings'))}
@@ -80,7 +64,6 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {dialog === 'invite' && <InviteDialog label={shareText('label')} onClose={close} />}
       {dialog === 'settings' && <SettingsForm onClose={close} />}
       {dialog === 'resetAll' && <ResetAllDialog onClose={close} />}
     </>

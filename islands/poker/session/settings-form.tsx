@@ -12,6 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 const switches = [
+  'keepMoving',
   'autoReveal',
   'enableConfidenceVoting',
   'allowVoteChange',

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { nextPending } from '#features/agile/poker/stories/rules-order.ts'
 import { preselectedEstimate } from '#features/agile/poker/votes/rules-results.ts'
 import { currentStory, labelOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
@@ -20,6 +21,7 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
   const [userChoice, setUserChoice] = useState<string | null>(null)
   const selected = userChoice ?? (view.results && preselectedEstimate(view.results))
   const story = currentStory(view)
+  const continues = view.session.settings.keepMoving && nextPending(view.stories, story?.id ?? '') !== null
   const cards = view.session.votingSystem.values
   if (!story) return null
   return (
@@ -52,7 +54,7 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
           disabled={selected === null}
           onClick={() => selected !== null && send('story:estimate', { storyId: story.id, estimate: selected })}
         >
-          {t('act.estimate')}
+          {t(continues ? 'act.estimateNext' : 'act.estimate')}
         </Button>
       </div>
     </>

@@ -1,10 +1,10 @@
-import { Flag, Share2, SlidersHorizontal, Users } from 'lucide-react'
+import { Flag, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
-import { InviteDialog } from '#islands/rooms/invite/lazy-invite-dialog.ts'
+import { InviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 
 const PeopleDialog = lazyComponent(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
-const fetchDialogs = () => [PeopleDialog, InviteDialog, SettingsForm].map(({ fetch }) => fetch())
+const fetchDialogs = () => [PeopleDialog, SettingsForm].map(({ fetch }) => fetch())
 
 /** The head of the page with session actions. */
 export function SessionBar() {
@@ -32,9 +32,8 @@ export function SessionBar() {
 
 function SessionActions() {
   const t = useTranslations('retro.board.bar')
-  const inviteText = useTranslations('retro.board.invite')
   const { view, send, can, accountId } = useBoard()
-  const [openDialog, setOpenDialog] = useState<'people' | 'invite' | 'settings' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'people' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const { hasPresence, hasEnded: isOver } = useRoomContext()
@@ -43,15 +42,11 @@ function SessionActions() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what its buttons open
     <div onPointerOver={fetchDialogs} onFocus={fetchDialogs} className="flex shrink-0 flex-wrap gap-2">
+      <InviteButton />
       <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>
       </Button>
-      {!isOver && !view.session.isDemo && (
-        <Button variant="secondary" icon={Share2} onClick={() => setOpenDialog('invite')}>
-          {t('invite')}
-        </Button>
-      )}
       {canConfigure && !isOver && (
         <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpenDialog('settings')}>
           {t('settings')}
@@ -70,7 +65,6 @@ function SessionActions() {
       <LeaveButton question={t('leaveAsk')} />
       {openDialog === 'settings' && <SettingsForm onClose={close} />}
       {openDialog === 'people' && <PeopleDialog onClose={close} />}
-      {openDialog === 'invite' && <InviteDialog label={inviteText('label')} onClose={close} />}
     </div>
   )
 }

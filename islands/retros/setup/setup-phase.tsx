@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { useInviteText } from '#islands/rooms/invite/copy-link.tsx'
+import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,10 +23,23 @@ export function SetupPhase() {
         <CheckIns />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {view.session.status !== 'ACTIVE' && <Invitation />}
         {view.carriedOver.length > 0 && <CarriedOver />}
         <SessionFormat />
       </div>
     </div>
+  )
+}
+
+/** The link to pass on before the retrospective starts. */
+function Invitation() {
+  const t = useTranslations('rooms.invite')
+  const text = useInviteText()
+  if (!useCanInvite()) return null
+  return (
+    <Card title={t('title')} description={text}>
+      <InviteLink />
+    </Card>
   )
 }
 

@@ -5,11 +5,11 @@ import { CopyField } from '#islands/copy-field.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 
 /** The invite link in a field with a copy button. */
-export function CopyLink({ label, children }: { label: string; children?: ReactNode }) {
+export function CopyLink({ children }: { children?: ReactNode }) {
   const t = useTranslations('rooms.invite')
   const { joinUrl } = useRoomContext()
   return (
-    <CopyField text={joinUrl} label={label} translate={t} icon={Link2} className="truncate text-muted">
+    <CopyField text={joinUrl} label={t('label')} translate={t} icon={Link2} className="truncate text-muted">
       {children}
     </CopyField>
   )

@@ -8,7 +8,7 @@ import { CopyLink, useInviteText } from './copy-link.tsx'
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
 /** The invite link, and its QR code. */
-export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rooms.invite')
   const { joinUrl } = useRoomContext()
   const text = useInviteText()
@@ -20,7 +20,7 @@ export function InviteDialog({ label, onClose }: { label: string; onClose: () =>
             <QrCode text={joinUrl} />
           </Suspense>
         </div>
-        <CopyLink label={label} />
+        <CopyLink />
       </div>
     </Dialog>
   )

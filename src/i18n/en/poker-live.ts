@@ -101,7 +101,6 @@ export default {
   more: {
     label: 'More actions',
     paused: 'Paused',
-    invite: 'Invite people',
     pause: 'Pause session',
     resume: 'Resume session',
     settings: 'Settings',
@@ -120,6 +119,9 @@ export default {
     team: 'Team',
     noTeam: 'No team',
     rules: 'Session rules',
+    keepMoving: 'Keep moving',
+    keepMovingHint:
+      'Starting opens the first vote, and saving an estimate opens the next one. Off: you open each vote.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     enableConfidenceVoting: 'Ask for confidence',

@@ -14,6 +14,9 @@ export default {
     storiesHint: 'One per line.',
     timer: 'Timer',
     settings: 'Settings',
+    keepMoving: 'Keep moving',
+    keepMovingHint:
+      'Starting opens the first vote, and saving an estimate opens the next one. Off: you open each vote.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     allowSpectators: 'Allow observers',

@@ -18,6 +18,9 @@ export default {
     timer: 'Timer',
     timerHint: 'Starts automatically when voting opens.',
     settings: 'Settings',
+    keepMoving: 'Keep moving',
+    keepMovingHint:
+      'Starting opens the first vote, and saving an estimate opens the next one. Off: you open each vote.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     allowSpectators: 'Allow observers',
@@ -97,6 +100,7 @@ export default {
       reveal: 'Reveal cards',
       cancelReveal: 'Cancel',
       estimate: 'Save estimate',
+      estimateNext: 'Save and continue',
       again: 'Vote again',
       next: 'Next story',
       previous: 'Previous story',
@@ -175,9 +179,6 @@ export default {
     },
     people: {
       hasVoted: 'has voted',
-    },
-    share: {
-      label: 'Link to this session',
     },
     enter: {
       title: 'Join this session',

@@ -96,7 +96,6 @@ export default {
       noFacilitator: 'No facilitator',
       people: 'Participants',
       peopleCount: '{here, number} of {all, number} here',
-      invite: 'Invite',
       settings: 'Settings',
       finish: 'End retrospective',
       finishAsk: 'End this retrospective for everyone? Cards, votes and actions are kept.',
@@ -161,9 +160,6 @@ export default {
       left: 'You left this retrospective.',
       leftText: 'You can rejoin while it’s running.',
       removed: 'The facilitator removed you from this retrospective.',
-    },
-    invite: {
-      label: 'Link to this retrospective',
     },
     people: {
       ready: 'done',

@@ -15,6 +15,7 @@ export default {
     cancel: 'Cancel',
   },
   invite: {
+    label: 'Link to this session',
     title: 'Invite',
     text: 'Anyone with the link can join, no account needed.',
     textMembers: 'Members of your account can join with this link.',

@@ -105,7 +105,6 @@ export default {
   more: {
     label: 'Más acciones',
     paused: 'En pausa',
-    invite: 'Invitar',
     pause: 'Pausar sesión',
     resume: 'Reanudar sesión',
     settings: 'Ajustes',
@@ -124,6 +123,9 @@ export default {
     team: 'Equipo',
     noTeam: 'Sin equipo',
     rules: 'Reglas de la sesión',
+    keepMoving: 'Avanzar sin pausas',
+    keepMovingHint:
+      'Al iniciar se abre la primera votación y, al guardar una estimación, la siguiente. Desactivado: abres cada votación.',
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     enableConfidenceVoting: 'Pedir el nivel de confianza',

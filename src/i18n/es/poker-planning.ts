@@ -14,6 +14,9 @@ export default {
     storiesHint: 'Una por línea.',
     timer: 'Temporizador',
     settings: 'Ajustes',
+    keepMoving: 'Avanzar sin pausas',
+    keepMovingHint:
+      'Al iniciar se abre la primera votación y, al guardar una estimación, la siguiente. Desactivado: abres cada votación.',
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     allowSpectators: 'Admitir observadores',

@@ -21,6 +21,9 @@ export default {
     timer: 'Temporizador',
     timerHint: 'Se inicia automáticamente al abrir la votación.',
     settings: 'Ajustes',
+    keepMoving: 'Avanzar sin pausas',
+    keepMovingHint:
+      'Al iniciar se abre la primera votación y, al guardar una estimación, la siguiente. Desactivado: abres cada votación.',
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     allowSpectators: 'Admitir observadores',
@@ -101,6 +104,7 @@ export default {
       reveal: 'Revelar cartas',
       cancelReveal: 'Cancelar',
       estimate: 'Guardar estimación',
+      estimateNext: 'Guardar y continuar',
       again: 'Volver a votar',
       next: 'Historia siguiente',
       previous: 'Historia anterior',
@@ -180,9 +184,6 @@ export default {
     },
     people: {
       hasVoted: 'ha votado',
-    },
-    share: {
-      label: 'Enlace a esta sesión',
     },
     enter: {
       title: 'Unirse a esta sesión',

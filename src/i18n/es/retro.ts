@@ -103,7 +103,6 @@ export default {
       noFacilitator: 'Sin facilitador/a',
       people: 'Participantes',
       peopleCount: '{here, number} de {all, number} en línea',
-      invite: 'Invitar',
       settings: 'Ajustes',
       finish: 'Terminar la retrospectiva',
       finishAsk: '¿Terminar esta retrospectiva para todos? Las tarjetas, los votos y las acciones se conservan.',
@@ -168,9 +167,6 @@ export default {
       left: 'Has salido de esta retrospectiva.',
       leftText: 'Puedes volver mientras siga en curso.',
       removed: 'Quien facilita te ha quitado de esta retrospectiva.',
-    },
-    invite: {
-      label: 'Enlace a esta retrospectiva',
     },
     people: {
       ready: 'ha terminado',

@@ -18,6 +18,7 @@ export default {
     cancel: 'Cancelar',
   },
   invite: {
+    label: 'Enlace a esta sesión',
     title: 'Invitar',
     text: 'Cualquiera con el enlace puede unirse, sin cuenta.',
     textMembers: 'Los miembros de tu cuenta pueden unirse con este enlace.',

@@ -105,7 +105,6 @@ export default {
   more: {
     label: 'Plus d’actions',
     paused: 'En pause',
-    invite: 'Inviter',
     pause: 'Mettre en pause',
     resume: 'Reprendre la session',
     settings: 'Paramètres',
@@ -124,6 +123,9 @@ export default {
     team: 'Équipe',
     noTeam: 'Aucune équipe',
     rules: 'Règles de la session',
+    keepMoving: 'Enchaîner les votes',
+    keepMovingHint:
+      'Le démarrage ouvre le premier vote, et chaque estimation enregistrée ouvre le suivant. Désactivé : vous ouvrez chaque vote.',
     autoReveal: 'Révéler automatiquement',
     autoRevealHint: 'Trois secondes après le dernier vote. Vous pouvez annuler.',
     enableConfidenceVoting: 'Demander le niveau de confiance',

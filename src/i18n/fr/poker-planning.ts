@@ -14,6 +14,9 @@ export default {
     storiesHint: 'Une par ligne.',
     timer: 'Minuteur',
     settings: 'Paramètres',
+    keepMoving: 'Enchaîner les votes',
+    keepMovingHint:
+      'Le démarrage ouvre le premier vote, et chaque estimation enregistrée ouvre le suivant. Désactivé : vous ouvrez chaque vote.',
     autoReveal: 'Révéler automatiquement',
     autoRevealHint: 'Trois secondes après le dernier vote. Vous pouvez annuler.',
     allowSpectators: 'Accepter des observateurs',

@@ -21,6 +21,9 @@ export default {
     timer: 'Minuteur',
     timerHint: 'Démarre automatiquement à l’ouverture du vote.',
     settings: 'Paramètres',
+    keepMoving: 'Enchaîner les votes',
+    keepMovingHint:
+      'Le démarrage ouvre le premier vote, et chaque estimation enregistrée ouvre le suivant. Désactivé : vous ouvrez chaque vote.',
     autoReveal: 'Révéler automatiquement',
     autoRevealHint: 'Trois secondes après le dernier vote. Vous pouvez annuler.',
     allowSpectators: 'Accepter des observateurs',
@@ -101,6 +104,7 @@ export default {
       reveal: 'Révéler les cartes',
       cancelReveal: 'Annuler',
       estimate: 'Enregistrer l’estimation',
+      estimateNext: 'Enregistrer et continuer',
       again: 'Revoter',
       next: 'Story suivante',
       previous: 'Story précédente',
@@ -180,9 +184,6 @@ export default {
     },
     people: {
       hasVoted: 'a voté',
-    },
-    share: {
-      label: 'Lien vers cette session',
     },
     enter: {
       title: 'Rejoindre cette session',

@@ -99,7 +99,6 @@ export default {
       noFacilitator: 'Sans animateur',
       people: 'Participants',
       peopleCount: '{here, number} sur {all, number} en ligne',
-      invite: 'Inviter',
       settings: 'Paramètres',
       finish: 'Terminer la rétrospective',
       finishAsk:
@@ -166,9 +165,6 @@ export default {
       left: 'Vous avez quitté cette rétrospective.',
       leftText: 'Vous pouvez revenir tant qu’elle est en cours.',
       removed: 'La personne qui anime vous a retiré de cette rétrospective.',
-    },
-    invite: {
-      label: 'Lien vers cette rétrospective',
     },
     people: {
       ready: 'a fini',

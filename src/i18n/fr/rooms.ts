@@ -18,6 +18,7 @@ export default {
     cancel: 'Annuler',
   },
   invite: {
+    label: 'Lien vers cette session',
     title: 'Inviter',
     text: 'Toute personne ayant le lien peut participer, sans compte.',
     textMembers: 'Les membres de votre compte peuvent participer avec ce lien.',

@@ -3,9 +3,16 @@ import type { Locale } from '#i18n/locale.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expect } from './story.ts'
 
-type NewSession = { name: string; stories: string[]; votingSystem?: RegExp; timer?: RegExp; settings?: string[] }
+type NewSession = {
+  name: string
+  stories: string[]
+  votingSystem?: RegExp
+  timer?: RegExp
+  settings?: string[]
+  keepsMoving?: boolean
+}
 
-/** Fills in the form for a new session and opens the session. */
+/** Fills in the form for a new session and opens the session. Without `keepsMoving`, it goes step by step. */
 export async function createSession(page: Page, session: NewSession, locale: Locale = 'en') {
   const { agileSessions, poker } = catalogues[locale]
   const { form } = poker
@@ -14,6 +21,8 @@ export async function createSession(page: Page, session: NewSession, locale: Loc
   const systems = page.getByLabel(form.votingSystem)
   if (session.votingSystem) await choose(systems, session.votingSystem)
   if (session.timer) await choose(page.getByLabel(form.timer), session.timer)
+  if (!session.keepsMoving)
+    for (const setting of [form.keepMoving, form.autoReveal]) await page.getByLabel(setting).uncheck()
   for (const setting of session.settings ?? []) await page.getByLabel(setting).check()
   await page.getByRole('button', { name: agileSessions.poker.submit }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
@@ -67,8 +76,19 @@ export class PokerTable {
 
   #card = (name: string) => this.page.locator('section', { has: this.page.getByRole('heading', { name, exact: true }) })
 
-  act = (action: 'start' | 'open' | 'reveal' | 'again' | 'next' | 'previous' | 'finish' | 'estimate') =>
-    this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
+  act = (
+    action:
+      | 'start'
+      | 'open'
+      | 'reveal'
+      | 'again'
+      | 'next'
+      | 'previous'
+      | 'finish'
+      | 'estimate'
+      | 'estimateNext'
+      | 'cancelReveal',
+  ) => this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
 
   leave = () => this.page.getByRole('button', { name: this.#rooms('lead.leave'), exact: true }).first()
 
@@ -105,9 +125,13 @@ export class PokerTable {
       .filter({ has: this.page.locator('dt', { hasText: this.#t(`table.results.${name}`) }) })
       .locator('dd')
 
-  async estimate(label: string) {
+  async chooseEstimate(label: string) {
     const choices = this.page.getByRole('radiogroup', { name: this.#t('table.results.estimate') })
     await choices.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true }).click()
+  }
+
+  async estimate(label: string) {
+    await this.chooseEstimate(label)
     await this.act('estimate').click()
     await this.expectMessage(this.#t('table.moment.estimated', { estimate: label }))
   }

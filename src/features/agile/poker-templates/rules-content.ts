@@ -1,10 +1,11 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { checkboxes, defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { checkboxValues, formDefaults, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
 /** The configuration of a session: deck, settings and stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
-export const noContent: Content = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
+/** What forms of a new template or series start from. */
+export const noContent: Content = { description: '', votingSystemId: '', settings: formDefaults, stories: [] }
 
 /** The form values of this content: texts and checked boxes. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {
@@ -14,6 +15,6 @@ export function formValues({ description, votingSystemId, settings, stories }: C
     votingSystemId,
     stories: stories.join('\n'),
     timerOption: timerOptionOf(currentSettings) ?? 'NONE',
-    ...Object.fromEntries(checkboxes.filter(box => currentSettings[box]).map(box => [box, 'on'])),
+    ...checkboxValues(currentSettings),
   }
 }

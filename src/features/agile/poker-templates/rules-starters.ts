@@ -1,5 +1,5 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { defaultSettings, formDefaults } from '#features/agile/poker/rules-settings.ts'
 
 type System = { id: string; type: string; category: string }
 
@@ -13,11 +13,11 @@ type Starter = {
 export const starters = {
   sprint: {
     deck: ({ type }) => type === 'FIBONACCI',
-    settings: { ...defaultSettings, autoReveal: true, enableTimer: true, timerDuration: 120 },
+    settings: { ...formDefaults, enableTimer: true, timerDuration: 120 },
   },
   firstCut: {
     deck: ({ type }) => type === 'T_SHIRT',
-    settings: { ...defaultSettings, autoReveal: true, enableTimer: true, timerDuration: 60 },
+    settings: { ...formDefaults, enableTimer: true, timerDuration: 60 },
   },
   calibration: {
     deck: ({ type }) => type === 'FIBONACCI',
@@ -29,7 +29,7 @@ export const starters = {
   },
   hours: {
     deck: ({ category }) => category === 'TIME',
-    settings: { ...defaultSettings, autoReveal: true },
+    settings: formDefaults,
   },
 } as const satisfies Record<string, Starter>
 

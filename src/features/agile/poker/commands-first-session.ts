@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { createPokerSession } from './commands.ts'
+import { formDefaults } from './rules-settings.ts'
 import { NewPokerSession } from './schema.ts'
 
 const entry = z.string().max(50_000).default('')
@@ -9,7 +10,14 @@ const entry = z.string().max(50_000).default('')
 /** The first session, from the account setup. Uses the account's default voting system. */
 export const FirstSession = z
   .strictObject({ name: entry, stories: entry })
-  .transform((form): z.input<typeof NewPokerSession> => ({ ...form, status: 'WAITING', votingSystemId: 'default' }))
+  .transform(
+    (form): z.input<typeof NewPokerSession> => ({
+      ...form,
+      status: 'WAITING',
+      votingSystemId: 'default',
+      settings: formDefaults,
+    }),
+  )
   .pipe(NewPokerSession)
 
 /** Creates an account's first session. Throws as `createPokerSession` does. */

@@ -3,9 +3,9 @@ import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-time
 import { type Actor, hasEnded, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
-import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-decisions.ts'
+import { type AnyCommand, type Decision, leaveStory, openVoting, type RuleContext } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
-import { currentStory, type PokerFact, type PokerState, roundsOf } from './live/rules-state.ts'
+import { currentStory, type PokerFact, type PokerState, roundsOf, type Story } from './live/rules-state.ts'
 import { appointFacilitator } from './people/rules-people.ts'
 import { addStories, titleOnly } from './stories/rules-stories.ts'
 
@@ -18,9 +18,15 @@ const isRunning = ({ session }: PokerState) => session.status === 'ACTIVE' || se
 function start(state: PokerState, now: number): PokerFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status === 'ACTIVE') return []
-  const first = currentStory(state) ? undefined : state.stories.keys().next().value
-  const selection: PokerFact[] = first ? [{ type: 'story.selected', storyId: first }] : []
-  return [{ type: 'session.started', at: now }, ...selection]
+  const story = currentStory(state) ?? state.stories.values().next().value
+  return [{ type: 'session.started', at: now }, ...(story ? firstSteps(state, story, now) : [])]
+}
+
+/** Selects the first story of a session that starts, and opens its vote if the session keeps moving. */
+function firstSteps(state: PokerState, story: Story, now: number): PokerFact[] {
+  const selection: PokerFact[] = currentStory(state) ? [] : [{ type: 'story.selected', storyId: story.id }]
+  if (!state.settings.keepMoving || story.status !== 'PENDING') return selection
+  return openVoting(state, story, now)
 }
 
 function pause(state: PokerState): PokerFact[] {

@@ -2,6 +2,7 @@ import type { PokerSettings } from './live/protocol.ts'
 
 /** Default session settings. */
 export const defaultSettings: PokerSettings = {
+  keepMoving: false,
   autoReveal: false,
   allowSpectators: true,
   requireLogin: false,
@@ -14,6 +15,7 @@ export const defaultSettings: PokerSettings = {
 
 /** The on/off settings, without the timer. */
 export const checkboxes = [
+  'keepMoving',
   'autoReveal',
   'allowSpectators',
   'requireLogin',
@@ -21,6 +23,13 @@ export const checkboxes = [
   'enableComments',
   'allowVoteChange',
 ] as const satisfies (keyof PokerSettings)[]
+
+/** Settings that a form for a new session offers: the session keeps moving. */
+export const formDefaults: PokerSettings = { ...defaultSettings, keepMoving: true, autoReveal: true }
+
+/** The form values of the on/off settings: 'on' for each one that is on. */
+export const checkboxValues = (settings: PokerSettings): Record<string, string> =>
+  Object.fromEntries(checkboxes.filter(name => settings[name]).map(name => [name, 'on']))
 
 /** Stored settings, with defaults for newer ones. */
 export const withDefaults = (settings: Partial<PokerSettings>): PokerSettings => ({ ...defaultSettings, ...settings })

@@ -18,6 +18,7 @@ const flag = z.boolean().optional()
 
 /** Settings as clients send them. A setting that is not sent keeps its value or default. */
 export const SettingsInput = z.strictObject({
+  keepMoving: flag,
   autoReveal: flag,
   allowSpectators: flag,
   requireLogin: flag,

@@ -10,6 +10,8 @@ export const reactions = ['👍', '🎉', '😂', '🤔', '❤️', '🚀'] as c
 
 /** Session settings. `timerDuration` is in seconds. */
 export type PokerSettings = {
+  /** Whether the session opens votes by itself: the first at its start, the next when an estimate is saved. */
+  keepMoving: boolean
   autoReveal: boolean
   allowSpectators: boolean
   requireLogin: boolean

@@ -20,6 +20,18 @@ export type Decision<T extends AnyCommand['type']> = (
 
 export const storyOf = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
 
+/** Opens a new round of a story, with the timer of the settings. */
+export function openVoting(
+  { settings }: PokerState,
+  { id, round }: Pick<Story, 'id' | 'round'>,
+  at: number,
+): PokerFact[] {
+  const { enableTimer, timerDuration: duration } = settings
+  const timer: PokerFact[] =
+    enableTimer && duration ? [{ type: 'timer.started', endsAt: at + duration * 1000, duration }] : []
+  return [{ type: 'story.voting_started', storyId: id, round: round + 1, at }, ...timer]
+}
+
 /** Ends the current story's open vote when the team moves on. The story counts as skipped. */
 export function leaveStory(state: PokerState): PokerFact[] {
   const story = currentStory(state)

@@ -5,7 +5,7 @@ import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
-import { timerOptionOf } from '#features/agile/poker/rules-settings.ts'
+import { checkboxValues, formDefaults, timerOptionOf } from '#features/agile/poker/rules-settings.ts'
 import { pokerList } from '#features/agile/poker/schema.ts'
 import { PokerSessionsPage } from '#features/agile/poker/views/sessions-page.tsx'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
@@ -40,11 +40,13 @@ async function snapshotOf(c: C, id: string): Promise<PokerView> {
 async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { sprint, board } = c.req.query()
-    const defaults = { allowSpectators: 'on', enableComments: 'on', allowVoteChange: 'on', timerOption: 'NONE' }
-    return { ...defaults, ...(await meetingValues(c, 'poker', { sprint, board })) }
+    return {
+      timerOption: 'NONE',
+      ...checkboxValues(formDefaults),
+      ...(await meetingValues(c, 'poker', { sprint, board })),
+    }
   }
   const { name, description, teamId, facilitatorId, votingSystem, settings, status } = (await snapshotOf(c, id)).session
-  const checkedSettings = Object.entries(settings).filter(([, value]) => value === true)
   return {
     name,
     description,
@@ -53,7 +55,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
     teamId: teamId ?? '',
     votingSystemId: votingSystem.id,
     timerOption: timerOptionOf(settings) ?? '',
-    ...Object.fromEntries(checkedSettings.map(([key]) => [key, 'on'])),
+    ...checkboxValues(settings),
   }
 }
 

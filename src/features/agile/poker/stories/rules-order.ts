@@ -1,4 +1,16 @@
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
+
 export type Move = 'up' | 'down' | 'top' | 'bottom'
+
+/** The next story without an estimate: the first one after `id`, else the first one of all. Null if there is none. */
+export function nextPending<Story extends Pick<StoryView, 'id' | 'status'>>(
+  stories: readonly Story[],
+  id: string,
+): Story | null {
+  const index = stories.findIndex(story => story.id === id)
+  const isPending = ({ status }: Story) => status === 'PENDING'
+  return stories.slice(index + 1).find(isPending) ?? stories.slice(0, index).find(isPending) ?? null
+}
 
 /** Moves an id to a position from 0, clamped to the list. */
 export function moveTo(ids: readonly string[], id: string, position: number): string[] {

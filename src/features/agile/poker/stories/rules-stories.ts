@@ -2,6 +2,7 @@ import {
   type AnyCommand,
   type Decision,
   leaveStory,
+  openVoting,
   type RuleContext,
   storyOf,
 } from '#features/agile/poker/live/rules-decisions.ts'
@@ -21,6 +22,7 @@ import {
   requireRunning,
 } from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
+import { nextPending } from './rules-order.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
 
@@ -42,11 +44,11 @@ const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: nul
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
-/** Appends stories. Selects the first one when a running session has no current story. */
+/** Appends stories. When a running session has no current story, selects the first one or, if it keeps moving, opens its vote. */
 export function addStories(
   state: PokerState,
   texts: readonly NewStory[],
-  { newId }: Pick<RuleContext, 'newId'>,
+  { newId, now }: Pick<RuleContext, 'newId' | 'now'>,
 ): PokerFact[] {
   if (texts.length === 0) refuse('no_story')
   if (state.stories.size + texts.length > maxStories) refuse('too_many_stories')
@@ -55,12 +57,22 @@ export function addStories(
     return { id: newId('sty'), ...story, ...initialState, order: firstOrder + index }
   })
   const selectsFirst = state.session.status === 'ACTIVE' && !currentStory(state)
-  const selection: PokerFact[] = selectsFirst ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
-  return [{ type: 'story.added', stories }, ...selection]
+  const first = stories[0]!
+  const selection: PokerFact[] = state.settings.keepMoving
+    ? openVoting(state, first, now)
+    : [{ type: 'story.selected', storyId: first.id }]
+  return [{ type: 'story.added', stories }, ...(selectsFirst ? selection : [])]
 }
 
 /** A story with a title only. */
 export const titleOnly = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
+
+/** After the work on the current story, opens the vote on the next one if the session keeps moving. */
+function moveOn(state: PokerState, { id }: Story, now: number): PokerFact[] {
+  if (!state.settings.keepMoving || state.session.currentStoryId !== id) return []
+  const next = nextPending([...state.stories.values()], id)
+  return next ? openVoting(state, next, now) : []
+}
 
 /** Decisions about stories: adding, editing, ordering, moving between them and estimating. */
 export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
@@ -73,16 +85,20 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     const { allowCustomValues, values } = state.votingSystem
     const isCustom = allowCustomValues && (numberOf(estimate) ?? -1) >= 0
     if (!isCustom && !values.some(card => card.value === estimate)) refuse('estimate_not_in_deck')
-    return story.finalEstimate === estimate ? [] : [{ type: 'story.estimated', storyId: story.id, estimate, at: now }]
+    if (story.finalEstimate === estimate) return []
+    const isFirstEstimate = story.status === 'REVEALED'
+    const estimated: PokerFact = { type: 'story.estimated', storyId: story.id, estimate, at: now }
+    return [estimated, ...(isFirstEstimate ? moveOn(state, story, now) : [])]
   },
   'story:next': (state, actor, { from }) => move(state, actor, 1, from),
   'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
-  'story:skip'(state, actor, command) {
+  'story:skip'(state, actor, command, { now }) {
     requireFacilitator(state, actor)
     requireRunning(state)
-    const { id, status } = storyOf(state, command.storyId)
-    if (status === 'SKIPPED') return []
-    return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
+    const story = storyOf(state, command.storyId)
+    if (story.status === 'SKIPPED') return []
+    const skipped: PokerFact = { type: 'story.skipped', storyId: story.id }
+    return [...(story.status === 'VOTING' ? leaveStory(state) : [skipped]), ...moveOn(state, story, now)]
   },
   'story:add'(state, actor, command, context) {
     requireFacilitatorBeforeEnd(state, actor)

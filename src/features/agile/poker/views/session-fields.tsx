@@ -139,6 +139,7 @@ function Settings() {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
+      <SwitchField name="keepMoving" label={t('keepMoving')} hint={t('keepMovingHint')} />
       <SwitchField name="autoReveal" label={t('autoReveal')} hint={t('autoRevealHint')} />
       <SwitchField name="allowSpectators" label={t('allowSpectators')} hint={t('allowSpectatorsHint')} />
       <SwitchField name="requireLogin" label={t('requireLogin')} hint={t('requireLoginHint')} />

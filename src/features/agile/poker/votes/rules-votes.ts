@@ -1,5 +1,5 @@
 import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
-import { leaveStory, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
+import { leaveStory, openVoting, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,
@@ -121,16 +121,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (story.status === 'VOTING') return []
-    const { enableTimer, timerDuration: duration } = state.settings
-    const timer: PokerFact[] =
-      enableTimer && duration ? [{ type: 'timer.started', endsAt: now + duration * 1000, duration }] : []
-    const votingStarted: PokerFact = {
-      type: 'story.voting_started',
-      storyId: story.id,
-      round: story.round + 1,
-      at: now,
-    }
-    return [...leaveStory(state), votingStarted, ...timer]
+    return [...leaveStory(state), ...openVoting(state, story, now)]
   },
 }
 

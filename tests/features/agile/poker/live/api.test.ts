@@ -14,6 +14,7 @@ describe('creating a session', () => {
     expect(state.session.settings).toEqual({
       allowVoteChange: true,
       enableComments: true,
+      keepMoving: false,
       autoReveal: false,
       allowSpectators: true,
       requireLogin: false,

@@ -1,0 +1,29 @@
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { InviteDialog } from './lazy-invite-dialog.ts'
+
+/** Whether this viewer can pass on the link now. */
+export function useCanInvite(): boolean {
+  const { view, hasEnded } = useRoomContext()
+  return !hasEnded && !view.session.isDemo && !view.me.removed
+}
+
+/** The link to a session that has not started, with its QR code. */
+export function InviteLink() {
+  const t = useTranslations('rooms.invite')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <CopyLink>
+        <Button variant="secondary" icon={QrCode} iconOnly onFocus={InviteDialog.fetch} onClick={() => setIsOpen(true)}>
+          {t('show')}
+        </Button>
+      </CopyLink>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

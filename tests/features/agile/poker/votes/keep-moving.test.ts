@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { nextPending } from '#features/agile/poker/stories/rules-order.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+import { openTable } from '#tests/support/poker-table.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const keepMoving = { settings: { keepMoving: true, enableTimer: true, timerDuration: 60 } }
+const statuses = ({ view }: TestClient) => view!.stories.map(({ status }) => status)
+
+describe('a session that keeps moving', () => {
+  it('opens the first vote with its timer when it starts', async () => {
+    const world = await makePoker(db, keepMoving)
+    const room = openRoom(world)
+    const facilitator = await room.connect(world.facilitator)
+    await room.send(facilitator, 'session:start')
+    expect(statuses(facilitator)).toEqual(['VOTING', 'PENDING', 'PENDING'])
+    expect(facilitator.view!.timer).toMatchObject({ duration: 60 })
+  })
+
+  it('opens the next vote when an estimate is saved, and stops after the last story', async () => {
+    const { room, facilitator, ana, first, second, third } = await openTable(db, ['Ana'], keepMoving)
+    for (const storyId of [first, second, third]) {
+      await room.send(ana, 'vote:cast', { storyId, value: '5' })
+      await room.send(facilitator, 'votes:reveal')
+      await room.send(facilitator, 'story:estimate', { storyId, estimate: '5' })
+    }
+    expect(statuses(ana)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
+    expect(ana.view!.session.currentStoryId).toBe(third)
+    expect(ana.view!.myVote).toMatchObject({ storyId: third, value: '5' })
+  })
+
+  it('returns to stories that were passed over, and stays where it is when an estimate is corrected', async () => {
+    const { room, facilitator, ana, first, second, third } = await openTable(db, ['Ana'], keepMoving)
+    await room.send(facilitator, 'story:start_voting', { storyId: third })
+    await room.send(facilitator, 'votes:reset', { storyId: first })
+    await room.send(facilitator, 'votes:reveal')
+    await room.send(facilitator, 'story:estimate', { storyId: third, estimate: '3' })
+    expect(ana.view!.session.currentStoryId).toBe(first)
+    await room.send(facilitator, 'story:estimate', { storyId: third, estimate: '8' })
+    expect(statuses(ana)).toEqual(['VOTING', 'PENDING', 'ESTIMATED'])
+    await room.send(facilitator, 'story:skip', { storyId: first })
+    expect(statuses(ana)).toEqual(['SKIPPED', 'VOTING', 'ESTIMATED'])
+    expect(ana.view!.session.currentStoryId).toBe(second)
+  })
+
+  it('opens the vote on the first story of a session that started without stories', async () => {
+    const world = await makePoker(db, { ...keepMoving, stories: '' })
+    const room = openRoom(world)
+    const facilitator = await room.connect(world.facilitator)
+    await room.send(facilitator, 'session:start')
+    await room.send(facilitator, 'story:add', { titles: ['Log in', 'Log out'] })
+    expect(statuses(facilitator)).toEqual(['VOTING', 'PENDING'])
+  })
+})
+
+describe('a session that goes step by step', () => {
+  it('opens no vote by itself', async () => {
+    const world = await makePoker(db)
+    const room = openRoom(world)
+    const facilitator = await room.connect(world.facilitator)
+    await room.send(facilitator, 'session:start')
+    const [first] = facilitator.view!.stories
+    await room.send(facilitator, 'story:start_voting', { storyId: first!.id })
+    await room.send(facilitator, 'votes:reveal')
+    await room.send(facilitator, 'story:estimate', { storyId: first!.id, estimate: '5' })
+    expect(statuses(facilitator)).toEqual(['ESTIMATED', 'PENDING', 'PENDING'])
+    expect(facilitator.view!.session.currentStoryId).toBe(first!.id)
+  })
+})
+
+describe('the next story without an estimate', () => {
+  const story = (id: string, status: 'PENDING' | 'ESTIMATED' | 'SKIPPED') => ({ id, status })
+  it.each([
+    ['b', [story('a', 'PENDING'), story('b', 'ESTIMATED'), story('c', 'SKIPPED'), story('d', 'PENDING')], 'd'],
+    ['b', [story('a', 'PENDING'), story('b', 'ESTIMATED')], 'a'],
+    ['a', [story('a', 'PENDING')], null],
+  ] as const)('after %s is the first later one, else the first one', (id, stories, expected) => {
+    expect(nextPending(stories, id)?.id ?? null).toBe(expected)
+  })
+})

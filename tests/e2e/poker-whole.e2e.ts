@@ -159,8 +159,6 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     ['Tides', '3', true],
   ] as const) {
     await guest.expectStory(title)
-    await expectAnnouncement(title)
-    await pressEnterOn('open')
     await expectAnnouncement(`Voting open: ${title}`)
     await facilitator.act('reveal').waitFor()
     await press('5')
@@ -169,7 +167,6 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await gus.page.keyboard.press('Enter')
     await guest.expectVoted(card)
     await expectAnnouncement('2 of 2 voted.')
-    await pressEnterOn('reveal')
     await expectAnnouncement('Cards revealed.')
     await page.getByLabel(texts.talk.write).focus()
     await page.keyboard.insertText(`Well done with ${title}`)
@@ -177,10 +174,10 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await expectAnnouncement(`Well done with ${title}`)
     const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
     await estimates.getByRole('radio', { name: 'Card 5', exact: true }).press('Enter')
-    await pressEnterOn('estimate')
+    await pressEnterOn(last ? 'estimate' : 'estimateNext')
     await expectAnnouncement('Estimated at 5.')
-    await pressEnterOn(last ? 'finish' : 'next')
   }
+  await pressEnterOn('finish')
   const question = page.locator(':popover-open')
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).press('Enter')
   await guest.expectMessage(poker.table.moment.ended)

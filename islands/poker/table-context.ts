@@ -1,4 +1,5 @@
 import { createContext, useEffect } from 'react'
+import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
@@ -33,6 +34,8 @@ export type PokerTable = {
   joinUrl: string
   /** The account of the session, for members who edit its settings; null for guests. */
   accountId: string | null
+  /** What completed stories took, by card; empty for guests. */
+  references: CardReference[]
 }
 
 export const TableContext = createContext<PokerTable | null>(null)

@@ -1,6 +1,7 @@
 import { Vote } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
@@ -21,7 +22,7 @@ import { TableContext } from './table-context.ts'
 import { type Snapshot, usePokerTable } from './use-poker-table.ts'
 import { Deck } from './votes/deck.tsx'
 
-type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
+type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
 
 /** Loads the parts that a session needs after its first vote, or after its end. */
 const fetchParts = async (view: PokerView) => {

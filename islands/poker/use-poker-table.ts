@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput } from '#features/agile/poker/live/protocol-commands.ts'
 import { applyEvents, applyPresence } from '#features/agile/poker/live/rules-view.ts'
@@ -15,13 +16,13 @@ type Command = CommandOf<PokerCommandInput>
 type Pending = PendingCommand<{ type: string; [field: string]: unknown }>
 
 export type Snapshot = { seq: number; state: PokerView }
-type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
+type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
 
 const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** Returns the live state of the table, and the connection notices. */
-export function usePokerTable({ snapshot, joinUrl, accountId }: Props) {
+export function usePokerTable({ snapshot, joinUrl, accountId, references }: Props) {
   const { session, me } = snapshot.state
   const { id } = session
   const owner = me.userId ?? me.participantId
@@ -57,8 +58,9 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Props) {
       seals: tracker.seals,
       joinUrl,
       accountId,
+      references,
     }),
-    [view, current, pending, send, now, tracker, announcements, joinUrl, accountId],
+    [view, current, pending, send, now, tracker, announcements, joinUrl, accountId, references],
   )
   return { table, hasPresence, announcements, notices, retry, dismiss }
 }

@@ -13,6 +13,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
 import { FacilitatorVoting } from './facilitator-voting.tsx'
+import { References } from './references.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 
 const noCards: [] = []
@@ -81,6 +82,7 @@ export function Deck() {
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
+        <References />
         {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={updateConfidence} />}
       </div>
     </section>

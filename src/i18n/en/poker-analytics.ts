@@ -21,7 +21,39 @@ export default {
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the median of first-round votes was to the final estimate. It doesn’t yet compare with the actual work.',
+      rule: 'How close the expected cycle time was to the actual one. Expected: the estimate times the team’s median days per point when it estimated, from items completed before. Accuracy is 1 minus the difference as a share of the larger time. Only items that were estimated before they were completed, with two or more voters.',
+    },
+    firstMedian: {
+      title: 'Final estimate vs first median',
+      rule: 'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
+    },
+    daysByEstimate: {
+      title: 'Cycle time by estimate',
+      rule: 'Days from start to completion of the items completed in the period, by the estimate they got before. Percentiles need five items per estimate.',
+      point: '{nth, number}. {points, number} points, {days}',
+    },
+    accuracyBySpread: {
+      title: 'Accuracy by spread of votes',
+      rule: 'Estimation accuracy by cards between the lowest and highest first-round vote. Needs five items per bar.',
+      column: 'Spread in cards',
+    },
+    accuracyByConfidence: {
+      title: 'Accuracy by confidence',
+      rule: 'Estimation accuracy by the voters’ average confidence, from 1 to 5. Needs five items per bar.',
+      column: 'Confidence',
+    },
+    calibration: {
+      title: 'Calibration by team',
+      rule: 'Median cycle time per story point and estimation accuracy of the items completed in the period, for the team of the session that estimated them. Each needs five items.',
+      days: '{days} d',
+      daysAxis: 'Days',
+      items: 'Items',
+      itemCount: '{count, plural, one {# item} other {# items}}',
+      low: '15th percentile',
+      median: 'Median',
+      high: '85th percentile',
+      noTeam: 'Sessions without a team',
+      pace: '{days} per point · accuracy: {accuracy}',
     },
     rounds: { title: 'Rounds per story', rule: 'Number of revealed rounds per story.', column: 'Rounds' },
     estimates: {

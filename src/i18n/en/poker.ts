@@ -129,6 +129,12 @@ export default {
       hide: 'Hide cards',
       show: 'Show cards',
     },
+    references: {
+      summary: 'What past estimates took',
+      range: 'The last {count} {value}s took {low, number} to {high, number} days',
+      same: 'The last {count} {value}s took {low, plural, one {# day} other {# days}}',
+      story: '{title}, {days, number} d',
+    },
     confidence: {
       label: 'How sure are you?',
       level: '{level, number} of 5',

@@ -24,7 +24,39 @@ export default {
     },
     accuracy: {
       title: 'Precisión de la estimación',
-      rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. Aún no se compara con el trabajo real.',
+      rule: 'Cercanía entre el tiempo de ciclo esperado y el real. Esperado: la estimación por la mediana de días por punto del equipo al estimar, según los elementos ya completados. La precisión es 1 menos la diferencia como parte del tiempo más largo. Solo elementos estimados antes de completarse, con dos votantes o más.',
+    },
+    firstMedian: {
+      title: 'Estimación final y primera mediana',
+      rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
+    },
+    daysByEstimate: {
+      title: 'Tiempo de ciclo por estimación',
+      rule: 'Días desde el inicio hasta el final de los elementos completados en el periodo, según la estimación que recibieron antes. Los percentiles necesitan cinco elementos por estimación.',
+      point: '{nth, number}. {points, number} puntos, {days}',
+    },
+    accuracyBySpread: {
+      title: 'Precisión según la dispersión de los votos',
+      rule: 'Precisión de la estimación según las cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
+      column: 'Dispersión en cartas',
+    },
+    accuracyByConfidence: {
+      title: 'Precisión según la confianza',
+      rule: 'Precisión de la estimación según la confianza media de los votantes, de 1 a 5. Necesita cinco elementos por barra.',
+      column: 'Confianza',
+    },
+    calibration: {
+      title: 'Calibración por equipo',
+      rule: 'Mediana del tiempo de ciclo por punto de historia y precisión de la estimación de los elementos completados en el periodo, para el equipo de la sesión que los estimó. Cada cifra necesita cinco elementos.',
+      days: '{days} d',
+      daysAxis: 'Días',
+      items: 'Elementos',
+      itemCount: '{count, plural, one {# elemento} other {# elementos}}',
+      low: 'Percentil 15',
+      median: 'Mediana',
+      high: 'Percentil 85',
+      noTeam: 'Sesiones sin equipo',
+      pace: '{days} por punto · precisión: {accuracy}',
     },
     rounds: { title: 'Rondas por historia', rule: 'Número de rondas reveladas por historia.', column: 'Rondas' },
     estimates: {

@@ -134,6 +134,12 @@ export default {
       hide: 'Ocultar cartas',
       show: 'Mostrar cartas',
     },
+    references: {
+      summary: 'Lo que llevaron las estimaciones anteriores',
+      range: 'Los últimos {count} {value} llevaron de {low, number} a {high, number} días',
+      same: 'Los últimos {count} {value} llevaron {low, plural, one {# día} other {# días}}',
+      story: '{title}, {days, number} d',
+    },
     confidence: {
       label: '¿Qué seguridad tienes?',
       level: '{level, number} de 5',

@@ -24,7 +24,39 @@ export default {
     },
     accuracy: {
       title: 'Précision des estimations',
-      rule: 'Écart entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel pour l’instant.',
+      rule: 'Proximité entre le temps de cycle attendu et le temps réel. Attendu : l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation, d’après les éléments déjà terminés. La précision est 1 moins la différence, rapportée au temps le plus long. Uniquement les éléments estimés avant leur achèvement, par deux votants ou plus.',
+    },
+    firstMedian: {
+      title: 'Estimation finale et première médiane',
+      rule: 'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
+    },
+    daysByEstimate: {
+      title: 'Temps de cycle par estimation',
+      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon l’estimation obtenue avant. Les percentiles demandent cinq éléments par estimation.',
+      point: '{nth, number}. {points, number} points, {days}',
+    },
+    accuracyBySpread: {
+      title: 'Précision selon l’écart des votes',
+      rule: 'Précision des estimations selon le nombre de cartes entre le vote le plus bas et le plus haut du premier tour. Cinq éléments par barre au minimum.',
+      column: 'Écart en cartes',
+    },
+    accuracyByConfidence: {
+      title: 'Précision selon la confiance',
+      rule: 'Précision des estimations selon la confiance moyenne des votants, de 1 à 5. Cinq éléments par barre au minimum.',
+      column: 'Confiance',
+    },
+    calibration: {
+      title: 'Calibrage par équipe',
+      rule: 'Temps de cycle médian par story point et précision des estimations des éléments terminés sur la période, pour l’équipe de la session qui les a estimés. Cinq éléments au minimum pour chacun.',
+      days: '{days} j',
+      daysAxis: 'Jours',
+      items: 'Éléments',
+      itemCount: '{count, plural, one {# élément} other {# éléments}}',
+      low: '15e percentile',
+      median: 'Médiane',
+      high: '85e percentile',
+      noTeam: 'Sessions sans équipe',
+      pace: '{days} par point · précision : {accuracy}',
     },
     rounds: { title: 'Tours par story', rule: 'Nombre de tours révélés par story.', column: 'Tours' },
     estimates: {

@@ -134,6 +134,12 @@ export default {
       hide: 'Masquer les cartes',
       show: 'Afficher les cartes',
     },
+    references: {
+      summary: 'Ce qu’ont demandé les estimations passées',
+      range: 'Les {count} derniers {value} ont pris de {low, number} à {high, number} jours',
+      same: 'Les {count} derniers {value} ont pris {low, plural, one {# jour} other {# jours}}',
+      story: '{title}, {days, number} j',
+    },
     confidence: {
       label: 'À quel point êtes-vous sûr ?',
       level: '{level, number} sur 5',

@@ -10,6 +10,10 @@ const chartOrder = [
   'consensus',
   'timeToConsensus',
   'accuracy',
+  'daysByEstimate',
+  'accuracyBySpread',
+  'accuracyByConfidence',
+  'firstMedian',
   'rounds',
   'estimates',
   'confidence',
@@ -25,5 +29,5 @@ export const analyticsPages = pagesOf({
     return chartOrder.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   },
   load: getAnalytics,
-  view: (analytics, filter) => <AnalyticsFigures analytics={analytics} filter={filter} />,
+  view: (analytics, filter, teams) => <AnalyticsFigures analytics={analytics} filter={filter} teams={teams} />,
 })

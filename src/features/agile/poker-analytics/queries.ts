@@ -1,4 +1,5 @@
 import type { VotingValue } from '#db/schema/agile.ts'
+import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
 import { countedSessions, listEnded } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
@@ -46,15 +47,17 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [sessions, stories, openings, rows] = await Promise.all([
+  const [sessions, stories, openings, rows, items] = await Promise.all([
     listEnded({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
+    listEstimatedItems({ db, accountId }, { teamId: teamId ?? null }),
   ])
   const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: parseDeckValues(choices) }]))
   const data = {
     ...sessions,
+    items,
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
     openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
       ...opening,

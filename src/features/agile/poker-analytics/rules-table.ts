@@ -5,7 +5,8 @@ const units: Record<TrendName, string> = {
   velocity: 'points_per_session',
   consensus: 'share_agreed_in_first_round',
   timeToConsensus: 'median_milliseconds',
-  accuracy: 'accuracy',
+  accuracy: 'accuracy_against_cycle_time',
+  firstMedian: 'accuracy_against_first_median',
   confidence: 'mean_confidence',
   spread: 'mean_spread_in_cards',
 }
@@ -26,6 +27,23 @@ export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
       return {
         columns: ['mean_confidence', 'mean_spread_in_cards', 'rounds'],
         rows: analytics.spreadByConfidence.bars.map(({ value, amount, count }) => [value, amount, count]),
+      }
+    case 'daysByEstimate':
+      return {
+        columns: ['estimate', 'items', 'days_p15', 'days_p50', 'days_p85'],
+        rows: analytics.calibration.daysByEstimate.map(({ points, count, low, median, high }) => [
+          points,
+          count,
+          low,
+          median,
+          high,
+        ]),
+      }
+    case 'accuracyBySpread':
+    case 'accuracyByConfidence':
+      return {
+        columns: [chart === 'accuracyBySpread' ? 'spread_in_cards' : 'mean_confidence', 'accuracy', 'items'],
+        rows: analytics.calibration[chart].map(({ level, accuracy, count }) => [level, accuracy, count]),
       }
     case 'held':
       return {

@@ -1,3 +1,4 @@
+import { checkEstimates, type EstimatedItem } from '#features/agile/poker/calibration/rules-calibration.ts'
 import {
   accuracyOfRound,
   type EndedSession,
@@ -15,6 +16,7 @@ import {
   trendOf,
 } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
+import { type Calibration, calibrationOf } from './rules-calibration.ts'
 
 /** A story with a revealed round in the period. */
 export type PlayedStory = {
@@ -48,6 +50,8 @@ export type Data = {
   estimates: FinalEstimate[]
   stories: PlayedStory[]
   openings: OpeningRound[]
+  /** Completed items with their estimates, of the period and before it. */
+  items: EstimatedItem[]
 }
 
 /** The frequency of each value. No bars without enough data. */
@@ -55,10 +59,27 @@ export type Distribution = { count: number; bars: { value: string; count: number
 /** An amount per level. */
 export type Relation = { count: number; bars: { value: string; amount: number | null; count: number }[] }
 
-export const trendNames = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const
+export const trendNames = [
+  'velocity',
+  'consensus',
+  'timeToConsensus',
+  'accuracy',
+  'firstMedian',
+  'confidence',
+  'spread',
+] as const
 export type TrendName = (typeof trendNames)[number]
 /** `held`: the sessions held per period. The names are part of the export URLs. */
-export const chartNames = [...trendNames, 'rounds', 'estimates', 'spreadByConfidence', 'held'] as const
+export const chartNames = [
+  ...trendNames,
+  'rounds',
+  'estimates',
+  'spreadByConfidence',
+  'held',
+  'daysByEstimate',
+  'accuracyBySpread',
+  'accuracyByConfidence',
+] as const
 export type ChartName = (typeof chartNames)[number]
 
 export type Analytics = AnalyticsBase &
@@ -70,6 +91,7 @@ export type Analytics = AnalyticsBase &
     /** One for each used kind of scale, story points first. */
     estimates: (Distribution & { category: string })[]
     spreadByConfidence: Relation
+    calibration: Calibration
   }
 
 function medianOf(values: readonly number[]): number {
@@ -150,12 +172,14 @@ function velocities({ sessions, estimates }: Data): DataPoint[] {
  * - velocity: story points per session, average of the sessions that ended in the period;
  * - consensus: share of stories with agreement in the first revealed round, of those with two or more votes;
  * - timeToConsensus: from the start of the first revealed round to the estimate, median in milliseconds;
- * - accuracy: closeness of the first round's median to the estimate, 0 to 1. It does not compare estimates with the actual
- *   work, which needs cycle times;
+ * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1;
+ * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. It does not compare with the actual work;
  * - confidence: mean confidence in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
  */
 export function analyticsOf(data: Data, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)
+  const since = now - days * 86_400_000
+  const checked = checkEstimates(data.items).filter(({ completedAt }) => completedAt >= since)
   const { sessions, stories, openings } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
   const revealTimeOf = ({ revealedAt }: OpeningRound) => revealedAt
@@ -176,11 +200,19 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
     velocity: trendOf(velocities(data), ranges),
     consensus: openingTrend(({ consensus }) => Number(consensus)),
     timeToConsensus: trendOf(estimationTimes, ranges, medianOf),
-    accuracy: openingTrend(accuracyOfRound),
+    accuracy: trendOf(
+      checked.map(({ completedAt: at, accuracy: value }) => ({ at, value })),
+      ranges,
+    ),
+    firstMedian: openingTrend(accuracyOfRound),
     confidence: openingTrend(({ confidence }) => confidence),
     spread: openingTrend(({ spread }) => spread),
     rounds: roundsOf(stories),
     estimates: estimatesOf(stories),
     spreadByConfidence: spreadByConfidence(openings),
+    calibration: calibrationOf(
+      data.items.filter(({ completedAt }) => completedAt >= since),
+      checked,
+    ),
   }
 }

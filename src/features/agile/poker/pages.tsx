@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { LinkedBoards } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import { GuestBar, PracticeBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
+import { isOpen } from '#features/agile/sessions/rules.ts'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
+import { listCardReferences } from './calibration/queries.ts'
 import type { PokerView } from './live/protocol.ts'
 import { listPages } from './sessions/pages-list.tsx'
 import { SessionPage } from './views/session-page.tsx'
@@ -24,7 +26,13 @@ export const pokerPages = new Hono<AppEnv>()
     const { isDemo } = state.session
     const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
     const isFramed = c.var.session !== null
-    const boards = accountId !== null && isFramed ? await listLinkedBoards(scope(c), id) : []
+    const isMember = accountId !== null && isFramed
+    const { votingSystem, teamId, status } = state.session
+    // Cycle times are the account’s own: guests get none.
+    const [boards, references] = await Promise.all([
+      isMember ? listLinkedBoards(scope(c), id) : [],
+      isMember && isOpen(status) ? listCardReferences(scope(c), { id, teamId, cards: votingSystem.values }) : [],
+    ])
     const view = (
       <>
         {isDemo &&
@@ -34,7 +42,13 @@ export const pokerPages = new Hono<AppEnv>()
             <PracticeBar tool="poker" isFramed={isFramed} />
           ))}
         <LinkedBoards boards={boards} />
-        <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} isFramed={isFramed} />
+        <SessionPage
+          snapshot={{ seq, state }}
+          joinUrl={joinUrl}
+          accountId={accountId}
+          isFramed={isFramed}
+          references={references}
+        />
       </>
     )
     const place = accountId === null ? {} : { place: { kind: 'POKER', id } as const }

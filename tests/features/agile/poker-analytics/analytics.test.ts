@@ -19,6 +19,7 @@ function dataOf(count: number): Data {
   const list = <T>(create: (i: number) => T) => Array.from({ length: count }, (_, i) => create(i))
   const revealedAt = (i: number) => now - i * 3 * day
   return {
+    items: [],
     sessions: list(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
     estimates: list(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
     stories: list(i => ({
@@ -40,7 +41,7 @@ function dataOf(count: number): Data {
 describe('the metrics of a team', () => {
   it.each([0, 1, 4])('report too little data with %i data points instead of a number', count => {
     const analytics = analyticsOf(dataOf(count), { days: 90, now })
-    for (const name of ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const) {
+    for (const name of ['velocity', 'consensus', 'timeToConsensus', 'firstMedian', 'confidence', 'spread'] as const) {
       expect(analytics[name]).toMatchObject({ value: null, count })
       expect(analytics[name].points.every(({ value }) => value === null)).toBe(true)
     }
@@ -56,7 +57,7 @@ describe('the metrics of a team', () => {
     expect(analytics.velocity).toMatchObject({ value: 12, count: 5 })
     expect(analytics.consensus.value).toBe(0.6)
     expect(analytics.timeToConsensus.value).toBe(3 * 60_000)
-    expect(analytics.accuracy.value).toBe(0.8)
+    expect(analytics.firstMedian.value).toBe(0.8)
     expect(analytics.confidence.value).toBe(3)
     expect(analytics.spread.value).toBe(0.8)
     expect(analytics.rounds).toMatchObject({
@@ -162,6 +163,10 @@ describe('the analytics of an account', () => {
       'consensus',
       'timeToConsensus',
       'accuracy',
+      'firstMedian',
+      'daysByEstimate',
+      'accuracyBySpread',
+      'accuracyByConfidence',
       'confidence',
       'spread',
       'rounds',

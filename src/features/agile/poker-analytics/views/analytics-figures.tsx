@@ -6,15 +6,16 @@ import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { StatCard } from '#ui/stat-card.tsx'
+import { CalibrationFigures } from './calibration-figures.tsx'
 import { DistributionFigures } from './distribution-figures.tsx'
 
-const mainTrends = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
+const mainTrends = ['velocity', 'consensus', 'timeToConsensus', 'firstMedian'] as const
 const moreTrends = ['confidence', 'spread'] as const
 
 type Props = { analytics: Analytics; filter: AnalyticsFilter }
 
 /** Every figure as a chart with its formula and its data. */
-export function AnalyticsFigures({ analytics, filter }: Props) {
+export function AnalyticsFigures({ analytics, filter, teams }: Props & { teams: { id: string; name: string }[] }) {
   const t = useTranslations('pokerAnalytics')
   const format = useFormatter()
   const { counts, held, step } = analytics
@@ -33,6 +34,12 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
         {moreTrends.map(name => (
           <Trend key={name} name={name} analytics={analytics} filter={filter} />
         ))}
+        <Trend name="accuracy" analytics={analytics} filter={filter} />
+        <CalibrationFigures
+          calibration={analytics.calibration}
+          csv={name => csvUrl('planning-poker', name, filter)}
+          teams={teams}
+        />
         <CountFigure
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
@@ -51,6 +58,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
 const axisTicks: Partial<Record<TrendName, readonly number[]>> = {
   consensus: shares,
   accuracy: shares,
+  firstMedian: shares,
   confidence: levels,
 }
 const minute = 60_000
@@ -77,7 +85,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
 /** Formats figures: points, percent, durations, levels, cards. */
 function useFormatValue(name: TrendName): (value: number) => string {
   const { format, duration, percent } = useSummaryTexts()
-  if (name === 'consensus' || name === 'accuracy') return percent
+  if (name === 'consensus' || name === 'accuracy' || name === 'firstMedian') return percent
   if (name === 'timeToConsensus') return duration
   return value => format.number(value, { maximumFractionDigits: name === 'spread' ? 2 : 1 })
 }

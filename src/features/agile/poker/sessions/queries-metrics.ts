@@ -1,12 +1,14 @@
+import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
+import { checkEstimates } from '#features/agile/poker/calibration/rules-calibration.ts'
 import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
-  accuracyOf,
   consensusOf,
   durationOf,
   type EndedSession,
+  estimationAccuracyOf,
   type FinalEstimate,
   type FirstRound,
   velocityOf,
@@ -58,16 +60,18 @@ export async function teamMetrics(
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ) {
   const since = scope.clock.now() - days * day
-  const [{ sessions, estimates }, rounds] = await Promise.all([
+  const [{ sessions, estimates }, rounds, items] = await Promise.all([
     listEnded(scope, teamId, since),
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
+    listEstimatedItems(scope, { teamId }),
   ])
+  const checked = checkEstimates(items).filter(({ completedAt }) => completedAt >= since)
   const firstRounds = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
   const figures = {
     teamVelocity: velocityOf(sessions, estimates),
     consensusRate: consensusOf(firstRounds),
     averageSessionDuration: durationOf(sessions),
-    estimationAccuracy: accuracyOf(firstRounds),
+    estimationAccuracy: estimationAccuracyOf(checked, firstRounds),
   }
   return { ...valuesOf(figures), figures, days }
 }

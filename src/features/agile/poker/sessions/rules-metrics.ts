@@ -71,15 +71,34 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
 }
 
 /**
- * Estimation accuracy: how close first votes are to final estimates, 0 to 1, averaged over stories. It says nothing about
- * actual work.
+ * How close first votes are to final estimates, 0 to 1, averaged over stories. It says nothing about actual work.
  */
-export function accuracyOf(rounds: readonly FirstRound[]): Figure {
+export function firstMedianOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
     rounds.flatMap(round => accuracyOfRound(round) ?? []),
     3,
   )
   return { value, count, trend: perSession(rounds, accuracyOfRound) }
+}
+
+/** What an accuracy compares estimates with: the cycle time of the work, or the median of the first votes. */
+export type AccuracyBasis = 'CYCLE_TIME' | 'FIRST_MEDIAN'
+
+/**
+ * Estimation accuracy, 0 to 1: how close estimates were to the cycle time of completed items. Until there are enough of
+ * them, how close first votes were to final estimates. `basis` names which of the two it is.
+ */
+export function estimationAccuracyOf(
+  checked: readonly { accuracy: number }[],
+  rounds: readonly FirstRound[],
+): Figure & { basis: AccuracyBasis } {
+  const figure = figureOf(
+    checked.map(({ accuracy }) => accuracy),
+    3,
+  )
+  return figure.value === null
+    ? { ...firstMedianOf(rounds), basis: 'FIRST_MEDIAN' }
+    : { ...figure, basis: 'CYCLE_TIME' }
 }
 
 /** The average per session, in order of reveal, latest `trendLength` only. */

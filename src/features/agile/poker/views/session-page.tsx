@@ -1,3 +1,4 @@
+import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
 import * as lazyParts from '#islands/poker/results/lazy-parts.tsx'
 import { Results } from '#islands/poker/results/results.tsx'
 import { Summary } from '#islands/poker/results/summary.tsx'
@@ -17,15 +18,17 @@ type Props = {
   accountId?: string | null
   /** Whether the page has margins. The public frame for guests has none. */
   isFramed: boolean
+  /** What completed stories took, by card. */
+  references?: CardReference[]
 }
 
 /** The live session island, rendered from the viewer's snapshot. */
-export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed }: Props) {
+export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, references = [] }: Props) {
   return (
     <Island
       name="poker/table"
       of={Table}
-      props={{ snapshot, joinUrl, accountId }}
+      props={{ snapshot, joinUrl, accountId, references }}
       namespaces={[
         'poker.table',
         'poker.roles',

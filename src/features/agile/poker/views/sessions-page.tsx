@@ -1,6 +1,7 @@
 import { CircleCheck, Handshake, Pause, Play, RotateCcw, Spade, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type PokerSessionQuery, pokerList } from '#features/agile/poker/schema.ts'
+import type { AccuracyBasis } from '#features/agile/poker/sessions/rules-metrics.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import { hoursAndMinutes, type SessionListView, type SessionRow } from '#features/agile/sessions/rules.ts'
 import { MetricCard, SessionMetrics } from '#features/agile/sessions/views/session-metrics.tsx'
@@ -58,7 +59,7 @@ export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, 
 }
 
 type Name = 'teamVelocity' | 'consensusRate' | 'averageSessionDuration' | 'estimationAccuracy'
-type Metrics = { figures: Record<Name, Figure>; days: number }
+type Metrics = { figures: Record<Name, Figure> & { estimationAccuracy: { basis: AccuracyBasis } }; days: number }
 
 function PokerMetrics({ figures, days }: Metrics) {
   const t = useTranslations('pokerSessions.metrics')
@@ -70,6 +71,7 @@ function PokerMetrics({ figures, days }: Metrics) {
     const minutes = Math.round(value)
     return listText(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
   }
+  const isFirstMedian = figures.estimationAccuracy.basis === 'FIRST_MEDIAN'
   const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })
   const cards = [
     { name: 'teamVelocity', formatValue: points, countText: 'sessions', props: { unit } },
@@ -84,7 +86,7 @@ function PokerMetrics({ figures, days }: Metrics) {
         return (
           <MetricCard
             key={name}
-            label={t(name)}
+            label={t(name === 'estimationAccuracy' && isFirstMedian ? 'firstMedian' : name)}
             figure={figure}
             formatValue={formatValue}
             note={t(countText, { count: figure.count })}

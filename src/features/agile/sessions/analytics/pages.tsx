@@ -23,7 +23,7 @@ type Kind<Analytics> = {
   /** The charts that the upsell page lists. */
   charts: (locale: Locale) => { title: string; rule: string }[]
   load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
-  view: (analytics: Analytics, filter: AnalyticsFilter) => ReactNode
+  view: (analytics: Analytics, filter: AnalyticsFilter, teams: { id: string; name: string }[]) => ReactNode
 }
 
 /** The analytics page of one type of session, with filters for team and period. */
@@ -46,7 +46,7 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const filter = { accountId: account.id, days: query.days, teamId: teamId ?? null }
     const view = (
       <AnalyticsPage namespace={namespace} path={path} above={above} teams={teams} filter={filter}>
-        {kind.view(await kind.load(scope(c), { ...query, teamId }), filter)}
+        {kind.view(await kind.load(scope(c), { ...query, teamId }), filter, teams)}
       </AnalyticsPage>
     )
     return renderPage(c, { title, view, layout: 'app' })

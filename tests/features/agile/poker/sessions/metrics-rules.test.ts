@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  accuracyOf,
   accuracyOfRound,
   consensusOf,
   durationOf,
   type EndedSession,
+  estimationAccuracyOf,
   type FirstRound,
+  firstMedianOf,
   velocityOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
@@ -126,9 +127,16 @@ describe('duration', () => {
 })
 
 describe('accuracy', () => {
+  it('compares with cycle times once there are five of them, and until then with the first median', () => {
+    const rounds = Array.from({ length: 5 }, (_, i) => round('a', i + 1, { median: 4 }))
+    const checked = Array.from({ length: 5 }, () => ({ accuracy: 0.6 }))
+    expect(estimationAccuracyOf(checked.slice(1), rounds)).toMatchObject({ value: 0.8, basis: 'FIRST_MEDIAN' })
+    expect(estimationAccuracyOf(checked, rounds)).toMatchObject({ value: 0.6, basis: 'CYCLE_TIME' })
+  })
+
   it('is unknown with no story and with one', () => {
-    expect(accuracyOf([])).toEqual(noFigure)
-    expect(accuracyOf([round('a', 1)]).value).toBeNull()
+    expect(firstMedianOf([])).toEqual(noFigure)
+    expect(firstMedianOf([round('a', 1)]).value).toBeNull()
   })
 
   it('compares the median of first votes with the estimate of at least five stories', () => {
@@ -139,9 +147,9 @@ describe('accuracy', () => {
       round('b', 4, { median: 0, finalEstimate: '0' }),
       round('b', 5, { median: 2, finalEstimate: '5' }),
     ]
-    expect(accuracyOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
+    expect(firstMedianOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
     // The mean of 1, 0.5, 0.615, 1 and 0.4.
-    expect(accuracyOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
+    expect(firstMedianOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
   })
 
   it.each<[string, Partial<FirstRound>, number | null]>([

@@ -1,0 +1,67 @@
+import { numberOf } from '#features/agile/voting-systems/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type SizeRange, sizeRangeOf, type VoteRange } from './rules-size-range.ts'
+
+type Reader = Pick<AccountScope, 'db' | 'accountId'>
+
+const below = `with recursive below (epicId, id) as (
+  select value, value from json_each(?2)
+  union select b.epicId, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
+  where i.deleted_at is null)`
+
+// Hidden votes have no results: only revealed rounds count.
+const votes = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
+  from poker_stories s
+  join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null
+  join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
+  join poker_rounds r on r.account_id = s.account_id and r.story_id = s.id and r.revealed_at is not null
+    and r.results ->> 'count' >= 2
+  where s.account_id = i.account_id and s.id = i.story_id and s.final_estimate is not null
+  order by r.round limit 1)`
+
+const selectBelow = `${below}
+select b.epicId, i.id, i.board_id as boardId, i.kind = 'EPIC' as isEpic,
+  i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${votes} as votes
+from below b cross join board_items i on i.account_id = ?1 and i.id = b.id`
+
+const selectPoints = `select i.board_id as boardId, avg(i.points) as points from board_items i
+where i.account_id = ?1 and i.board_id in (select value from json_each(?2)) and i.deleted_at is null
+  and i.work_completed_at is not null and i.kind <> 'EPIC' and i.points > 0
+group by i.board_id having count(*) >= 5`
+
+type ItemRow = { epicId: string; id: string; boardId: string; isEpic: number; isOpen: number; votes: string | null }
+
+function parseVotes(text: string | null): VoteRange | null {
+  if (text === null) return null
+  const stored = JSON.parse(text) as Record<keyof VoteRange, string | null>
+  const [low, likely, high] = [stored.low, stored.likely, stored.high].map(value => numberOf(value ?? ''))
+  if (low == null || likely == null || high == null || likely <= 0) return null
+  return { low: Math.min(low, likely), likely, high: Math.max(high, likely) }
+}
+
+/**
+ * The size range of epics in board items, by epic id, from the spread of the first revealed votes on their open stories, or
+ * on the epic itself. Leaves out epics that no one voted on. For epics of boards without finished epics to compare with.
+ */
+export async function listEpicSizeRanges(
+  { db, accountId }: Reader,
+  epicIds: readonly string[],
+): Promise<Map<string, SizeRange>> {
+  const rows = await db.run<ItemRow>(selectBelow, [accountId, JSON.stringify(epicIds)])
+  const boardIds = [...new Set(rows.map(({ boardId }) => boardId))]
+  const points = await db.run<{ boardId: string; points: number }>(selectPoints, [accountId, JSON.stringify(boardIds)])
+  const pointsByBoard = new Map(points.map(each => [each.boardId, each.points]))
+  const ranges = new Map<string, SizeRange>()
+  for (const [epicId, items] of Map.groupBy(rows, row => row.epicId)) {
+    const epic = items.find(({ id }) => id === epicId)
+    const open = items.filter(({ isEpic, isOpen }) => !isEpic && isOpen)
+    const range = sizeRangeOf({
+      open: open.length,
+      stories: open.flatMap(({ votes }) => parseVotes(votes) ?? []),
+      epic: parseVotes(epic?.votes ?? null),
+      pointsPerItem: pointsByBoard.get(epic?.boardId ?? '') ?? null,
+    })
+    if (range) ranges.set(epicId, range)
+  }
+  return ranges
+}

@@ -1,0 +1,156 @@
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
+
+/** A completed board item with the estimate that a planning poker session agreed on before. Times are milliseconds UTC. */
+export type EstimatedItem = {
+  /** The team of the session; null for sessions without a team. */
+  teamId: string | null
+  /** Story points, more than 0. */
+  points: number
+  estimatedAt: number
+  completedAt: number
+  /** Cycle time: days from the start of the work to its completion. */
+  days: number
+  /** Cards between the lowest and the highest first vote; null without estimates. */
+  spread: number | null
+  /** Mean confidence of the first votes, 1 to 5. Null with fewer than two values. */
+  confidence: number | null
+}
+
+/** An estimated item, and how close its estimate was to the cycle time. */
+export type CheckedItem = EstimatedItem & { accuracy: number }
+
+/** The pace of a team is the median over this many of its latest items. */
+const maxPaceItems = 50
+
+function quantileOf(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9)) - 1]!
+}
+
+const sort = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+
+/** Days per story point of the items, as a median. Null with fewer than `minSamples` items. */
+export const daysPerPointOf = (items: readonly Pick<EstimatedItem, 'days' | 'points'>[]): number | null =>
+  items.length < minSamples ? null : quantileOf(sort(items.map(({ days, points }) => days / points)), 50)
+
+/** One minus the distance of two amounts as a share of the larger one. Two zeros are equal. */
+function closenessOf(a: number, b: number): number {
+  const larger = Math.max(a, b)
+  return larger === 0 ? 1 : 1 - Math.abs(a - b) / larger
+}
+
+/**
+ * Compares each estimate with the cycle time. The expected cycle time is the estimate times the days per point of the items
+ * that the same team had completed when it estimated, so a figure never judges an estimate by what came later. Accuracy is 1
+ * minus the distance between expected and actual days as a share of the larger one, 0 to 1. Leaves out items that were
+ * estimated before the team had enough completed items. Returns the items in order of completion.
+ */
+export function checkEstimates(items: readonly EstimatedItem[]): CheckedItem[] {
+  const checked: CheckedItem[] = []
+  for (const teamItems of Map.groupBy(items, ({ teamId }) => teamId).values()) {
+    const inOrder = teamItems.toSorted((a, b) => a.completedAt - b.completedAt)
+    for (const item of inOrder) {
+      const before = inOrder.filter(({ completedAt }) => completedAt <= item.estimatedAt)
+      const pace = daysPerPointOf(before.slice(-maxPaceItems))
+      if (pace !== null) checked.push({ ...item, accuracy: closenessOf(item.points * pace, item.days) })
+    }
+  }
+  return checked.sort((a, b) => a.completedAt - b.completedAt)
+}
+
+/** Cycle times of the items with one estimate, in days. Null with fewer than `minSamples` items. */
+export type EstimateDays = {
+  points: number
+  count: number
+  low: number | null
+  median: number | null
+  high: number | null
+}
+
+/** The 15th, 50th and 85th percentile of the cycle time for each estimate, smallest estimate first. */
+export function daysByEstimate(items: readonly EstimatedItem[]): EstimateDays[] {
+  const groups = [...Map.groupBy(items, ({ points }) => points)].sort(([a], [b]) => a - b)
+  return groups.map(([points, samePoints]) => {
+    const days = sort(samePoints.map(item => item.days))
+    const at = (percent: number) => (days.length < minSamples ? null : quantileOf(days, percent))
+    return { points, count: days.length, low: at(15), median: at(50), high: at(85) }
+  })
+}
+
+/** A team’s own pace and accuracy. Null where there is too little data. */
+export type TeamCalibration = {
+  teamId: string | null
+  count: number
+  daysPerPoint: number | null
+  checkedCount: number
+  accuracy: number | null
+}
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length < minSamples ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The calibration of each team with estimated items, the one with the most items first. */
+export function calibrationByTeam(items: readonly EstimatedItem[], checked: readonly CheckedItem[]): TeamCalibration[] {
+  const checkedByTeam = Map.groupBy(checked, ({ teamId }) => teamId)
+  const teams = [...Map.groupBy(items, ({ teamId }) => teamId)].map(([teamId, teamItems]) => {
+    const teamChecked = checkedByTeam.get(teamId) ?? []
+    return {
+      teamId,
+      count: teamItems.length,
+      daysPerPoint: daysPerPointOf(teamItems),
+      checkedCount: teamChecked.length,
+      accuracy: meanOf(teamChecked.map(({ accuracy }) => accuracy)),
+    }
+  })
+  return teams.sort((a, b) => b.count - a.count)
+}
+
+/** Mean accuracy per level. Null for levels with fewer than `minSamples` items. */
+export type AccuracyLevel = { level: string; count: number; accuracy: number | null }
+
+function accuracyByLevel(
+  checked: readonly CheckedItem[],
+  levels: readonly string[],
+  levelOf: (item: CheckedItem) => string | null,
+): AccuracyLevel[] {
+  const byLevel = Map.groupBy(checked, levelOf)
+  return levels.map(level => {
+    const items = byLevel.get(level) ?? []
+    return { level, count: items.length, accuracy: meanOf(items.map(({ accuracy }) => accuracy)) }
+  })
+}
+
+const spreadLevels = ['0', '1', '2', '3+']
+const confidenceLevels = ['1', '2', '3', '4', '5']
+
+/** Whether votes close together were better estimates: accuracy by cards between the lowest and the highest first vote. */
+export const accuracyBySpread = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
+  accuracyByLevel(checked, spreadLevels, ({ spread }) =>
+    spread === null ? null : (spreadLevels[Math.round(spread)] ?? '3+'),
+  )
+
+/** Whether confident teams estimated better: accuracy by mean confidence, rounded to a level. */
+export const accuracyByConfidence = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
+  accuracyByLevel(checked, confidenceLevels, ({ confidence }) =>
+    confidence === null ? null : String(Math.round(confidence)),
+  )
+
+/** How many completed stories a card refers to, and how few say too little. */
+export const maxReferences = 5
+export const minReferences = 3
+
+/** A completed story with the estimate of a card. */
+export type ReferenceStory = { title: string; days: number }
+/** The last completed stories with the estimate of a card, latest first, and their shortest and longest cycle time. */
+export type CardReference = { value: string; low: number; high: number; stories: ReferenceStory[] }
+
+const roundDays = (days: number) => Math.round(days * 10) / 10
+
+/** The references of each estimate that has enough of them. Takes the stories latest first; days round to a tenth. */
+export function referencesOf(stories: readonly (ReferenceStory & { value: string })[]): CardReference[] {
+  return [...Map.groupBy(stories, ({ value }) => value)].flatMap(([value, same]) => {
+    const latest = same.slice(0, maxReferences).map(({ title, days }) => ({ title, days: roundDays(days) }))
+    if (latest.length < minReferences) return []
+    const days = latest.map(story => story.days)
+    return { value, low: Math.min(...days), high: Math.max(...days), stories: latest }
+  })
+}

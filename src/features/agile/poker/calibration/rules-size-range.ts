@@ -1,0 +1,46 @@
+/** The lowest vote, the agreed estimate and the highest vote on one story, in story points. */
+export type VoteRange = { low: number; likely: number; high: number }
+
+/** How large an epic is, in board items. */
+export type SizeRange = { low: number; likely: number; high: number }
+
+/** What the votes say about an epic. */
+export type EpicVotes = {
+  /** Open items below it. */
+  open: number
+  /** The first votes on its open stories. */
+  stories: readonly VoteRange[]
+  /** The votes on the epic itself, before it was split. Null if it was not voted on. */
+  epic: VoteRange | null
+  /** Mean story points of one completed item of the same board; null without estimated items. */
+  pointsPerItem: number | null
+}
+
+const sumOf = (ranges: readonly VoteRange[]): VoteRange =>
+  ranges.reduce(
+    (sum, { low, likely, high }) => ({ low: sum.low + low, likely: sum.likely + likely, high: sum.high + high }),
+    { low: 0, likely: 0, high: 0 },
+  )
+
+/** At least one item, and in order even where a vote after the first round left the range. */
+function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): SizeRange {
+  const size = Math.max(1, likely)
+  return {
+    low: Math.max(1, Math.min(size, (size * low) / agreed)),
+    likely: size,
+    high: Math.max(size, (size * high) / agreed),
+  }
+}
+
+/**
+ * The size of an epic from the spread of poker votes, for epics without a history of finished ones. A split epic has as many
+ * items as are open; it can be as much smaller or larger as the votes on its stories lie below or above the agreed estimates.
+ * An epic that is not split is as many items as its own estimate has points, divided by the points of a typical item. Null if
+ * no one voted, or if there is nothing to compare points with.
+ */
+export function sizeRangeOf({ open, stories, epic, pointsPerItem }: EpicVotes): SizeRange | null {
+  const votes = sumOf(stories)
+  if (open > 0) return votes.likely > 0 ? rangeOf(open, votes) : null
+  if (epic === null || epic.likely <= 0 || pointsPerItem === null || pointsPerItem <= 0) return null
+  return rangeOf(epic.likely / pointsPerItem, epic)
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accuracyByConfidence,
+  accuracyBySpread,
+  calibrationByTeam,
+  checkEstimates,
+  daysByEstimate,
+  type EstimatedItem,
+  referencesOf,
+} from '#features/agile/poker/calibration/rules-calibration.ts'
+import { sizeRangeOf } from '#features/agile/poker/calibration/rules-size-range.ts'
+
+const day = 86_400_000
+const item = (nth: number, fields: Partial<EstimatedItem> = {}): EstimatedItem => ({
+  teamId: 'tea_a',
+  points: 5,
+  estimatedAt: nth * day,
+  completedAt: (nth + 3) * day,
+  days: 5,
+  spread: 1,
+  confidence: 3,
+  ...fields,
+})
+const items = (count: number, fields: Partial<EstimatedItem> = {}) =>
+  Array.from({ length: count }, (_, i) => item(i, fields))
+
+describe('an estimate against the work', () => {
+  it('is checked only once the team had five completed items when it estimated', () => {
+    expect(checkEstimates(items(7))).toEqual([])
+    expect(checkEstimates(items(8))).toHaveLength(1)
+    expect(checkEstimates(items(8).map((each, i) => ({ ...each, teamId: `tea_${i % 2}` })))).toEqual([])
+  })
+
+  it('is judged by the team’s own pace before, not by what came later', () => {
+    const slower = item(20, { days: 10 })
+    const early = checkEstimates([...items(10), slower]).at(-1)
+    expect(early?.accuracy).toBe(0.5)
+    const laterItems = Array.from({ length: 30 }, (_, i) => item(21 + i, { days: 10 }))
+    expect(checkEstimates([...items(10), slower, ...laterItems])).toContainEqual(early)
+  })
+
+  it('counts as exact when the days per point stay the same, whatever the size', () => {
+    const checked = checkEstimates(
+      items(20).map((each, i) => ({ ...each, points: 1 + (i % 8), days: 2 * (1 + (i % 8)) })),
+    )
+    expect(checked.length).toBeGreaterThan(5)
+    for (const { accuracy } of checked) expect(accuracy).toBeCloseTo(1, 12)
+  })
+
+  it('has percentiles per estimate, and a pace per team, from five items on', () => {
+    const four = daysByEstimate(items(4))
+    expect(four).toEqual([{ points: 5, count: 4, low: null, median: null, high: null }])
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const spread = days.map((each, i) => item(i, { days: each }))
+    expect(daysByEstimate(spread)).toEqual([{ points: 5, count: 7, low: 2, median: 4, high: 6 }])
+    expect(calibrationByTeam(spread, [])).toEqual([
+      { teamId: 'tea_a', count: 7, daysPerPoint: 0.8, checkedCount: 0, accuracy: null },
+    ])
+  })
+
+  it('shows whether close and confident votes were better, per level with five items', () => {
+    const checked = items(11).map((each, i) => ({
+      ...each,
+      accuracy: i < 6 ? 0.9 : 0.4,
+      spread: i < 6 ? 0 : 4,
+      confidence: i < 6 ? 4.6 : null,
+    }))
+    expect(accuracyBySpread(checked).map(({ level, count }) => [level, count])).toEqual([
+      ['0', 6],
+      ['1', 0],
+      ['2', 0],
+      ['3+', 5],
+    ])
+    expect(accuracyBySpread(checked).at(-1)?.accuracy).toBeCloseTo(0.4)
+    expect(accuracyByConfidence(checked).filter(({ accuracy }) => accuracy !== null)).toMatchObject([
+      { level: '5', count: 6 },
+    ])
+  })
+})
+
+describe('the references of a card', () => {
+  it('are its last five completed stories, from three on', () => {
+    const stories = [6.04, 2, 3, 5, 4, 90].map((days, i) => ({ value: '5', title: `Story ${i}`, days }))
+    const few = [1, 2].map(days => ({ value: '8', title: 'Two only', days }))
+    expect(referencesOf([...stories, ...few])).toEqual([
+      { value: '5', low: 2, high: 6, stories: expect.arrayContaining([{ title: 'Story 0', days: 6 }]) },
+    ])
+    expect(referencesOf(stories)[0]?.stories).toHaveLength(5)
+  })
+})
+
+describe('the size of an epic from the spread of votes', () => {
+  const vote = (low: number, likely: number, high: number) => ({ low, likely, high })
+  const none = { open: 0, stories: [], epic: null, pointsPerItem: null }
+
+  it('is its open items, as much smaller or larger as the votes were', () => {
+    const stories = [vote(3, 5, 8), vote(2, 5, 12)]
+    expect(sizeRangeOf({ ...none, open: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
+    expect(sizeRangeOf({ ...none, open: 4, stories: [vote(5, 5, 5)] })).toEqual({ low: 4, likely: 4, high: 4 })
+  })
+
+  it('is its own points in typical items while it is not split', () => {
+    expect(sizeRangeOf({ ...none, epic: vote(20, 40, 100), pointsPerItem: 4 })).toEqual({
+      low: 5,
+      likely: 10,
+      high: 25,
+    })
+    expect(sizeRangeOf({ ...none, epic: vote(1, 1, 2), pointsPerItem: 4 })).toEqual({ low: 1, likely: 1, high: 2 })
+  })
+
+  it('is unknown without votes or without points to compare with', () => {
+    expect(sizeRangeOf({ ...none, open: 6 })).toBeNull()
+    expect(sizeRangeOf({ ...none, epic: vote(20, 40, 100) })).toBeNull()
+    expect(sizeRangeOf(none)).toBeNull()
+  })
+})

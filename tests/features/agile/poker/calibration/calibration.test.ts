@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-size-range.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+
+const setup = await makeBoardApi()
+const { t, home, owner, makeBoard, at, guestOf, openVote } = setup
+afterAll(t.close)
+
+const day = 86_400_000
+const scope = (accountId: string) => ({ accountId, db: t.db.forAccount(accountId) })
+
+/** Estimates items in a session of two guests: they vote 3 and 8, and agree on 5. */
+async function estimateItems(board: { id: string }, itemIds: string[]) {
+  const created = await owner('POST', `/api/kanban/boards/${board.id}/backlog/estimate`, { itemIds })
+  const session = at(created.body.data.id)
+  await owner('POST', `${session.url}/start`)
+  const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
+  for (const { id } of (await session.stateFor(owner)).stories) {
+    const story = `${session.url}/stories/${id}`
+    await owner('POST', `${story}/voting`)
+    await ada.call('PUT', `${story}/votes`, { value: '3' })
+    await ben.call('PUT', `${story}/votes`, { value: '8' })
+    await owner('POST', `${session.url}/reveal`)
+    await owner('PUT', `${story}/estimate`, { estimate: '5' })
+  }
+  return session
+}
+
+describe('estimates and the work', () => {
+  it('give the range of an epic while it is open, and references for the next vote once stories are completed', async () => {
+    const board = await makeBoard(owner)
+    const epic = await board.add(owner, 'Booking', { kind: 'EPIC' })
+    const titles = ['Berths', 'Tides', 'Moorings']
+    const items = []
+    for (const title of titles) items.push(await board.add(owner, title, { parentId: epic.id }))
+    const session = await estimateItems(
+      board,
+      items.map(({ id }) => id),
+    )
+    const ranges = await listEpicSizeRanges(scope(home), [epic.id])
+    expect(ranges.get(epic.id)).toEqual({ low: 1.8, likely: 3, high: 4.8 })
+    expect((await listEpicSizeRanges(scope(setup.abroad), [epic.id])).size).toBe(0)
+
+    const [, doing, , done] = await board.columns(owner)
+    for (const [i, { id }] of items.entries()) {
+      // A sign-in expires within these days.
+      const move = async (columnId: string | undefined) =>
+        (await setup.as('OWNER'))('POST', `${board.url}/items/${id}/move`, { columnId })
+      expect((await move(doing)).status).toBe(200)
+      t.clock.move((i + 2) * day)
+      expect((await move(done)).status).toBe(200)
+    }
+    expect((await listEpicSizeRanges(scope(home), [epic.id])).size).toBe(0)
+
+    const later = await setup.as('OWNER')
+    const text = 'The last 3 5s took 2 to 4 days'
+    const { body: estimatePage } = await later('GET', `/poker/sessions/${session.id}`)
+    expect(estimatePage).not.toContain(text)
+    const next = await openVote(later, home)
+    const { body: page } = await later('GET', `/poker/sessions/${next.id}`)
+    expect(page).toContain(text)
+    const guest = await guestOf(next)
+    const { body: guestPage } = await guest.call('GET', `/poker/sessions/${next.id}`)
+    expect(guestPage).not.toContain('Moorings')
+    const { body: analytics } = await later('GET', `/api/planning-poker/accounts/${home}/analytics?days=30`)
+    expect(analytics.data.calibration).toMatchObject({
+      count: 3,
+      daysByEstimate: [{ points: 5, count: 3, median: null }],
+      teams: [{ daysPerPoint: null, accuracy: null }],
+    })
+    t.clock.move(-9 * day)
+  })
+})

@@ -1,4 +1,5 @@
-import { forecastHowMany, forecastWhen, runs as simulationRuns } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastHowMany, forecastWhen } from '#features/agile/kanban/forecasts/rules.ts'
+import { defaultRuns } from '#kit/simulation/randoms.ts'
 import { type Bench, measureLoad } from './figures-boards.ts'
 import { loadHttp } from './http-load.ts'
 import { median, percentile } from './median.ts'
@@ -64,7 +65,7 @@ function forecastRows(): Row[] {
     // The first run includes compilation.
     const [first, p50] = [times[0]!, percentile(times, 50)]
     const ours = `${figure(first, 'ms')}, ${figure(p50, 'ms')}`
-    const rowLabel = `forecast of ${figure(simulationRuns)} runs, ${label}: the first time, then p50`
+    const rowLabel = `forecast of ${figure(defaultRuns)} runs, ${label}: the first time, then p50`
     return { label: rowLabel, ours, peer: '', ratio: '', goal: '≤ 100 ms', ok: first <= 100 }
   })
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chanceBy, forecastWhen, levels, maxChance } from '#features/agile/kanban/forecasts/rules.ts'
+import { chanceBy, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
+import { maxChance } from '#kit/simulation/randoms.ts'
 
 type Props = {
   /** Completions by day. */

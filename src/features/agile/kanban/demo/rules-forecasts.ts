@@ -5,9 +5,8 @@ import {
   levels,
   type Percentiles,
   refusalOf,
-  runs,
-  seed,
 } from '#features/agile/kanban/forecasts/rules.ts'
+import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import type { LogEntry } from './rules-history.ts'
 
 const day = 24 * 3_600_000
@@ -33,7 +32,7 @@ const resultOf = (percentiles: Percentiles<number | null>): Record<string, numbe
     const value = percentiles[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  return { ...Object.fromEntries(entries), history: historyDays, runs, seed }
+  return { ...Object.fromEntries(entries), history: historyDays, runs: defaultRuns, seed: defaultSeed }
 }
 
 /** Returns the past forecasts of a team, each based on the history at its time. */

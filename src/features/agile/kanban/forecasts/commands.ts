@@ -3,8 +3,9 @@ import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
-import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
+import { forecastHowMany, forecastWhen, horizon, levels, refusalOf } from './rules.ts'
 import type { NewForecast } from './schema.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function createForecast(
     const value = forecast[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  const result = { ...Object.fromEntries(percentiles), history: query.history, runs, seed }
+  const result = { ...Object.fromEntries(percentiles), history: query.history, runs: defaultRuns, seed: defaultSeed }
   const id = ids.id('fct')
   const row = {
     accountId,

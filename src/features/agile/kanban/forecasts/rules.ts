@@ -1,14 +1,15 @@
-import { randomsFrom } from './rules-random.ts'
+import {
+  historySampler,
+  maxChance,
+  percentileOf,
+  defaultRuns as runs,
+  defaultSeed as seed,
+} from '#kit/simulation/randoms.ts'
 
-/** Simulation runs and their fixed seed: the same history and question give the same answer. */
-export const runs = 10_000
-export const seed = 20_260_101
 /** Forecasts reach at most this many days. */
 export const horizon = 730
 /** A forecast needs this many days with a completion. */
 export const minActiveDays = 5
-/** The highest probability to show: the history cannot include events that have not happened yet. */
-export const maxChance = 0.95
 export const levels = [50, 85, 95] as const
 export type Level = (typeof levels)[number]
 
@@ -32,45 +33,44 @@ export function refusalOf(history: readonly number[]): Refusal | null {
 }
 
 /**
- * Draws two days of the history at once, all pairs equally likely, which halves the number of draws. `sums[pair]` is
- * the total of both days, `firsts[pair]` that of the first.
+ * Plays all runs and returns their results in ascending order. Each run draws days from a history of its own, which it first
+ * draws from the real one (see `historySampler`). `drawDays` returns the indexes of the next days, in an array that it reuses.
  */
-function pairsOf(history: readonly number[], randomSeed: number) {
-  const next = randomsFrom(randomSeed)
-  const count = history.length
-  const sums = new Int32Array(count * count)
-  const firsts = new Int32Array(count * count)
-  for (const [i, first] of history.entries()) {
-    firsts.fill(first, i * count, (i + 1) * count)
-    for (const [j, second] of history.entries()) sums[i * count + j] = first + second
+function playRuns(history: readonly number[], play: (drawDays: (count: number) => Uint16Array) => number): Int32Array {
+  const { startRun, drawInto } = historySampler(history.length, seed, 'day')
+  const draws = new Uint16Array(horizon)
+  const drawDays = (count: number) => {
+    drawInto(draws, 0, count)
+    return draws
   }
-  const share = sums.length / 4_294_967_296
-  return { sums, firsts, draw: () => Math.floor(next() * share) }
+  const values = new Int32Array(runs)
+  for (let run = 0; run < runs; run++) {
+    startRun()
+    values[run] = play(drawDays)
+  }
+  return values.sort()
 }
 
-/** Nearest-rank percentile. */
-const percentileOf = (values: Int32Array, percent: number) =>
-  values[Math.min(values.length, Math.max(1, Math.ceil((percent / 100) * values.length - 1e-9))) - 1]!
+/** Days are drawn in blocks, because it is not known how many a run needs. */
+const blockDays = 16
 
 /**
  * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1.
  * With a probability of 85 % the items are done by day `p85`. Expects a history that `refusalOf` accepts.
  */
 export function forecastWhen(history: readonly number[], items: number): WhenForecast {
-  const { sums, firsts, draw } = pairsOf(history, seed)
+  const itemsByDay = Int32Array.from(history)
   const bestDay = Math.max(...history)
-  const values = new Int32Array(runs)
-  for (let run = 0; run < runs; run++) {
-    let [left, day] = [items, 0]
+  const values = playRuns(history, drawDays => {
+    let left = items
+    let day = 0
     // Stops once even the best days would not reach the target within the horizon.
     while (left > 0 && left <= bestDay * (horizon - day)) {
-      const pair = draw()
-      day += firsts[pair]! >= left ? 1 : 2
-      left -= sums[pair]!
+      const days = drawDays(blockDays)
+      for (let i = 0; i < blockDays && left > 0; i++, day++) left -= itemsByDay[days[i]!]!
     }
-    values[run] = left > 0 ? horizon + 1 : day
-  }
-  values.sort()
+    return left > 0 || day > horizon ? horizon + 1 : day
+  })
   const percentile = (percent: number) => {
     const day = percentileOf(values, percent)
     return day > horizon ? null : day
@@ -80,16 +80,14 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
 
 /** Forecasts the items done by the end of day `days` (tomorrow is day 1): at least `p85` with a probability of 85 %. */
 export function forecastHowMany(history: readonly number[], days: number): HowManyForecast {
-  const { sums, firsts, draw } = pairsOf(history, seed)
-  const values = new Int32Array(runs)
+  const itemsByDay = Int32Array.from(history)
   const span = Math.min(days, horizon)
-  for (let run = 0; run < runs; run++) {
+  const values = playRuns(history, drawDays => {
+    const indexes = drawDays(span)
     let sum = 0
-    for (let day = 1; day < span; day += 2) sum += sums[draw()]!
-    if (span % 2 === 1) sum += firsts[draw()]!
-    values[run] = sum
-  }
-  values.sort()
+    for (let i = 0; i < span; i++) sum += itemsByDay[indexes[i]!]!
+    return sum
+  })
   // At least n with 85 % is the 15th percentile of the runs.
   const atLeast = (percent: number) => values[Math.max(0, runs - Math.ceil((percent / 100) * runs - 1e-9))]!
   return { kind: 'HOW_MANY', days, values, p50: atLeast(50), p85: atLeast(85), p95: atLeast(95) }

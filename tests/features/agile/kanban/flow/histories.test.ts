@@ -4,7 +4,7 @@ import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
-import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
+import { randomsFrom } from '#kit/simulation/randoms.ts'
 import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 

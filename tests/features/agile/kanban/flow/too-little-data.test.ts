@@ -3,18 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type ChartName, chartNames, flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { figuresOf } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { chartTable } from '#features/agile/kanban/flow/rules-table.ts'
-import {
-  binsOf,
-  chanceBy,
-  forecastHowMany,
-  forecastWhen,
-  refusalOf,
-  runs as simulations,
-} from '#features/agile/kanban/forecasts/rules.ts'
+import { binsOf, chanceBy, forecastHowMany, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
+import { defaultRuns as simulations } from '#kit/simulation/randoms.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { anyHistory, fixedNow as now } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'

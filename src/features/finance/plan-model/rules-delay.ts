@@ -1,0 +1,106 @@
+import { percentileOf } from '#kit/simulation/randoms.ts'
+import type { Draws } from './rules-draws.ts'
+import { aliveSharesOf, cappedChance, meanEndCashOf, meanRunwayWeeksOf } from './rules-outcomes.ts'
+import { type Outcomes, simulate } from './rules-simulation.ts'
+import type { PlanEpic, PlanInputs } from './rules-types.ts'
+
+/** A cost of delay is measured by shipping this many weeks later. */
+const delayWeeks = 4
+
+/** What each week of delay of one epic costs: in cents up to the horizon, and in days of runway. */
+export type DelayCost = {
+  id: string
+  perWeek: number
+  runwayDaysPerWeek: number
+  /** Mean weeks of work. */
+  workWeeks: number
+  /** Cost of delay divided by duration: the cents per week of delay, for each week of work. */
+  cd3: number
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]!
+  return sum / values.length
+}
+
+/** Returns the inputs with one epic shipping `weeks` later. The work on other epics does not change. */
+export const withDelay = (inputs: PlanInputs, id: string, weeks: number): PlanInputs => ({
+  ...inputs,
+  epics: inputs.epics.map(epic => (epic.id === id ? { ...epic, lateWeeks: (epic.lateWeeks ?? 0) + weeks } : epic)),
+})
+
+function meanSizeOf({ openItems, sizes, sizeRange }: PlanEpic): number {
+  if (sizes?.length) return Math.max(openItems, meanOf(sizes))
+  if (!sizeRange) return openItems
+  return Math.max(openItems, (sizeRange.low + sizeRange.likely + sizeRange.high) / 3)
+}
+
+/** Mean weeks of work on an epic at the pace of its lane. */
+function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
+  const lane = lanes.indexOf(epic.lane)
+  const pace = meanOf(weeks.map(week => week[lane]!.done - week[lane]!.found))
+  return Math.max(0.2, meanSizeOf(epic) / Math.max(0.1, pace))
+}
+
+/**
+ * Returns the cost of delay of each epic. Shipping is delayed, not its effect, else a deadline would cost nothing. Money is
+ * compared as if someone paid the bills after cash-out: ruin would cut the amounts short.
+ */
+export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
+  const play = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })
+  const base = play(inputs)
+  const [endCash, runway] = [meanOf(base.endCash), meanRunwayWeeksOf(base)]
+  return inputs.epics.map(epic => {
+    const delayed = play(withDelay(inputs, epic.id, delayWeeks))
+    const perWeek = (endCash - meanOf(delayed.endCash)) / delayWeeks
+    const workWeeks = workWeeksOf(inputs, epic)
+    return {
+      id: epic.id,
+      perWeek,
+      runwayDaysPerWeek: ((runway - meanRunwayWeeksOf(delayed)) * 7) / delayWeeks,
+      workWeeks,
+      cd3: perWeek / workWeeks,
+    }
+  })
+}
+
+/** One point of the curve: an epic ships `delay` weeks later. */
+export type DelayPoint = {
+  delay: number
+  /** The median week of shipping if the money lasts; null beyond the horizon. */
+  shipWeek: number | null
+  /** The probability that the money lasts to the horizon, between 0.05 and 0.95. */
+  alive: number
+  meanRunwayWeeks: number
+  meanEndCash: number
+}
+
+function medianShipWeekOf({ runs, shipWeeks }: Outcomes, e: number, epicCount: number): number {
+  const weeks = new Uint8Array(runs)
+  for (let run = 0; run < runs; run++) weeks[run] = shipWeeks[run * epicCount + e]! || 255
+  return percentileOf(weeks.sort(), 50)
+}
+
+const delays = [0, 2, 4, 6, 8, 12, 16, 20, 26]
+
+/**
+ * Returns what the plan leads to if one epic ships later and later. Near a deadline or a cash-out the cost of delay is not
+ * a straight line, so the average of a few weeks says too little. Empty for an unknown epic.
+ */
+export function delayCurveOf(inputs: PlanInputs, draws: Draws, order: readonly number[], id: string): DelayPoint[] {
+  const e = inputs.epics.findIndex(epic => epic.id === id)
+  if (e < 0) return []
+  const undisturbed = simulate(inputs, draws, order, { continuesAfterCashOut: true })
+  const median = medianShipWeekOf(undisturbed, e, inputs.epics.length)
+  return delays.map(delay => {
+    const outcomes = simulate(withDelay(inputs, id, delay), draws, order)
+    return {
+      delay,
+      shipWeek: median + delay <= outcomes.weeks ? median + delay : null,
+      alive: cappedChance(aliveSharesOf(outcomes)[outcomes.weeks]!),
+      meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
+      meanEndCash: meanEndCashOf(outcomes),
+    }
+  })
+}

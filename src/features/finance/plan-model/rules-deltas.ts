@@ -1,0 +1,85 @@
+import { type Day, daysBetween } from '#kit/day.ts'
+import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
+
+/** One change of a scenario. It takes effect on its day, or at once if that is past. Money is in cents and positive. */
+export type PlanDelta = { id: string } & (
+  | {
+      /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a time to learn. */
+      kind: 'HIRE'
+      day: Day
+      weeklyCents: number
+      pace?: { share: number; afterWeeks: number; lane: string | null }
+    }
+  /** Multiplies the MRR: prices change by `raiseShare` and a share of the customers leaves. */
+  | { kind: 'PRICE'; day: Day; raiseShare: number; lostShare: number }
+  | { kind: 'ROUND'; day: Day; amount: number; chance: number; slips?: readonly number[] }
+  /** Lowers the spending each month. */
+  | { kind: 'CUT'; day: Day; monthlyCents: number }
+  /** A payment arrives later, or an epic ships later. */
+  | { kind: 'SLIP'; subject: 'flow' | 'epic'; subjectId: string; weeks: number }
+  /** A customer leaves, with this much MRR. */
+  | { kind: 'LOSE_CUSTOMER'; day: Day; mrr: number }
+  /** Ranks the epics. Unknown ids are ignored; epics that are not named follow in their old order. */
+  | { kind: 'ORDER'; epicIds: readonly string[] }
+)
+
+/** Returns the week of a day, from 0; 0 for days before `asOf`. */
+export const weekOfDay = (asOf: Day, day: Day): number => Math.max(0, Math.floor(daysBetween(asOf, day) / 7))
+
+/** Returns a weekly flow from a week on. */
+const weeklyFlow = (id: string, week: number, amount: number) => ({ id, week, amount, isWeekly: true })
+
+function ranked(inputs: PlanInputs, epicIds: readonly string[]): PlanInputs {
+  const places = new Map(epicIds.map((id, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? epicIds.length
+  return { ...inputs, epics: inputs.epics.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)) }
+}
+
+function slipped(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, weeks: number): PlanInputs {
+  if (subject === 'flow') {
+    const flows = inputs.flows.map(flow => (flow.id === id ? { ...flow, week: flow.week + weeks } : flow))
+    return { ...inputs, flows }
+  }
+  const epics = inputs.epics.map(epic =>
+    epic.id === id ? { ...epic, lateWeeks: (epic.lateWeeks ?? 0) + weeks } : epic,
+  )
+  return { ...inputs, epics }
+}
+
+/** Returns the inputs with one change. The ids of what it adds begin with `delta/`. */
+function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
+  const id = `delta/${delta.id}`
+  if (delta.kind === 'ORDER') return ranked(inputs, delta.epicIds)
+  if (delta.kind === 'SLIP') return slipped(inputs, delta.subject, delta.subjectId, delta.weeks)
+  const week = weekOfDay(inputs.asOf, delta.day)
+  switch (delta.kind) {
+    case 'HIRE': {
+      const flows = [...inputs.flows, weeklyFlow(id, week, -delta.weeklyCents)]
+      if (!delta.pace) return { ...inputs, flows }
+      const { share, afterWeeks, lane } = delta.pace
+      return { ...inputs, flows, paceChanges: [...inputs.paceChanges, { id, week: week + afterWeeks, lane, share }] }
+    }
+    case 'PRICE': {
+      const share = (1 + delta.raiseShare) * (1 - delta.lostShare) - 1
+      return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share, amount: 0 }] }
+    }
+    case 'ROUND': {
+      const { amount, chance, slips = [] } = delta
+      return { ...inputs, flows: [...inputs.flows, { id, week, amount, chance, slips }] }
+    }
+    case 'CUT':
+      return {
+        ...inputs,
+        flows: [...inputs.flows, weeklyFlow(id, week, Math.round(delta.monthlyCents * monthsPerWeek))],
+      }
+    case 'LOSE_CUSTOMER':
+      return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share: 0, amount: -delta.mrr }] }
+  }
+}
+
+/**
+ * Applies the changes of a scenario to the inputs. Their order does not matter, except that of two `ORDER` changes, where the
+ * last one wins. Draws of the base do not fit flows that are added: use `drawFor` with the result.
+ */
+export const applyDeltas = (inputs: PlanInputs, deltas: readonly PlanDelta[]): PlanInputs =>
+  deltas.reduce(applyDelta, inputs)

@@ -1,0 +1,51 @@
+import { defaultRuns, defaultSeed, historySampler, randomShares } from '#kit/simulation/randoms.ts'
+import { horizonWeeks, monthsPerWeek, type PlanInputs } from './rules-types.ts'
+
+/** All random numbers of all runs. They depend on the history and on ids, but not on ranks or amounts. */
+export type Draws = {
+  runs: number
+  weeks: number
+  /** By run and week: the index of the past week. */
+  workWeeks: Uint16Array
+  /** By run and month: the index of the past month. */
+  moneyMonths: Uint16Array
+  /** By epic id: for each run four shares for size, MRR, saving and single payment. */
+  epics: ReadonlyMap<string, Float64Array>
+  /** By flow id: for each run two shares for chance and slip. */
+  flows: ReadonlyMap<string, Float64Array>
+}
+
+type DrawOptions = { runs?: number; weeks?: number; seed?: number }
+
+/** The month, from 0, to which a week belongs. */
+export const monthOfWeek = (week: number): number => Math.floor(week * monthsPerWeek)
+
+/** Draws parts of a history for each run, `perRun` each. */
+function drawHistory(length: number, runs: number, perRun: number, seed: number, name: string): Uint16Array {
+  const { startRun, drawInto } = historySampler(length, seed, name)
+  const draws = new Uint16Array(runs * perRun)
+  for (let run = 0; run < runs; run++) {
+    startRun()
+    drawInto(draws, run * perRun, (run + 1) * perRun)
+  }
+  return draws
+}
+
+/**
+ * Draws once for a set of data; `simulate` can then try any order of the epics. Every purpose, epic and payment has a random
+ * stream of its own. A move of one epic or one more payment leaves all other draws as they were, so that a difference between
+ * two outcomes comes from the plan and not from chance.
+ */
+export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
+  const { runs = defaultRuns, weeks = horizonWeeks, seed = defaultSeed } = options
+  const byId = (kind: string, each: readonly { id: string }[], perRun: number) =>
+    new Map(each.map(({ id }) => [id, randomShares(runs * perRun, seed, `${kind}/${id}`)]))
+  return {
+    runs,
+    weeks,
+    workWeeks: drawHistory(inputs.weeks.length, runs, weeks, seed, 'week'),
+    moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weeks - 1) + 1, seed, 'month'),
+    epics: byId('epic', inputs.epics, 4),
+    flows: byId('flow', inputs.flows, 2),
+  }
+}

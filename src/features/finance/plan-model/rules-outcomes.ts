@@ -1,0 +1,116 @@
+import { maxChance, percentileOf } from '#kit/simulation/randoms.ts'
+import type { Outcomes } from './rules-simulation.ts'
+import type { PlanInputs } from './rules-types.ts'
+
+/** Limits a probability to 5 to 95 percent: the history cannot include events that have not happened yet. */
+export const cappedChance = (share: number): number => Math.min(maxChance, Math.max(1 - maxChance, share))
+
+/** The outlook of an epic. Percentiles are weeks among all runs; null where too few runs ship it before cash-out. */
+export type EpicOutlook = {
+  id: string
+  beforeCashOut: number
+  p50: number | null
+  p85: number | null
+  p95: number | null
+}
+
+/** What a plan leads to. Probabilities are between 0.05 and 0.95; weeks count from 1. */
+export type PlanOutlook = {
+  runs: number
+  weeks: number
+  /** By week, from 0: the probability that the money has not run out by its end. */
+  alive: number[]
+  /** The weeks by which the money has run out in half, 15 and 5 percent of the runs; null beyond the horizon. */
+  cashOut: { p50: number | null; p15: number | null; p5: number | null }
+  /** The mean cash at the end, where debt counts as 0. */
+  meanEndCash: number
+  meanRunwayWeeks: number
+  epics: EpicOutlook[]
+}
+
+/** Whether an epic ships before cash-out in a run. */
+const isBeforeCashOut = (shipWeek: number, cashOutWeek: number) => shipWeek > 0 && shipWeek < cashOutWeek
+
+const never = 255
+
+function epicOutlookOf(id: string, e: number, epicCount: number, outcomes: Outcomes): EpicOutlook {
+  const { runs, shipWeeks, cashOutWeeks } = outcomes
+  const weeks = new Uint8Array(runs)
+  let count = 0
+  for (let run = 0; run < runs; run++) {
+    const week = shipWeeks[run * epicCount + e]!
+    const ships = isBeforeCashOut(week, cashOutWeeks[run]!)
+    weeks[run] = ships ? week : never
+    if (ships) count++
+  }
+  weeks.sort()
+  const at = (percent: number) => {
+    const week = percentileOf(weeks, percent)
+    return week === never ? null : week
+  }
+  return { id, beforeCashOut: cappedChance(count / runs), p50: at(50), p85: at(85), p95: at(95) }
+}
+
+/** Returns the uncapped share of runs in which the money lasts, by week from 0 up to the horizon. */
+export function aliveSharesOf({ runs, weeks, cashOutWeeks }: Outcomes): Float64Array {
+  const endings = new Float64Array(weeks + 2)
+  for (let run = 0; run < runs; run++) endings[cashOutWeeks[run]!]!++
+  const shares = new Float64Array(weeks + 1)
+  let alive = runs
+  for (let week = 0; week <= weeks; week++) {
+    alive -= endings[week]!
+    shares[week] = alive / runs
+  }
+  return shares
+}
+
+/** The mean cash at the end of all runs, where debt counts as 0. */
+export function meanEndCashOf({ runs, endCash }: Outcomes): number {
+  let sum = 0
+  for (let run = 0; run < runs; run++) sum += Math.max(0, endCash[run]!)
+  return sum / runs
+}
+
+/** The mean number of complete weeks until the money runs out, at most the horizon. */
+export function meanRunwayWeeksOf({ runs, weeks, cashOutWeeks }: Outcomes): number {
+  let sum = 0
+  for (let run = 0; run < runs; run++) sum += Math.min(cashOutWeeks[run]! - 1, weeks)
+  return sum / runs
+}
+
+/** Sums up the runs of a plan. */
+export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): PlanOutlook {
+  const { runs, weeks } = outcomes
+  const sorted = Uint8Array.from(outcomes.cashOutWeeks).sort()
+  const week = (percent: number) => {
+    const at = percentileOf(sorted, percent)
+    return at > weeks ? null : at
+  }
+  return {
+    runs,
+    weeks,
+    alive: Array.from(aliveSharesOf(outcomes), cappedChance),
+    cashOut: { p50: week(50), p15: week(15), p5: week(5) },
+    meanEndCash: meanEndCashOf(outcomes),
+    meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
+    epics: epics.map(({ id }, e) => epicOutlookOf(id, e, epics.length, outcomes)),
+  }
+}
+
+/** The cash at the end of a week, from 1: 80 percent of the runs are between `p10` and `p90`. */
+export type FanPoint = { week: number; p10: number; p50: number; p90: number }
+
+/** Returns the cash of one week, from 1. Needs outcomes with paths. */
+export function cashBandAt({ runs, paths }: Outcomes, week: number): FanPoint {
+  if (!paths) throw new Error('the outcomes have no paths')
+  const sorted = paths.slice((week - 1) * runs, week * runs).sort()
+  return { week, p10: percentileOf(sorted, 10), p50: percentileOf(sorted, 50), p90: percentileOf(sorted, 90) }
+}
+
+/** Returns the fan of cash with one point each `step` weeks, and one for the last week. Needs outcomes with paths. */
+export function fanOf(outcomes: Outcomes, step = 1): FanPoint[] {
+  const points: FanPoint[] = []
+  for (let week = step; week < outcomes.weeks; week += step) points.push(cashBandAt(outcomes, week))
+  points.push(cashBandAt(outcomes, outcomes.weeks))
+  return points
+}

@@ -1,0 +1,65 @@
+import type { PlanFacts, PlanInputs } from './rules-types.ts'
+
+export const minWeeks = 8
+export const minActiveWeeks = 5
+export const minMonths = 3
+/** With fewer months of MRR the MRR stays flat in the simulation. */
+export const minMrrMonths = 3
+/** An epic without items takes its size from at least this many finished ones. */
+export const minFinishedEpics = 5
+/** A balance older than this says too little about today. */
+export const maxBalanceAgeDays = 35
+
+/** Why there is no forecast. Numbers are what is there; `needed` is what is needed. */
+export type PlanRefusal =
+  | { reason: 'few_weeks'; weeks: number; needed: number }
+  | { reason: 'few_active_weeks'; lane: string; weeks: number; needed: number }
+  | { reason: 'few_months'; months: number; needed: number }
+  | { reason: 'no_balance' }
+  | { reason: 'stale_balance'; days: number; needed: number }
+  | { reason: 'missing_rate'; currencies: readonly string[] }
+  | { reason: 'no_size'; epic: string; name: string; needed: number }
+
+const hasSize = ({ openItems, sizes = [], sizeRange }: PlanInputs['epics'][number]) =>
+  openItems > 0 || sizeRange !== undefined || sizes.length >= minFinishedEpics
+
+function* workRefusals({ weeks, lanes, epics }: PlanInputs): Generator<PlanRefusal> {
+  if (weeks.length < minWeeks) yield { reason: 'few_weeks', weeks: weeks.length, needed: minWeeks }
+  else
+    for (const [i, lane] of lanes.entries()) {
+      if (!epics.some(epic => epic.lane === lane)) continue
+      const active = weeks.filter(week => week[i]!.done > 0).length
+      if (active < minActiveWeeks) yield { reason: 'few_active_weeks', lane, weeks: active, needed: minActiveWeeks }
+    }
+  for (const epic of epics)
+    if (!hasSize(epic)) yield { reason: 'no_size', epic: epic.id, name: epic.name, needed: minFinishedEpics }
+}
+
+function* moneyRefusals({ months }: PlanInputs, facts: PlanFacts): Generator<PlanRefusal> {
+  const { balanceAgeDays, missingRates } = facts
+  if (months.length < minMonths) yield { reason: 'few_months', months: months.length, needed: minMonths }
+  if (balanceAgeDays === null) yield { reason: 'no_balance' }
+  else if (balanceAgeDays > maxBalanceAgeDays)
+    yield { reason: 'stale_balance', days: balanceAgeDays, needed: maxBalanceAgeDays }
+  if (missingRates.length > 0) yield { reason: 'missing_rate', currencies: missingRates }
+}
+
+/** Returns every reason why there is no forecast; none if there is one. */
+export const refusalsOf = (inputs: PlanInputs, facts: PlanFacts): PlanRefusal[] => [
+  ...workRefusals(inputs),
+  ...moneyRefusals(inputs, facts),
+]
+
+/** What a forecast had to assume. */
+export type PlanNote =
+  | { note: 'flat_mrr'; months: number; needed: number }
+  | { note: 'no_worth'; epics: number; total: number }
+
+/** Returns the assumptions to show beside a forecast. */
+export function notesOf({ epics }: PlanInputs, { mrrMonths }: PlanFacts): PlanNote[] {
+  const notes: PlanNote[] = []
+  if (mrrMonths < minMrrMonths) notes.push({ note: 'flat_mrr', months: mrrMonths, needed: minMrrMonths })
+  const worthless = epics.filter(({ mrr, saving, once }) => !mrr && !saving && !once).length
+  if (worthless > 0) notes.push({ note: 'no_worth', epics: worthless, total: epics.length })
+  return notes
+}

@@ -1,0 +1,196 @@
+import { type Draws, monthOfWeek } from './rules-draws.ts'
+import { monthsPerWeek, type PlanEpic, type PlanInputs, type Range } from './rules-types.ts'
+
+/** The results of all runs. Weeks count from 1: the events of week 1 happen by the end of the first week. */
+export type Outcomes = {
+  runs: number
+  weeks: number
+  /** By run and epic, as in `PlanInputs.epics`: the week in which it ships; 0 if not within the horizon. */
+  shipWeeks: Uint8Array
+  /** By run: the week in which the money runs out; `weeks + 1` if it lasts. */
+  cashOutWeeks: Uint8Array
+  /** By run: the cash at the end, or at cash-out. */
+  endCash: Float64Array
+  /** By week and run: the cash at the end of the week. Null unless `withPaths` is set. */
+  paths: Float64Array | null
+}
+
+type SimulationOptions = {
+  withPaths?: boolean
+  /** Continues after cash-out as if someone paid the bills. Comparisons of money need it: ruin would cut them short. */
+  continuesAfterCashOut?: boolean
+}
+
+/** Returns the point of a triangular distribution that has the share `share` below it. Only exact operations. */
+function triangleAt({ low, likely, high }: Range, share: number): number {
+  if (high <= low) return likely
+  const split = (likely - low) / (high - low)
+  return share < split
+    ? low + Math.sqrt(share * (high - low) * (likely - low))
+    : high - Math.sqrt((1 - share) * (high - low) * (high - likely))
+}
+
+function sizeOf({ openItems, sizes, sizeRange }: PlanEpic, share: number): number {
+  if (sizes?.length) return Math.max(openItems, sizes[Math.floor(share * sizes.length)]!)
+  return sizeRange ? Math.max(openItems, Math.round(triangleAt(sizeRange, share))) : openItems
+}
+
+function addSteps(into: Float64Array, first: number, steps: number, amount: number) {
+  const step = amount / steps
+  for (let k = 0; k < steps && first + k < into.length; k++) into[first + k]! += step
+}
+
+/** The pace by lane and week, relative to the history. */
+function pacesOf({ lanes, paceChanges }: PlanInputs, weeks: number): Float64Array {
+  const paces = new Float64Array(lanes.length * weeks).fill(1)
+  for (const { week, lane, share } of paceChanges)
+    for (const [i, id] of lanes.entries())
+      if (lane === null || lane === id)
+        for (let t = Math.max(0, week); t < weeks; t++) paces[i * weeks + t]! *= Math.max(0, 1 + share)
+  return paces
+}
+
+/** The steps of the MRR by week, in an order that does not depend on the order of the input. */
+function mrrStepsOf({ mrrSteps }: PlanInputs, weeks: number) {
+  const shares = new Float64Array(weeks).fill(1)
+  const amounts = new Float64Array(weeks)
+  const sorted = [...mrrSteps].sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (const { week, share, amount } of sorted) {
+    if (week < 0 || week >= weeks) continue
+    shares[week]! *= 1 + share
+    amounts[week]! += amount
+  }
+  return { shares, amounts }
+}
+
+/** The epics of each lane, in order. */
+const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
+  lanes.map(lane => Int32Array.from(order.filter(e => epics[e]!.lane === lane)))
+
+/** Writes the dated payments of one run into `dated`. */
+function addFlows({ flows }: PlanInputs, draws: Draws, run: number, dated: Float64Array) {
+  const weeks = dated.length
+  for (const flow of flows) {
+    const shares = draws.flows.get(flow.id)!
+    if (flow.chance !== undefined && shares[run * 2]! >= flow.chance) continue
+    const slip = flow.slips?.length ? flow.slips[Math.floor(shares[run * 2 + 1]! * flow.slips.length)]! : 0
+    const first = Math.max(0, flow.week + slip)
+    const last = flow.isWeekly ? Math.min(weeks - 1, flow.lastWeek ?? weeks - 1) : first
+    for (let t = first; t <= last && t < weeks; t++) dated[t]! += flow.amount
+  }
+}
+
+/** What one run has yet to receive, by week. */
+type Effects = { gains: Float64Array; savings: Float64Array; dated: Float64Array }
+
+/** Adds the effects of an epic that ships in week `at` (from 0). */
+function addEffects(epic: PlanEpic, shares: Float64Array, run: number, at: number, into: Effects) {
+  if (epic.untilWeek !== undefined && at >= epic.untilWeek) return
+  const first = at + 1 + epic.lagWeeks
+  const steps = Math.max(1, epic.rampWeeks)
+  const i = run * 4
+  if (epic.mrr) addSteps(into.gains, first, steps, triangleAt(epic.mrr, shares[i + 1]!))
+  if (epic.saving) addSteps(into.savings, first, steps, triangleAt(epic.saving, shares[i + 2]!))
+  if (epic.once && shares[i + 3]! < epic.once.chance && at + epic.lagWeeks < into.dated.length)
+    into.dated[at + epic.lagWeeks]! += epic.once.amount
+}
+
+/**
+ * Plays every run week by week.
+ * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the head of
+ *    the queue. An epic without items left ships at the end of the week.
+ * 2. In the first week of a month a past month is drawn: the MRR loses and grows by its shares and gains its new MRR.
+ * 3. Effects of shipped epics arrive after their lag and along their ramp; single payments by their chance.
+ * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
+ * 5. Cash below the floor ends the run. Nothing ships after that, and what ships in that very week does not count as before.
+ *
+ * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine: exp, log and pow may differ in the last
+ * bit, and a stored forecast has to be the same everywhere.
+ * @param order indexes of `inputs.epics`, first to last; epics of different lanes do not wait for each other.
+ */
+export function simulate(
+  inputs: PlanInputs,
+  draws: Draws,
+  order: readonly number[] = rankOrderOf(inputs),
+  { withPaths = false, continuesAfterCashOut = false }: SimulationOptions = {},
+): Outcomes {
+  const { runs, weeks } = draws
+  const { epics, lanes, floor, teamPerWeek, collectedShare = 1 } = inputs
+  const laneCount = lanes.length
+  const shipWeeks = new Uint8Array(runs * epics.length)
+  const cashOutWeeks = new Uint8Array(runs)
+  const endCash = new Float64Array(runs)
+  const paths = withPaths ? new Float64Array(runs * weeks) : null
+  const monthsPerRun = monthOfWeek(weeks - 1) + 1
+  const effects = { gains: new Float64Array(weeks), savings: new Float64Array(weeks), dated: new Float64Array(weeks) }
+  const { gains, savings, dated } = effects
+  const done = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.done)))
+  const found = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.found)))
+  const startsMonth = Uint8Array.from({ length: weeks }, (_, t) => +(t === 0 || monthOfWeek(t) !== monthOfWeek(t - 1)))
+  const shares = epics.map(({ id }) => draws.epics.get(id)!)
+  const paces = pacesOf(inputs, weeks)
+  const mrrSteps = mrrStepsOf(inputs, weeks)
+  const queues = queuesOf(inputs, order)
+  const heads = new Int32Array(laneCount)
+  const itemsLeft = new Float64Array(laneCount)
+  const itemsOf = (e: number | undefined, run: number) =>
+    e === undefined ? 0 : sizeOf(epics[e]!, shares[e]![run * 4]!)
+
+  for (let run = 0; run < runs; run++) {
+    gains.fill(0)
+    savings.fill(0)
+    dated.fill(0)
+    addFlows(inputs, draws, run, dated)
+    for (let lane = 0; lane < laneCount; lane++) {
+      heads[lane] = 0
+      itemsLeft[lane] = itemsOf(queues[lane]![0], run)
+    }
+    let { cash, mrr } = inputs
+    let otherSpend = 0
+    let saving = 0
+    let cashOutWeek = 0
+    for (let t = 0; t < weeks; t++) {
+      const pastWeek = draws.workWeeks[run * weeks + t]! * laneCount
+      for (let lane = 0; lane < laneCount; lane++) {
+        const queue = queues[lane]!
+        let head = heads[lane]!
+        if (head >= queue.length) continue
+        let capacity = done[pastWeek + lane]! * paces[lane * weeks + t]!
+        let left = itemsLeft[lane]! + found[pastWeek + lane]!
+        while (head < queue.length && left <= capacity) {
+          capacity -= left
+          const e = queue[head]!
+          const at = t + (epics[e]!.lateWeeks ?? 0)
+          if (cashOutWeek === 0 && at < weeks) shipWeeks[run * epics.length + e] = at + 1
+          addEffects(epics[e]!, shares[e]!, run, at, effects)
+          head++
+          left = itemsOf(queue[head], run)
+        }
+        heads[lane] = head
+        itemsLeft[lane] = left - capacity
+      }
+      if (startsMonth[t]) {
+        const month = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
+        mrr = mrr * (1 - month.lostShare + month.grownShare) + month.newMrr
+        otherSpend = month.otherSpend
+      }
+      mrr = Math.max(0, (mrr + gains[t]!) * mrrSteps.shares[t]! + mrrSteps.amounts[t]!)
+      saving += savings[t]!
+      cash += (mrr * collectedShare + saving - otherSpend) * monthsPerWeek - teamPerWeek + dated[t]!
+      if (paths) paths[t * runs + run] = cash
+      if (cash < floor && cashOutWeek === 0) {
+        cashOutWeek = t + 1
+        if (!continuesAfterCashOut) {
+          if (paths) for (let later = t + 1; later < weeks; later++) paths[later * runs + run] = cash
+          break
+        }
+      }
+    }
+    cashOutWeeks[run] = cashOutWeek || weeks + 1
+    endCash[run] = cash
+  }
+  return { runs, weeks, shipWeeks, cashOutWeeks, endCash, paths }
+}
+
+/** The order of the epics by their rank. */
+export const rankOrderOf = ({ epics }: Pick<PlanInputs, 'epics'>): number[] => epics.map((_, i) => i)

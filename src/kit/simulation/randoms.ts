@@ -1,0 +1,84 @@
+/** The number of runs of a simulation and its fixed seed: the same data and question give the same answer. */
+export const defaultRuns = 10_000
+export const defaultSeed = 20_260_101
+/** The highest probability to show: the history cannot include events that have not happened yet. */
+export const maxChance = 0.95
+
+const step = 0x6d2b79f5
+const randomRange = 4_294_967_296
+
+/** Turns a state into a random number from 0 up to 4,294,967,295. */
+function mix(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return (mixed ^ (mixed >>> 14)) >>> 0
+}
+
+/**
+ * A seeded random number generator: mulberry32, by Tommy Ettinger (2017, public domain). Good enough for simulations, but
+ * not for secrets.
+ * @returns whole numbers from 0 up to 4,294,967,295.
+ */
+export function randomsFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + step) | 0
+    return mix(state)
+  }
+}
+
+/**
+ * Returns a seed for each name (FNV-1a, 32 bits, over UTF-16 code units). Simulations take one stream of random numbers for
+ * each purpose, so that a change in one part leaves those of all other parts unchanged (common random numbers).
+ */
+function seedOf(seed: number, name: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
+  return (seed ^ hash) | 0
+}
+
+/** Returns random numbers from 0 up to, but not including, 1, from a stream of their own. Exact in every engine. */
+export function randomShares(count: number, seed: number, name: string): Float64Array {
+  const shares = new Float64Array(count)
+  let state = seedOf(seed, name)
+  for (let i = 0; i < count; i++) {
+    state = (state + step) | 0
+    shares[i] = mix(state) / randomRange
+  }
+  return shares
+}
+
+/**
+ * Draws parts of a history, such as days or weeks, by their index. Each run first draws a history of its own from the
+ * real one (as long, with replacement), and all later draws of the run come from that. A short history, which may have been
+ * luck, then gives a wider forecast. `startRun` begins a run, `drawInto` fills a part of an array. Loops over whole arrays
+ * are three times as fast as one call for each draw.
+ */
+export function historySampler(length: number, seed: number, name: string) {
+  const scale = length / randomRange
+  const history = new Uint16Array(length)
+  let historyState = seedOf(seed, `${name}/history`)
+  let state = seedOf(seed, name)
+  return {
+    startRun() {
+      let next = historyState
+      for (let i = 0; i < length; i++) {
+        next = (next + step) | 0
+        history[i] = Math.floor(mix(next) * scale)
+      }
+      historyState = next
+    },
+    drawInto(draws: Uint16Array, from: number, to: number) {
+      let next = state
+      for (let i = from; i < to; i++) {
+        next = (next + step) | 0
+        draws[i] = history[Math.floor(mix(next) * scale)]!
+      }
+      state = next
+    },
+  }
+}
+
+/** Returns the nearest-rank percentile of sorted values. */
+export const percentileOf = (sorted: ArrayLike<number>, percent: number): number =>
+  sorted[Math.min(sorted.length, Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9))) - 1]!

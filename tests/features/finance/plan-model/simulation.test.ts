@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
+import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import { daysPerMonth, type PlanEpic, type PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { sample } from './sample.ts'
+
+const runs = 1000
+const draws = drawFor(sample, { runs })
+const order = rankOrderOf(sample)
+const swapped = [order[1]!, order[0]!, ...order.slice(2)]
+const epicCount = sample.epics.length
+
+const quietMonth = { newMrr: 0, lostShare: 0, grownShare: 0, otherSpend: 0 }
+const plainEpic: PlanEpic = { id: 'a', name: 'A', lane: 'product', openItems: 12, lagWeeks: 0, rampWeeks: 1 }
+/** 100,000 of cash, 10,000 a week for the team, three items a week and one epic of twelve items. */
+const certain: PlanInputs = {
+  ...sample,
+  cash: 100_000_00,
+  mrr: 0,
+  teamPerWeek: 10_000_00,
+  flows: [],
+  weeks: Array.from({ length: 8 }, () => [{ done: 3, found: 0 }]),
+  months: [quietMonth, quietMonth, quietMonth],
+  epics: [plainEpic],
+}
+const play = (inputs: PlanInputs, count = 40) => simulate(inputs, drawFor(inputs, { runs: count }))
+const distinct = (values: ArrayLike<number>) => [...new Set(Array.from(values))]
+
+describe('without variance', () => {
+  it('the money lasts for cash divided by burn, and an epic takes its items divided by throughput', () => {
+    const outcomes = play(certain)
+    // After ten weeks the cash is 0, and it is below 0 in the eleventh.
+    expect(distinct(outcomes.cashOutWeeks)).toEqual([11])
+    expect(distinct(outcomes.shipWeeks)).toEqual([4])
+  })
+
+  it('monthly amounts count by days of the week', () => {
+    const inputs = {
+      ...certain,
+      mrr: 20_000_00,
+      months: certain.months.map(month => ({ ...month, otherSpend: 63_482_14 })),
+    }
+    const weeklyBurn = 10_000_00 + 43_482_14 * (7 / daysPerMonth)
+    expect(distinct(play(inputs).cashOutWeeks)).toEqual([Math.floor(100_000_00 / weeklyBurn) + 1])
+  })
+
+  it('new MRR arrives after the lag and along the ramp', () => {
+    const mrr = { low: 8_000_00, likely: 8_000_00, high: 8_000_00 }
+    const inputs = { ...certain, cash: 200_000_00, epics: [{ ...plainEpic, mrr, lagWeeks: 2, rampWeeks: 4 }] }
+    const draws = drawFor(inputs, { runs: 1, weeks: 12 })
+    const { paths } = simulate(inputs, draws, [0], { withPaths: true })
+    // It ships in week 4; the first quarter arrives in week 7, all of it from week 10 on.
+    const income = Array.from(paths!, (cash, t) => cash - (t === 0 ? inputs.cash : paths![t - 1]!) + inputs.teamPerWeek)
+    const monthly = income.map(cents => Math.round((cents * daysPerMonth) / 7))
+    expect(monthly).toEqual([0, 0, 0, 0, 0, 0, 2_000_00, 4_000_00, 6_000_00, 8_000_00, 8_000_00, 8_000_00])
+  })
+
+  it('a single payment arrives only if the epic ships before its deadline', () => {
+    const once = { amount: 50_000_00, chance: 1 }
+    const onTime = { ...certain, epics: [{ ...plainEpic, once, untilWeek: 4 }] }
+    const late = { ...certain, epics: [{ ...plainEpic, once, untilWeek: 3 }] }
+    expect([distinct(play(onTime).cashOutWeeks), distinct(play(late).cashOutWeeks)]).toEqual([[16], [11]])
+  })
+
+  it('only the part of the MRR that is collected arrives as cash', () => {
+    const mrr = 20_000_00
+    const weeklyIncome = mrr * 0.5 * (7 / daysPerMonth)
+    const outcomes = play({ ...certain, mrr, collectedShare: 0.5 })
+    expect(distinct(outcomes.cashOutWeeks)).toEqual([Math.floor(100_000_00 / (10_000_00 - weeklyIncome)) + 1])
+  })
+
+  it('lanes work side by side, and epics of one lane one after the other', () => {
+    const inputs: PlanInputs = {
+      ...certain,
+      lanes: ['product', 'mobile'],
+      weeks: Array.from({ length: 8 }, () => [
+        { done: 3, found: 0 },
+        { done: 4, found: 2 },
+      ]),
+      epics: [
+        plainEpic,
+        { ...plainEpic, id: 'b', lane: 'mobile', openItems: 6 },
+        { ...plainEpic, id: 'c', openItems: 7 },
+      ],
+    }
+    const { shipWeeks } = play(inputs, 1)
+    // Lane two completes four of six items a week and finds two. Lane one needs four weeks, then three more.
+    expect([...shipWeeks]).toEqual([4, 3, 7])
+  })
+
+  it('an epic that ships in the week of cash-out does not ship before it', () => {
+    const inputs = { ...certain, cash: 35_000_00 }
+    const outcomes = play(inputs)
+    expect([distinct(outcomes.cashOutWeeks), distinct(outcomes.shipWeeks)]).toEqual([[4], [4]])
+    expect(outlookOf(inputs, outcomes).epics[0]).toMatchObject({ beforeCashOut: 0.050000000000000044, p50: null })
+  })
+
+  it('a faster pace from a week on ships earlier, in its lane only', () => {
+    const change = { id: 'hire', week: 2, share: 1 }
+    const faster = { ...certain, paceChanges: [{ ...change, lane: null }] }
+    const elsewhere = { ...certain, paceChanges: [{ ...change, lane: 'mobile' }] }
+    // Three items in each of two weeks, then six.
+    expect([distinct(play(faster).shipWeeks), distinct(play(elsewhere).shipWeeks)]).toEqual([[3], [4]])
+  })
+})
+
+describe('run by run', () => {
+  it('the same inputs and seed give the same outcomes', () => {
+    expect(simulate(sample, drawFor(sample, { runs }), order)).toEqual(simulate(sample, draws, order))
+  })
+
+  it.each([1, 5_000_00, 80_000_00, 400_000_00])('%i cents more cash never shorten the runway', more => {
+    const poor = simulate(sample, draws, order)
+    const rich = simulate({ ...sample, cash: sample.cash + more }, draws, order)
+    expect(rich.cashOutWeeks.every((week, run) => week >= poor.cashOutWeeks[run]!)).toBe(true)
+  })
+
+  it('a higher throughput never ships later', () => {
+    const weeks = sample.weeks.map(lanes => lanes.map(week => ({ ...week, done: week.done + 1 })))
+    const options = { continuesAfterCashOut: true }
+    const slow = simulate(sample, draws, order, options)
+    const fast = simulate({ ...sample, weeks }, draws, order, options)
+    const weekOf = (week: number) => week || Number.POSITIVE_INFINITY
+    expect(fast.shipWeeks.every((week, i) => weekOf(week) <= weekOf(slow.shipWeeks[i]!))).toBe(true)
+  })
+
+  it('the order of work that earns nothing does not change the money', () => {
+    const epics = sample.epics.map(({ mrr, saving, once, ...epic }) => epic)
+    const worthless = { ...sample, epics }
+    expect(simulate(worthless, draws, order).endCash).toEqual(simulate(worthless, draws, swapped).endCash)
+  })
+
+  it('moving an epic and moving it back changes nothing, in whatever order it was moved', () => {
+    const moved = sample.epics.toReversed().toReversed()
+    expect(simulate({ ...sample, epics: moved }, drawFor(sample, { runs }), order)).toEqual(
+      simulate(sample, draws, order),
+    )
+    // The rank as the order of the epics, and the rank as an order of indexes, are the same.
+    const ranked = { ...sample, epics: swapped.map(e => sample.epics[e]!) }
+    const outcomes = simulate(ranked, drawFor(ranked, { runs }))
+    expect(outcomes.endCash).toEqual(simulate(sample, draws, swapped).endCash)
+  })
+
+  it('another epic and another payment leave all other draws unchanged', () => {
+    const epics = [{ ...plainEpic, id: 'new' }, ...sample.epics]
+    const flows = [{ id: 'new', week: 3, amount: -1, chance: 0.5 }, ...sample.flows]
+    const more = drawFor({ ...sample, epics, flows }, { runs })
+    expect(more.workWeeks).toEqual(draws.workWeeks)
+    expect(more.moneyMonths).toEqual(draws.moneyMonths)
+    for (const [id, shares] of draws.epics) expect(more.epics.get(id)).toEqual(shares)
+    for (const [id, shares] of draws.flows) expect(more.flows.get(id)).toEqual(shares)
+  })
+
+  it('each run lives on a history of its own', () => {
+    const weeksOf = (run: number) => draws.workWeeks.subarray(run * draws.weeks, (run + 1) * draws.weeks)
+    const sizes = Array.from({ length: runs }, (_, run) => new Set(weeksOf(run)).size)
+    // Of 26 weeks drawn with replacement, 63 percent are distinct.
+    expect(sizes.reduce((sum, size) => sum + size, 0) / runs / 26).toBeCloseTo(0.63, 1)
+    expect(new Set(draws.workWeeks).size).toBe(26)
+  })
+})
+
+describe('the outlook', () => {
+  const outcomes = simulate(sample, draws, order, { withPaths: true })
+  const outlook = outlookOf(sample, outcomes)
+
+  it('has no chance below 5 or above 95 percent', () => {
+    const chances = [...outlook.alive, ...outlook.epics.map(({ beforeCashOut }) => beforeCashOut)]
+    expect(Math.min(...chances)).toBeGreaterThanOrEqual(0.05)
+    expect(Math.max(...chances)).toBe(0.95)
+    expect([outlook.alive[0], outlook.alive.length]).toEqual([0.95, 105])
+  })
+
+  it('never has a rising chance to survive', () => {
+    expect(outlook.alive.every((chance, week) => week === 0 || chance <= outlook.alive[week - 1]!)).toBe(true)
+  })
+
+  it('has percentiles in order, and none where too few runs reach it', () => {
+    const { p50, p15, p5 } = outlook.cashOut
+    expect(p5! <= p15! && p15! <= p50!).toBe(true)
+    for (const epic of outlook.epics) {
+      if (epic.p85 !== null) expect(epic.p50!).toBeLessThanOrEqual(epic.p85)
+      expect(epic.p85 !== null).toBe(epic.beforeCashOut >= 0.85)
+    }
+  })
+
+  it('has a fan that contains its median, with a point for the last week', () => {
+    const fan = fanOf(outcomes, 8)
+    expect(fan.map(({ week }) => week)).toEqual([8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104])
+    for (const { p10, p50, p90 } of fan) expect(p10 <= p50 && p50 <= p90).toBe(true)
+  })
+
+  it('counts an epic of unknown size by the sizes of finished ones, and at least its open items', () => {
+    const size = (epic: Partial<PlanEpic>) =>
+      distinct(play({ ...certain, epics: [{ ...plainEpic, openItems: 0, ...epic }] }, 200).shipWeeks).sort()
+    expect(size({ sizes: [3, 9] })).toEqual([1, 3])
+    expect(size({ sizes: [3, 9], openItems: 6 })).toEqual([2, 3])
+    expect(size({ sizeRange: { low: 6, likely: 6, high: 6 } })).toEqual([2])
+  })
+
+  it('has one entry for each epic', () => expect(outlook.epics).toHaveLength(epicCount))
+})

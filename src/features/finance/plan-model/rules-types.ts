@@ -1,8 +1,5 @@
 import type { Day } from '#kit/day.ts'
 
-/** Raise it when the same inputs no longer give the same outcomes. */
-export const modelVersion = 1
-
 /** The simulation ends after this many weeks. */
 export const horizonWeeks = 104
 /** The average length of a month, used to convert monthly amounts to weeks. */

@@ -3,10 +3,20 @@ import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { atRisk, onTrack } from '#features/agile/kanban/deliveries/rules.ts'
-import { velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { type Velocity, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
+
+/** The velocity, or the points of the completed sprints while there are too few for an average. */
+function VelocityText({ velocity: { points, sprints } }: { velocity: Velocity }) {
+  const t = useTranslations('backlog.plan')
+  const format = useFormatter()
+  if (points) return t('velocity', points)
+  if (sprints.length === 0) return t('noVelocity')
+  const list = sprints.map(({ completedPoints }) => format.number(completedPoints)).join(', ')
+  return t('firstSprints', { count: sprints.length, list })
+}
 
 /** The total of a sprint against its capacity. Includes items that are being dragged over it. */
 export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
@@ -40,7 +50,7 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
           className="text-muted"
           title={t('velocityAbout', { count: Math.min(velocitySprintCount, velocity.sprints.length) })}
         >
-          {velocity.points ? t('velocity', velocity.points) : t('noVelocity')}
+          <VelocityText velocity={velocity} />
         </span>
         <Chance sprint={sprint} items={plan.items} open={plan.items - plan.done.items} />
         {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}

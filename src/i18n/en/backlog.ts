@@ -38,6 +38,8 @@ export default {
     velocity: 'Velocity {min, number} to {max, number}, average {average, number}',
     velocityAbout: 'Points completed per sprint in the last {count} sprints',
     noVelocity: 'Velocity: not enough data (needs 5 completed sprints)',
+    firstSprints:
+      '{count, plural, one {Completed in the last sprint: {list}} other {Completed in the last # sprints: {list}}} (average from 5 sprints)',
     chance: '{chance} chance of finishing by {end}',
     chanceAbout: '10,000 simulations based on the last 90 days, capped at 95%',
     chanceNone: 'No forecast yet: needs 5 days with completed items',

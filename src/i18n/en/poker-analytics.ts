@@ -8,7 +8,7 @@ export default {
   scales: { STORY_POINTS: 'story points', SIZE: 'sizes', TIME: 'hours', RISK: 'risk' },
   charts: {
     velocity: {
-      title: 'Velocity',
+      title: 'Points estimated',
       rule: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
     },
     consensus: {

@@ -17,7 +17,7 @@ export default {
   },
   metrics: {
     title: 'Team metrics',
-    teamVelocity: 'Velocity',
+    teamVelocity: 'Points estimated',
     consensusRate: 'First-round consensus',
     averageSessionDuration: 'Average duration',
     estimationAccuracy: 'Estimation accuracy',

@@ -41,6 +41,8 @@ export default {
     velocity: 'Velocidad de {min, number} a {max, number}, media {average, number}',
     velocityAbout: 'Puntos completados por sprint en los últimos {count} sprints',
     noVelocity: 'Velocidad: no hay datos suficientes (hacen falta 5 sprints completados)',
+    firstSprints:
+      '{count, plural, one {Completados en el último sprint: {list}} other {Completados en los últimos # sprints: {list}}} (media a partir de 5 sprints)',
     chance: '{chance} de probabilidad de terminar para el {end}',
     chanceAbout: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
     chanceNone: 'Aún no hay previsión: hacen falta 5 días con elementos completados',

@@ -11,7 +11,7 @@ export default {
   scales: { STORY_POINTS: 'puntos de historia', SIZE: 'tallas', TIME: 'horas', RISK: 'riesgo' },
   charts: {
     velocity: {
-      title: 'Velocidad',
+      title: 'Puntos estimados',
       rule: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
     },
     consensus: {

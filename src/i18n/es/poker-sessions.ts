@@ -20,7 +20,7 @@ export default {
   },
   metrics: {
     title: 'Métricas del equipo',
-    teamVelocity: 'Velocidad',
+    teamVelocity: 'Puntos estimados',
     consensusRate: 'Consenso en la primera ronda',
     averageSessionDuration: 'Duración media',
     estimationAccuracy: 'Precisión de la estimación',

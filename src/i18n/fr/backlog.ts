@@ -42,6 +42,8 @@ export default {
     velocity: 'Vélocité de {min, number} à {max, number}, moyenne {average, number}',
     velocityAbout: 'Points terminés par sprint sur les {count} derniers sprints',
     noVelocity: 'Vélocité : pas assez de données (il faut 5 sprints terminés)',
+    firstSprints:
+      '{count, plural, one {Terminés au dernier sprint : {list}} other {Terminés aux # derniers sprints : {list}}} (moyenne à partir de 5 sprints)',
     chance: '{chance} de chances de finir d’ici au {end}',
     chanceAbout: '10 000 simulations à partir des 90 derniers jours, plafonnées à 95 %',
     chanceNone: 'Pas encore de prévision : il faut 5 jours avec des éléments terminés',

@@ -11,7 +11,7 @@ export default {
   scales: { STORY_POINTS: 'story points', SIZE: 'tailles', TIME: 'heures', RISK: 'risque' },
   charts: {
     velocity: {
-      title: 'Vélocité',
+      title: 'Points estimés',
       rule: 'Story points en moyenne par session terminée. Les heures, tailles et risques ne comptent pas.',
     },
     consensus: {

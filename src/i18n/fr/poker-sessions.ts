@@ -20,7 +20,7 @@ export default {
   },
   metrics: {
     title: 'Indicateurs de l’équipe',
-    teamVelocity: 'Vélocité',
+    teamVelocity: 'Points estimés',
     consensusRate: 'Consensus au premier tour',
     averageSessionDuration: 'Durée moyenne',
     estimationAccuracy: 'Précision des estimations',

@@ -5,7 +5,7 @@ import { isShown, percent, positionOf, ticksAround, ticksUpTo } from './scale.ts
 type Point = { label: string; value: number | null }
 type Props = {
   label: string
-  /** In time order. A point without a value is a gap. */
+  /** In time order. A dashed line bridges points without a value. */
   points: readonly Point[]
   formatValue: (value: number) => string
   /** The values of the grid lines, for a fixed scale such as percent. By default they fit the highest point. */
@@ -36,7 +36,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
   const yOf = (value: number) => 1 - (value - bottom) / (top - bottom)
   const runs = runsOf(points, yOf)
-  const floor = (yOf(0) * 100).toFixed(2)
+  const floor = (yOf(Math.max(0, bottom)) * 100).toFixed(2)
   const n = points.length
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue}>
@@ -48,6 +48,20 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
         preserveAspectRatio="none"
         overflow="visible"
       >
+        {runs.slice(1).map((run, i) => {
+          const [[fromX, fromY], [x, y]] = [runs[i]!.at(-1)!, run[0]!]
+          return (
+            <path
+              key={x}
+              d={`M${fromX.toFixed(2)} ${fromY.toFixed(2)}L${x.toFixed(2)} ${y.toFixed(2)}`}
+              className="fill-none stroke-brand"
+              strokeWidth="1.5"
+              strokeDasharray="2 4"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          )
+        })}
         {runs.map(run => {
           const line = run.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
           const [first, last] = [run[0]![0], run.at(-1)![0]]

@@ -132,7 +132,7 @@ describe('the analytics of an account', () => {
     expect(teamResponse.body.data.counts.sessions).toBe(2)
     expect(teamResponse.body.data.velocity.value).toBe(null)
     const text = (await owner('GET', page)).body
-    expect(text).toContain('Chart: Velocity')
+    expect(text).toContain('Chart: Points estimated')
     expect(text).toContain('Riggers')
     t.clock.move(40 * day)
     const ownerLater = await as('OWNER')

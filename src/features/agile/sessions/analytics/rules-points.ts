@@ -3,7 +3,7 @@ import type { DataPoint } from './rules-trend.ts'
 
 /** Axis ticks for shares and for levels from 1 to 5. */
 export const shares = [0, 0.25, 0.5, 0.75, 1] as const
-export const levels = [0, 1, 2, 3, 4, 5] as const
+export const levels = [1, 2, 3, 4, 5] as const
 
 /** Data points of the records that have a value. `timeOf` returns milliseconds UTC. */
 export const pointsOf = <Row>(

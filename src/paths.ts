@@ -186,6 +186,8 @@ export const paths = {
     accountId ? `/accounts/switch?accountId=${id(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
   notificationPreferences: () => '/profile/notifications',
+  /** Turns off emails without signing in. */
+  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${id(token)}` : '/unsubscribe'),
   members: () => '/manage-users-teams',
   /** The panel of one member. */
   member: (userId: string) => `/manage-users-teams?panel=edit&id=${id(userId)}`,

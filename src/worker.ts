@@ -27,6 +27,7 @@ import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
 import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
+import { removeOldNotifications, sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
 import { makePasswords } from '#kit/auth/passwords.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -56,7 +57,13 @@ type Bindings = RoomBindings &
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
-type WorkerState = { app: ReturnType<typeof createApp>; services: Services; faults: ReturnType<typeof makeLogOnce> }
+type WorkerState = {
+  app: ReturnType<typeof createApp>
+  services: Services
+  faults: ReturnType<typeof makeLogOnce>
+  /** The origin of the last request, for links in emails where none is configured. */
+  site?: string
+}
 
 const running = new WeakMap<Bindings, WorkerState>()
 
@@ -82,7 +89,7 @@ function start(env: Bindings): WorkerState {
     failed: (work, thrown) => log.error('every_minute', thrown, { work }),
     recovered: (work, cause) => log.info('every_minute.recovered', { work, cause }),
   })
-  const instance = { app: createApp(services), services, faults }
+  const instance: WorkerState = { app: createApp(services), services, faults }
   running.set(env, instance)
   return instance
 }
@@ -99,14 +106,16 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * Runs the scheduled work: creates scheduled sessions, sends reminders, alerts and emails, removes ended demos, expired sign-ins
  * and deleted data, and seals the audit log.
  */
-async function everyMinute({ app, services, faults }: WorkerState) {
+async function everyMinute({ app, services, faults, site }: WorkerState) {
   await ready(services)
+  const sendNotifications = () => sendNotificationMails(services, site)
   const deliverEvents = () => deliverSimulatedEvents(services, postEvent(app))
   const jobs = [
     runSchedules,
     remindOfActionItems,
     deliverAllEstimates,
     sendInvoiceMails,
+    sendNotifications,
     dispatchOutbox,
     removeEndedDemos,
     removeClosedAccounts,
@@ -119,6 +128,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     removeDeletedFinance,
     removeDeletedProducts,
     removeOldImportDrafts,
+    removeOldNotifications,
     removeOldSalesRequests,
     runSimulatedRenewals,
     deliverEvents,
@@ -181,6 +191,16 @@ const isBilling = (path: string) => /^\/(api\/billing|billing|cart|checkout)(\/|
 
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
+/** Sends the emails of notifications and the outbox without waiting for the next minute. */
+async function sendMails({ services, site }: WorkerState) {
+  try {
+    await sendNotificationMails(services, site)
+    if (services.sendMail) await dispatchOutbox(services)
+  } catch (thrown) {
+    services.log.error('outbox', thrown)
+  }
+}
+
 /** Answers a request. After a write it sends the outbox at once instead of waiting for the next minute. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
   // workerd builds the URL from the Host header, which can be invalid.
@@ -194,8 +214,9 @@ async function answer(request: Request, env: Bindings, ctx: Context) {
     return new Response('Trimtab cannot start. Its log says why.', { status: 503 })
   }
   const response = await app.fetch(request, env, ctx)
+  instance.site = new URL(request.url).origin
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (services.sendMail) ctx.waitUntil(dispatchOutbox(services))
+    ctx.waitUntil(sendMails(instance))
     if (isBilling(new URL(request.url).pathname)) ctx.waitUntil(processBilling(instance))
   }
   return response

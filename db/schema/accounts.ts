@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, flag, id, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
 
 export type AccountSettings = {
@@ -179,10 +179,25 @@ export const notifications = tenantTable(
     /** The person named in the params; null in old rows. */
     aboutId: text('about_id'),
     link: text('link'),
+    /** What it is about, so that lists and emails can group by it, and check that the reader can still open it. */
+    objectType: text('object_type', { enum: ['item', 'action_item', 'poker', 'retro'] }),
+    objectId: text('object_id'),
+    /** The origin of links in its email; null for the canonical one. */
+    site: text('site'),
+    /** Whether it is in the reader’s list. Otherwise it is only emailed. */
+    isShown: flag('is_shown').default(true),
+    /** When its email is due; null if there is none or no longer one to send. */
+    mailAt: at('mail_at'),
+    /** When its email was added to the outbox. */
+    mailedAt: at('mailed_at'),
     readAt: at('read_at'),
     createdAt: createdAt(),
   },
-  t => [index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt)],
+  t => [
+    index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt),
+    index('notifications_mail_idx').on(t.mailAt).where(sql`mail_at is not null`),
+    index('notifications_created_idx').on(t.createdAt),
+  ],
 )
 
 /** Messages from members to the account's administrators. */

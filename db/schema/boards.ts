@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
@@ -180,6 +180,37 @@ export const boardComments = tenantTable(
   t => [
     withinAccount(t, t.itemId, () => boardItems, 'cascade'),
     index('board_comments_item_idx').on(t.accountId, t.itemId, t.createdAt),
+  ],
+)
+
+/** People mentioned in a description or comment, so that each is notified once. */
+export const itemMentions = sqliteTable(
+  'item_mentions',
+  {
+    accountId: accountId(),
+    itemId: text('item_id').notNull(),
+    /** The comment, or the item for its description. */
+    sourceId: text('source_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  t => [
+    withinAccount(t, t.itemId, () => boardItems, 'cascade'),
+    primaryKey({ columns: [t.accountId, t.itemId, t.sourceId, t.userId] }),
+  ],
+)
+
+/** People who chose to watch an item or not. Its creator, assignees and commenters watch it by default. */
+export const itemWatchers = sqliteTable(
+  'item_watchers',
+  {
+    accountId: accountId(),
+    itemId: text('item_id').notNull(),
+    userId: text('user_id').notNull(),
+    isWatching: flag('is_watching'),
+  },
+  t => [
+    withinAccount(t, t.itemId, () => boardItems, 'cascade'),
+    primaryKey({ columns: [t.accountId, t.itemId, t.userId] }),
   ],
 )
 

@@ -25,7 +25,8 @@ export const users = sqliteTable('users', {
   totpSecret: text('totp_secret'),
   /** The time step of the last accepted code: each code works once. */
   totpLastStep: integer('totp_last_step'),
-  notificationSettings: json<Record<string, { inApp: boolean; mail: boolean }>>('notification_settings'),
+  notificationSettings:
+    json<Record<string, { inApp?: boolean; mail?: 'now' | 'digest' | 'off' }>>('notification_settings'),
   /** The accepted version of the terms, and when; null if never asked. */
   termsVersion: text('terms_version'),
   termsAcceptedAt: at('terms_accepted_at'),

@@ -40,7 +40,15 @@ export type Services = {
 }
 
 export type Attachment = { name: string; type: string /** Base64. */; content: string }
-export type Mail = { to: string; subject: string; text: string; html: string; attachments?: readonly Attachment[] }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: readonly Attachment[]
+  /** The URL that unsubscribes its reader with one POST request (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** How a person is signed in: `browser` by cookie, `api` by tokens. */
 export type SignInKind = 'browser' | 'api'

@@ -35,6 +35,17 @@ export function hourIn(timeZone: string, at: number): number {
   }
 }
 
+/** Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439; in UTC if the zone is unknown. */
+export function minuteIn(timeZone: string, at: number): number {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+    const [hours = 0, minutes = 0] = format.format(at).split(':').map(Number)
+    return hours * 60 + minutes
+  } catch {
+    return new Date(at).getUTCHours() * 60 + new Date(at).getUTCMinutes()
+  }
+}
+
 /** Returns the calendar day `days` days later; earlier if `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

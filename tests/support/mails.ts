@@ -1,8 +1,10 @@
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import type { Mail } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Returns the emails to an address, oldest first. */
+/** Returns the emails to an address, oldest first, with those of notifications that are due. */
 export async function mailsTo(t: TestApp, email: string) {
+  await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await t.db
     .unscoped('a test reads emails')
     .run<{ payload: string }>('select payload from outbox order by rowid')

@@ -5,10 +5,10 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { flags } from '#features/billing/plans/rules-features.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { newSession } from '#kit/auth/session.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { notificationStatement } from '#kit/mail/notify.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
 import { billingBodies, billingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
@@ -88,7 +88,8 @@ async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: st
 /** Creates a notification for the account's owner. */
 async function notification(scope: AccountScope, word: string) {
   const params = { name: word }
-  await scope.db.batch([notificationStatement(scope, { userId: scope.actorId, kind: 'invitation_accepted', params })])
+  const notice = { userId: scope.actorId, kind: 'invitation_accepted', params } as const
+  await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))
   const [row] = await scope.db.run<{ id: string }>('select id from notifications where account_id = ?', [
     scope.accountId,
   ])
@@ -270,7 +271,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'PUT /api/accounts/features': { enabledFeatures: [...flags] },
     'PUT /api/stars': { kind: 'POKER', id: ownObjects.id, starred: true },
     'PUT /api/recents': { kind: 'POKER', id: ownObjects.id },
-    'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: false } },
+    'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: 'digest' } },
     'POST /api/notifications/read-all': null,
     'POST /api/notifications/:notificationId/read': null,
     'POST /account-settings': { name: '' },

@@ -20,12 +20,12 @@ export function notifyReaderPages(c: Context<AppEnv>) {
 
 export const notificationsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), validate('query', Paging), async c => {
-    const list = await listNotifications(scope(c), c.req.valid('query'))
+    const list = await listNotifications(scope(c), sessionOf(c), c.req.valid('query'))
     const items = list.items.map(item => ({ ...item, text: sentenceOf(c.var.locale, item.kind, item.params) }))
     return c.json({ success: true, data: { ...list, items } })
   })
   .get('/unread', access({ auth: 'user' }), async c => {
-    const unread = await countUnread(scope(c))
+    const unread = await countUnread(scope(c), sessionOf(c))
     const label = translator(c.var.locale, 'ui')('shell.notifications', { count: unread })
     return c.json({ success: true, data: { unread, label } })
   })

@@ -1,16 +1,53 @@
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
-import { mailTexts, plainNames } from '#kit/mail/mail-texts.ts'
-import type { Notice } from '#kit/mail/notify.ts'
+import { mailTexts, plainNames, withoutLinks } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
+import type { NotificationRow } from './queries.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Composes the email for a notification in the language of its reader. */
-export function noticeMail(reader: Recipient, notice: Notice, origin: string) {
+export type MailedNotification = Pick<NotificationRow, 'kind' | 'params' | 'link' | 'objectId'>
+/** The origin of links, and the token that turns off these emails. */
+type Links = { site: string; token: string }
+
+const sentencesOf = ({ language }: Recipient, list: readonly MailedNotification[]) =>
+  list.map(({ kind, params }) => sentenceOf(language, kind, plainNames(params)))
+
+const unsubscribeLink = ({ language }: Recipient, { site, token }: Links) => ({
+  label: mailTexts(language, 'notifications')('mail.unsubscribe'),
+  url: site + paths.unsubscribe(token),
+})
+
+/** The name of the object that notifications are about; null if they are about nothing that has one. */
+export const objectNameOf = ({ objectId, params }: Pick<MailedNotification, 'objectId' | 'params'>): string | null =>
+  objectId === null ? null : String(params.title ?? params.name ?? '') || null
+
+/** Composes the email for notifications about one object, in the language of their reader. */
+export function noticeMail(reader: Recipient, list: readonly MailedNotification[], links: Links) {
   const t = mailTexts(reader.language, 'notifications')
-  const sentence = sentenceOf(reader.language, notice.kind, plainNames(notice.params ?? {}))
+  const sentences = sentencesOf(reader, list)
+  const latest = list.at(-1)!
+  const title = objectNameOf(latest)
+  const subject = title !== null && list.length > 1 ? t('mail.updates', { count: list.length, title }) : sentences[0]!
   return composeMail(reader, {
-    subject: sentence,
-    paragraphs: [sentence, t('mail.why')],
-    action: { label: t('mail.action'), url: origin + (notice.link ?? paths.notifications()) },
+    subject,
+    paragraphs: [...sentences, t('mail.why')],
+    action: { label: t('mail.action'), url: links.site + (latest.link ?? paths.notifications()) },
+    unsubscribe: unsubscribeLink(reader, links),
+  })
+}
+
+/** Composes the digest of one account, grouped by object. */
+export function digestMail(reader: Recipient, list: readonly MailedNotification[], account: string, links: Links) {
+  const t = mailTexts(reader.language, 'notifications')
+  const groups = [...Map.groupBy(list, ({ objectId, link: path }) => objectId ?? path ?? '').values()]
+  return composeMail(reader, {
+    subject: t('mail.digest', { count: list.length, account }),
+    paragraphs: [],
+    sections: groups.map(group => ({
+      title: withoutLinks(objectNameOf(group[0]!) ?? t('mail.other')),
+      url: links.site + (group.at(-1)!.link ?? paths.notifications()),
+      lines: sentencesOf(reader, group),
+    })),
+    action: { label: t('mail.action'), url: links.site + paths.notifications() },
+    unsubscribe: unsubscribeLink(reader, links),
   })
 }

@@ -11,12 +11,16 @@ import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { notifyReaderPages } from './api.ts'
-import { markAllRead, markRead, savePreferences } from './commands.ts'
-import { getPreferences, listNotifications } from './queries.ts'
-import { notificationList, PreferencesForm } from './schema.ts'
+import { markAllRead, markGroupRead, savePreferences } from './commands.ts'
+import { readUnsubscribeToken, unsubscribe } from './commands-unsubscribe.ts'
+import { objectNameOf } from './mails.ts'
+import { getPreferences, listNotificationGroups } from './queries.ts'
+import type { NotificationKind } from './rules.ts'
+import { notificationList, PreferencesForm, UnsubscribeForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { NotificationsPage } from './views/notifications-page.tsx'
 import { PreferencesPage } from './views/preferences-page.tsx'
+import { UnsubscribePage } from './views/unsubscribe-page.tsx'
 
 const user = { auth: 'user' } as const
 
@@ -29,23 +33,25 @@ const listRoutes = listPages({
   query: notificationList,
   title: c => title(c, 'title'),
   async load(c, state) {
-    const { unread, ...list } = await listNotifications(scope(c), state)
-    const items = list.items.map(({ kind, params, ...item }) => ({
-      ...item,
-      name: sentenceOf(c.var.locale, kind, params),
-    }))
+    const { unread, ...list } = await listNotificationGroups(scope(c), sessionOf(c), state)
+    const items = list.items.map(({ latest, ...group }) => {
+      const entries = latest.map(({ id, kind, params, link, readAt, createdAt }) => {
+        return { id, text: sentenceOf(c.var.locale, kind, params), link, isUnread: readAt === null, createdAt }
+      })
+      return { ...group, name: objectNameOf(latest[0]!) ?? entries[0]!.text, entries }
+    })
     return { account: sessionOf(c).account.name, unread, rows: { ...list, items } }
   },
   actions: {
     async read(c, id) {
-      if (!(await markRead(scope(c), id))) fail('not_found')
+      if (!(await markGroupRead(scope(c), id))) fail('not_found')
       await notifyReaderPages(c)
       return null
     },
   },
   bulk: {
     async read(c, ids) {
-      const results = await Promise.all(ids.map(id => markRead(scope(c), id)))
+      const results = await Promise.all(ids.map(id => markGroupRead(scope(c), id)))
       await notifyReaderPages(c)
       return results.filter(Boolean).length
     },
@@ -71,3 +77,18 @@ export const notificationPages = new Hono<AppEnv>()
     await savePreferences(scope(c), data ?? fail('invalid'))
     return c.redirect(`${paths.notificationPreferences()}?saved`, 303)
   })
+  .get(paths.unsubscribe(), access.public(), c => {
+    const token = c.req.query('token') ?? ''
+    return showUnsubscribe(c, token, readUnsubscribeToken(c.var.services, token)?.kinds ?? null, false)
+  })
+  .post(paths.unsubscribe(), access.public(), async c => {
+    const { data } = await readForm(c, UnsubscribeForm)
+    const token = data?.token ?? c.req.query('token') ?? ''
+    return showUnsubscribe(c, token, await unsubscribe(c.var.services, token), true)
+  })
+
+function showUnsubscribe(c: C, token: string, kinds: NotificationKind[] | null, isDone: boolean) {
+  const view = <UnsubscribePage token={token} kinds={kinds} isDone={isDone} />
+  const pageTitle = translator(c.var.locale, 'notifications')('unsubscribe.title')
+  return renderPage(c, { title: pageTitle, view, layout: 'auth', status: kinds || !isDone ? 200 : 404 })
+}

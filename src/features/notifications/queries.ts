@@ -1,51 +1,100 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { notifications } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/identity.ts'
-import type { AccountScope } from '#kit/context.ts'
-import { preferencesOf } from './rules.ts'
+import type { AccountScope, Session } from '#kit/context.ts'
+import { visitorOf } from '#kit/page/page-access.ts'
+import { isOpen, openTypes, unreadColumn } from './queries-open.ts'
+import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
+/** The reader, from a session. */
+type Reader = Pick<Session, 'role' | 'permissions' | 'account'>
+
+const own = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpen('?3')}`
+const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
+  accountId,
+  actorId,
+  JSON.stringify(openTypes(visitorOf(reader))),
+]
+
+const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,
+  n.created_at as createdAt`
+const counts = `select count(*) as total, coalesce(sum(n.read_at is null), 0) as unread ${own}`
+
+export type NotificationRow = {
+  id: string
+  kind: string
+  params: Record<string, string | number>
+  link: string | null
+  objectType: ObjectType | null
+  objectId: string | null
+  readAt: number | null
+  createdAt: number
+}
+type Stored = Omit<NotificationRow, 'params'> & { params: string }
+const rowOf = (row: Stored): NotificationRow => ({ ...row, params: JSON.parse(row.params) })
+
 type ListParams = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
+const directionOf = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' ? 'asc' : 'desc')
+
+/** One page of the actor's notifications in this account, unread ones first, then the latest first. */
+export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
+  const args = ownArgs(scope, reader)
+  const select = `select ${columns} ${own} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
+  const [items, [count]] = await Promise.all([
+    scope.db.run<Stored>(select, [...args, pageSize, (page - 1) * pageSize]),
+    scope.db.run<{ total: number; unread: number }>(counts, args),
+  ])
+  return { items: items.map(rowOf), ...count!, page, pageSize }
+}
+
+/** How many notifications of a group the list shows. */
+const shownPerGroup = 3
+
+const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${own}),
+  objects as (select object, count(*) as amount, sum(read_at is null) as unread, max(row_number) as latest from own
+    group by object having ?4 is null or unread > 0)`
+
+/** Notifications about one object, the latest first. `id` is the id of the latest one. */
+export type NotificationGroup = { id: string; amount: number; unread: number; latest: NotificationRow[] }
 
 /**
- * One page of the actor's notifications in this account: unread ones first, then the latest first, unless the query sorts
- * by time. `total` counts the notifications that match the query, `unread` all unread ones.
+ * One page of the actor's notifications grouped by object: objects with unread ones first, then the latest first, unless
+ * the query sorts by time. `unread` counts all unread notifications.
  */
-export async function listNotifications({ db, accountId, actorId }: AccountScope, query: ListParams) {
-  const { page, pageSize, sort, order, show } = query
-  const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
-  const { id, kind, params, link, readAt, createdAt } = notifications
-  const by = order === 'asc' ? asc : desc
-  const byTime = [by(createdAt), by(id)]
-  const [{ rows: items }, { rows: counts }] = await db.batch([
-    db.orm
-      .select({ id, kind, params, link, readAt, createdAt })
-      .from(notifications)
-      .where(show === 'unread' ? and(isOwn, isNull(readAt)) : isOwn)
-      .orderBy(...(sort === 'time' ? byTime : [sql`${readAt} is not null`, ...byTime]))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.orm
-      .select({ total: count(), unread: sql<number>`coalesce(sum(${readAt} is null), 0)` })
-      .from(notifications)
-      .where(isOwn),
+export async function listNotificationGroups(scope: AccountScope, reader: Reader, query: ListParams) {
+  const { page, pageSize, sort, show = null } = query
+  const args = [...ownArgs(scope, reader), show]
+  const by = directionOf(query)
+  const order = sort === 'time' ? `latest ${by}` : `unread = 0, latest ${by}`
+  const select = `${grouped}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
+    select ${columns}, g.object, g.amount, g.unread from shown g join own n on n.object = g.object
+    where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
+    order by ${order.replaceAll('unread', 'g.unread').replaceAll('latest', 'g.latest')}, n.row_number desc`
+  const [rows, [objects], [count]] = await Promise.all([
+    scope.db.run<Stored & { object: string; amount: number; unread: number }>(select, [
+      ...args,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    scope.db.run<{ total: number }>(`${grouped} select count(*) as total from objects`, args),
+    scope.db.run<{ unread: number }>(counts, args.slice(0, 3)),
   ])
-  const { total, unread } = counts[0]!
-  return { items, total: show === 'unread' ? unread : total, page, pageSize, unread }
+  const items = [...Map.groupBy(rows, ({ object }) => object).values()].map((group): NotificationGroup => {
+    const { id, amount, unread } = group[0]!
+    return { id, amount, unread, latest: group.map(({ object: _, amount: __, unread: ___, ...row }) => rowOf(row)) }
+  })
+  return { items, total: objects!.total, page, pageSize, unread: count!.unread }
 }
 
 /** The number of the actor's unread notifications in this account. */
-export async function countUnread({ db, accountId, actorId }: AccountScope): Promise<number> {
-  const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
-  const rows = await db.orm
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(isOwn, isNull(notifications.readAt)))
-  return rows[0]?.unread ?? 0
+export async function countUnread(scope: AccountScope, reader: Reader): Promise<number> {
+  const [row] = await scope.db.run<{ unread: number }>(`select ${unreadColumn('?3')}`, ownArgs(scope, reader))
+  return row!.unread
 }
 
 /** The actor's notification preferences. */
 export async function getPreferences({ db, actorId }: AccountScope) {
-  const rows = await db.orm.select({ stored: users.notificationSettings }).from(users).where(eq(users.id, actorId))
-  return preferencesOf(rows[0]?.stored ?? null)
+  const [row] = await db.run<{ stored: string | null }>(
+    'select notification_settings as stored from users where id = ?',
+    [actorId],
+  )
+  return preferencesOf(row?.stored ? (JSON.parse(row.stored) as StoredPreferences) : null)
 }

@@ -1,60 +1,100 @@
+/** How a kind is emailed: at once, in the digest at eight in the morning, or not. */
+export const mailChoices = ['now', 'digest', 'off'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+type Kind = {
+  /** The default. */
+  mail: MailChoice
+  /** Worthless a day later: it is never part of a digest. */
+  isTimely?: true
+  /** Also reaches the person who acted: it could have been someone else with their session. */
+  isSecurity?: true
+}
+
 /**
  * The kinds of notification, each with its params. Each has a sentence in the catalogue `notifications` under `kinds`, and
- * a line in the preferences. `mail` is the default: whether it is also sent by email.
+ * a line in the preferences.
  */
 export const notificationKinds = {
-  /** name */
-  invitation_accepted: { mail: false },
-  /** email */
-  invitation_declined: { mail: false },
-  /** role: the account role */
-  role_changed: { mail: true },
-  /** what: given, taken or changed; customRole: the name of the role */
-  custom_role_changed: { mail: true },
-  /** team */
-  team_added: { mail: false },
-  /** account; name: the previous owner */
-  ownership_received: { mail: true },
-  /** name: the sender; subject */
-  admin_message: { mail: true },
-  /** name: the person who asks; plan: its name; users: the number of additional users */
-  upgrade_requested: { mail: true },
-  /** name: the user who signed in */
-  suspicious_activity: { mail: true },
-  /** name: the creator; key: the name of the key */
-  api_key_created: { mail: true },
-  /** name: the session; minutes: time until the start */
-  session_reminder: { mail: true },
-  /** name: the series */
-  series_not_made: { mail: true },
+  /** name: the person who assigned it; title: number and title of the item */
+  item_assigned: { mail: 'now' },
+  /** name: the author; title: number and title of the item */
+  item_mentioned: { mail: 'now' },
+  item_commented: { mail: 'digest' },
   /** title: the action item */
-  action_item_due: { mail: true },
-  action_item_soon: { mail: true },
+  action_item_assigned: { mail: 'now' },
+  action_item_due: { mail: 'now' },
+  action_item_soon: { mail: 'now' },
+  /** name: the session */
+  session_starting: { mail: 'off', isTimely: true },
+  /** name: the session; minutes: time until the start */
+  session_reminder: { mail: 'now', isTimely: true },
+  /** name: the series */
+  series_not_made: { mail: 'now' },
+  /** role: the account role */
+  role_changed: { mail: 'now' },
+  /** what: given, taken or changed; customRole: the name of the role */
+  custom_role_changed: { mail: 'now' },
+  /** team */
+  team_added: { mail: 'off' },
+  team_removed: { mail: 'off' },
+  /** team; teamRole: the role in the team */
+  team_role_changed: { mail: 'off' },
+  /** name */
+  invitation_accepted: { mail: 'off' },
+  /** email */
+  invitation_declined: { mail: 'off' },
+  /** account; name: the previous owner */
+  ownership_received: { mail: 'now' },
+  /** name: the sender; subject */
+  admin_message: { mail: 'now', isTimely: true },
+  /** name: the person who asks; plan: its name; users: the number of additional users */
+  upgrade_requested: { mail: 'now', isTimely: true },
+  /** name: the user who signed in */
+  suspicious_activity: { mail: 'now', isTimely: true },
+  /** name: the creator; key: the name of the key */
+  api_key_created: { mail: 'now', isSecurity: true },
   /** name: the person who changed it */
-  sso_changed: { mail: true },
+  sso_changed: { mail: 'now', isSecurity: true },
   /** domain: the domain without its record */
-  sso_domain_missing: { mail: true },
-  sso_domain_lapsed: { mail: true },
-  payment_overdue: { mail: true },
-  plan_paused: { mail: true },
+  sso_domain_missing: { mail: 'now', isTimely: true },
+  sso_domain_lapsed: { mail: 'now', isTimely: true },
+  payment_overdue: { mail: 'now' },
+  plan_paused: { mail: 'now' },
   /** last4: digits of the card; date: of the renewal */
-  card_expires: { mail: true },
+  card_expires: { mail: 'now' },
   /** plan: its name; date: the last day; price: of the first period; last4: digits of the card */
-  trial_ends: { mail: true },
-  trial_needs_card: { mail: true },
+  trial_ends: { mail: 'now' },
+  trial_needs_card: { mail: 'now' },
   /** level: low, critical or spike; days: until the cash is used up */
-  burn_alert: { mail: true },
-} as const satisfies Record<string, { mail: boolean }>
+  burn_alert: { mail: 'now' },
+} as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds
 export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
 export const isKind = (kind: string): kind is NotificationKind => kind in notificationKinds
 
-export type Channels = { inApp: boolean; mail: boolean }
-
-/** A person's channels for each kind: their choice, else the app, and email where that is the default. */
-export function preferencesOf(stored: Record<string, Channels> | null): Record<NotificationKind, Channels> {
-  const entries = kinds.map(kind => [kind, stored?.[kind] ?? { inApp: true, mail: notificationKinds[kind].mail }])
-  return Object.fromEntries(entries) as Record<NotificationKind, Channels>
+/** The choices that a kind offers. */
+export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] => {
+  const { isTimely }: Kind = notificationKinds[kind]
+  return isTimely ? ['now', 'off'] : mailChoices
 }
+
+/** Whether a kind also reaches the person who acted. */
+export const isSecurityKind = (kind: NotificationKind): boolean => 'isSecurity' in notificationKinds[kind]
+
+export type Channels = { inApp: boolean; mail: MailChoice }
+export type Preferences = Record<NotificationKind, Channels>
+export type StoredPreferences = Record<string, Partial<Channels>> | null
+
+/** A person's channels for each kind: their choice, else the app, and email as is the default. */
+export function preferencesOf(stored: StoredPreferences): Preferences {
+  const entries = kinds.map(kind => [kind, { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] }])
+  return Object.fromEntries(entries) as Preferences
+}
+
+/** The types of objects that notifications are about, with the page that their reader must be able to open. */
+export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poker', retro: 'retros' } as const
+export type ObjectType = keyof typeof objectPages
+export const objectTypes = Object.keys(objectPages) as ObjectType[]

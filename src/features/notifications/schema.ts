@@ -1,27 +1,39 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
-import { type Channels, kinds, type NotificationKind } from './rules.ts'
+import {
+  type Channels,
+  kinds,
+  type MailChoice,
+  mailChoicesOf,
+  type NotificationKind,
+  type Preferences,
+} from './rules.ts'
 
-const flag = z.boolean()
-
-const ChannelChoice = z.strictObject({ inApp: flag, mail: flag })
-const byKind = Object.fromEntries(kinds.map(kind => [kind, ChannelChoice.optional()]))
+const mailChoice = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [MailChoice, ...MailChoice[]])
+const channelsOf = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoice(kind) })
+const byKind = Object.fromEntries(kinds.map(kind => [kind, channelsOf(kind).optional()]))
 
 /** Some of the preferences. The others do not change. */
 export const PreferencesChange = z.strictObject(
-  byKind as Record<(typeof kinds)[number], z.ZodOptional<typeof ChannelChoice>>,
+  byKind as unknown as Record<NotificationKind, z.ZodOptional<z.ZodType<Channels>>>,
 )
-export type PreferencesChange = z.infer<typeof PreferencesChange>
 
-const checkbox = z.literal('on').optional()
-const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
+const fieldsOf = (kind: NotificationKind) => [
+  [`${kind}.inApp`, z.literal('on').optional()] as const,
+  [`${kind}.mail`, mailChoice(kind).optional()] as const,
+]
 
-/** The plain form has a checkbox for each kind and channel. Browsers do not send unchecked ones. */
-export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box => [box, checkbox]))).transform(form => {
-  const has = (box: string) => form[box] === 'on'
-  const chosen = kinds.map(kind => [kind, { inApp: has(`${kind}.inApp`), mail: has(`${kind}.mail`) }])
-  return Object.fromEntries(chosen) as Record<NotificationKind, Channels>
+/** The plain form: a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
+export const PreferencesForm = z.strictObject(Object.fromEntries(kinds.flatMap(fieldsOf))).transform(form => {
+  const chosen = kinds.map(kind => [
+    kind,
+    { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] ?? 'off' },
+  ])
+  return Object.fromEntries(chosen) as Preferences
 })
+
+/** Unsubscribing with the form of the page, or with one POST of an email program (RFC 8058). */
+export const UnsubscribeForm = z.object({ token: z.string().optional() })
 
 const positiveInt = (max: number) => z.coerce.number().int().min(1).max(max)
 export const Paging = z.strictObject({ page: positiveInt(100_000).default(1), pageSize: positiveInt(100).default(20) })

@@ -20,7 +20,16 @@ export default {
   emptyHint: 'You’ll see updates that concern you here.',
   unknown: 'There’s news in your account.',
   simulated: 'Payments are simulated: nothing is charged.',
+  more: '{count, plural, one {# earlier notification} other {# earlier notifications}}',
   kinds: {
+    item_assigned: '{name} assigned you {title}',
+    item_mentioned: '{name} mentioned you in {title}',
+    item_commented: '{name} commented on {title}',
+    action_item_assigned: 'You were assigned an action item: {title}',
+    session_starting: '{name} is starting. Join now.',
+    team_removed: 'You were removed from the team {team}.',
+    team_role_changed:
+      'Your role in the team {team} is now {teamRole, select, LEAD {team lead} FACILITATOR {facilitator} OBSERVER {observer} other {member}}.',
     burn_alert:
       '{level, select, critical {Critical: at the current burn, your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}}.} low {Low: at the current burn, your cash lasts {days, plural, one {# more day} other {# more days}}.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
     payment_overdue:
@@ -57,13 +66,25 @@ export default {
   settings: {
     title: 'Notification preferences',
     intro:
-      'Choose how you’re notified, across all your accounts. Security emails about your own sign-in are always sent.',
+      'Choose how you’re notified, across all your accounts. The digest arrives at 8:00 in your time zone. Security emails about your own sign-in are always sent.',
     what: 'Event',
     inApp: 'In app',
     mail: 'Email',
     save: 'Save preferences',
     saved: 'Preferences saved.',
+    choices: {
+      now: 'At once',
+      digest: 'Daily digest',
+      off: 'Off',
+    },
     kinds: {
+      item_assigned: 'Someone assigns me an item',
+      item_mentioned: 'Someone mentions me',
+      item_commented: 'Someone comments on an item that is mine or that I watch',
+      action_item_assigned: 'I’m assigned an action item',
+      session_starting: 'A session of my team starts',
+      team_removed: 'I’m removed from a team',
+      team_role_changed: 'My role in a team changes',
       burn_alert: 'Our cash runs low, or the burn jumps',
       payment_overdue: 'A payment for our plan fails',
       plan_paused: 'Our plan is paused',
@@ -89,7 +110,21 @@ export default {
       sso_domain_lapsed: 'A single sign-on domain is no longer verified',
     },
   },
+  unsubscribe: {
+    title: 'Stop emails',
+    intro: 'You’ll no longer get emails about:',
+    submit: 'Stop these emails',
+    doneTitle: 'Emails stopped',
+    doneText: 'You’ll no longer get emails about:',
+    preferences: 'Notification preferences',
+    invalid: 'This link isn’t valid',
+    invalidText: 'It may be incomplete. Sign in to change your notification preferences.',
+  },
   mail: {
+    updates: '{count, plural, other {# updates}}: {title}',
+    digest: '{account}: {count, plural, one {# update} other {# updates}}',
+    other: 'Other',
+    unsubscribe: 'Stop these emails',
     why: 'You receive this email because of your notification preferences. You can change them at any time.',
     action: 'Open Trimtab',
   },

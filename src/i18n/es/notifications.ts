@@ -23,7 +23,16 @@ export default {
   emptyHint: 'Aquí verás las novedades que te afectan.',
   unknown: 'Hay novedades en tu cuenta.',
   simulated: 'Pagos simulados: no se cobra nada.',
+  more: '{count, plural, one {# notificación anterior} other {# notificaciones anteriores}}',
   kinds: {
+    item_assigned: '{name} te ha asignado {title}',
+    item_mentioned: '{name} te ha mencionado en {title}',
+    item_commented: '{name} ha comentado {title}',
+    action_item_assigned: 'Te han asignado una acción: {title}',
+    session_starting: '{name} está empezando. Únete ahora.',
+    team_removed: 'Ya no formas parte del equipo {team}.',
+    team_role_changed:
+      'Tu rol en el equipo {team} es ahora {teamRole, select, LEAD {líder de equipo} FACILITATOR {facilitador} OBSERVER {observador} other {miembro}}.',
     burn_alert:
       '{level, select, critical {Crítico: al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}.} low {Bajo: al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
     payment_overdue:
@@ -60,13 +69,25 @@ export default {
   settings: {
     title: 'Preferencias de notificación',
     intro:
-      'Elige cómo recibir notificaciones en todas tus cuentas. Los correos de seguridad sobre tu propio acceso se envían siempre.',
+      'Elige cómo quieres recibir avisos en todas tus cuentas. El resumen llega a las 8:00 en tu zona horaria. Los correos de seguridad sobre tu propio inicio de sesión se envían siempre.',
     what: 'Evento',
     inApp: 'En la aplicación',
     mail: 'Correo',
     save: 'Guardar preferencias',
     saved: 'Preferencias guardadas.',
+    choices: {
+      now: 'Al momento',
+      digest: 'Resumen diario',
+      off: 'Nunca',
+    },
     kinds: {
+      item_assigned: 'Alguien me asigna un elemento',
+      item_mentioned: 'Alguien me menciona',
+      item_commented: 'Alguien comenta un elemento que es mío o que sigo',
+      action_item_assigned: 'Me asignan una acción',
+      session_starting: 'Empieza una sesión de mi equipo',
+      team_removed: 'Me quitan de un equipo',
+      team_role_changed: 'Cambia mi rol en un equipo',
       burn_alert: 'Nuestra tesorería se agota o el gasto neto se dispara',
       payment_overdue: 'Falla un pago de nuestro plan',
       plan_paused: 'Nuestro plan queda en pausa',
@@ -92,7 +113,21 @@ export default {
       sso_domain_lapsed: 'Un dominio de inicio de sesión único ya no está verificado',
     },
   },
+  unsubscribe: {
+    title: 'Dejar de recibir correos',
+    intro: 'Ya no recibirás correos sobre:',
+    submit: 'No recibir más estos correos',
+    doneTitle: 'Correos desactivados',
+    doneText: 'Ya no recibirás correos sobre:',
+    preferences: 'Preferencias de notificación',
+    invalid: 'Este enlace no es válido',
+    invalidText: 'Puede que esté incompleto. Inicia sesión para cambiar tus preferencias de notificación.',
+  },
   mail: {
+    updates: '{count, plural, other {# novedades}}: {title}',
+    digest: '{account}: {count, plural, one {# novedad} other {# novedades}}',
+    other: 'Otros',
+    unsubscribe: 'No recibir más estos correos',
     why: 'Recibes este correo según tus preferencias de notificación. Puedes cambiarlas cuando quieras.',
     action: 'Abrir Trimtab',
   },

@@ -23,7 +23,16 @@ export default {
   emptyHint: 'Ce qui vous concerne apparaîtra ici.',
   unknown: 'Il y a du nouveau dans votre compte.',
   simulated: 'Paiements simulés : rien n’est débité.',
+  more: '{count, plural, one {# notification plus ancienne} other {# notifications plus anciennes}}',
   kinds: {
+    item_assigned: '{name} vous a attribué {title}',
+    item_mentioned: '{name} vous a mentionné dans {title}',
+    item_commented: '{name} a commenté {title}',
+    action_item_assigned: 'Une action vous a été attribuée : {title}',
+    session_starting: '{name} commence. Rejoignez la session.',
+    team_removed: 'Vous ne faites plus partie de l’équipe {team}.',
+    team_role_changed:
+      'Votre rôle dans l’équipe {team} est maintenant {teamRole, select, LEAD {responsable d’équipe} FACILITATOR {animateur} OBSERVER {observateur} other {membre}}.',
     burn_alert:
       '{level, select, critical {Critique : au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}.} low {Faible : au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
     payment_overdue:
@@ -62,13 +71,25 @@ export default {
   settings: {
     title: 'Préférences de notification',
     intro:
-      'Choisissez comment être prévenu, pour tous vos comptes. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
+      'Choisissez comment vous êtes informé, dans tous vos comptes. Le résumé arrive à 8 h dans votre fuseau horaire. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
     what: 'Événement',
     inApp: 'Dans l’application',
     mail: 'E-mail',
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
+    choices: {
+      now: 'Immédiatement',
+      digest: 'Résumé quotidien',
+      off: 'Jamais',
+    },
     kinds: {
+      item_assigned: 'Quelqu’un m’attribue un élément',
+      item_mentioned: 'Quelqu’un me mentionne',
+      item_commented: 'Quelqu’un commente un élément qui est à moi ou que je suis',
+      action_item_assigned: 'Une action m’est attribuée',
+      session_starting: 'Une session de mon équipe commence',
+      team_removed: 'Je suis retiré d’une équipe',
+      team_role_changed: 'Mon rôle dans une équipe change',
       burn_alert: 'Notre trésorerie s’épuise, ou la dépense nette bondit',
       payment_overdue: 'Un paiement de notre offre échoue',
       plan_paused: 'Notre offre est en pause',
@@ -94,7 +115,21 @@ export default {
       sso_domain_lapsed: 'Un domaine d’authentification unique n’est plus vérifié',
     },
   },
+  unsubscribe: {
+    title: 'Arrêter les e-mails',
+    intro: 'Vous ne recevrez plus d’e-mails sur :',
+    submit: 'Ne plus recevoir ces e-mails',
+    doneTitle: 'E-mails arrêtés',
+    doneText: 'Vous ne recevrez plus d’e-mails sur :',
+    preferences: 'Préférences de notification',
+    invalid: 'Ce lien n’est pas valide',
+    invalidText: 'Il est peut-être incomplet. Connectez-vous pour modifier vos préférences de notification.',
+  },
   mail: {
+    updates: '{count, plural, other {# nouveautés}} : {title}',
+    digest: '{account} : {count, plural, one {# nouveauté} other {# nouveautés}}',
+    other: 'Autres',
+    unsubscribe: 'Ne plus recevoir ces e-mails',
     why: 'Vous recevez cet e-mail selon vos préférences de notification. Vous pouvez les modifier à tout moment.',
     action: 'Ouvrir Trimtab',
   },

@@ -91,6 +91,15 @@ function content(mail: Mail, boundary: string): string[] {
   ]
 }
 
+/** The headers with which email programs offer to unsubscribe (RFC 2369 and 8058). */
+export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${oneLine(unsubscribeUrl).replace(/[<>\s]/g, '')}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
 /** Returns an email as a MIME message: escaped headers, then its text, its HTML and its attachments. */
 export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
   // No line of base64 begins with a dash, so the boundary cannot occur in a part.
@@ -105,6 +114,7 @@ export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: 
     `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${id.replace(/[^\w.-]/g, '')}@${from.mailbox.split('@')[1]}>`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     ...content(mail, boundary),
   ].join('\r\n')

@@ -1,5 +1,5 @@
 import type { Mail, Services } from '#kit/context.ts'
-import { type Address, addressOf, mailboxOf, mimeOf, oneLine } from '#kit/http/mime.ts'
+import { type Address, addressOf, mailboxOf, mimeOf, oneLine, unsubscribeHeaders } from '#kit/http/mime.ts'
 
 /** The email provider; null if emails stay in the local mailbox. */
 export type MailConfig =
@@ -63,6 +63,7 @@ async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'r
     html,
     text,
     ...(attachments.length > 0 && { attachments }),
+    ...(mail.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(mail) }),
   }
   const response = await fetch(`${url}/emails`, {
     method: 'POST',

@@ -12,6 +12,10 @@ type MailContent = {
   paragraphs: string[]
   /** The button of the email. */
   action?: { label: string; url: string } | undefined
+  /** Parts with a heading that links to their page. */
+  sections?: { title: string; url: string; lines: string[] }[]
+  /** A page that turns such emails off; one POST to it does so at once (RFC 8058). */
+  unsubscribe?: { label: string; url: string }
 }
 
 /** Returns an email with greeting and signature, as HTML and as plain text. */
@@ -20,8 +24,15 @@ export function composeMail({ email: to, firstName: name, language }: Recipient,
   // Nothing is left of a name that consists of a link.
   const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
-  const { paragraphs, action } = content
-  const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature]
+  const { paragraphs, action, sections = [], unsubscribe } = content
+  const lines = [
+    greeting,
+    ...paragraphs,
+    ...sections.map(section => [section.title, ...section.lines.map(line => `- ${line}`), section.url].join('\n')),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    signature,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ]
   const html = <MailView {...content} locale={language} greeting={greeting} hint={hint} signature={signature} />
   return {
     to,
@@ -29,6 +40,7 @@ export function composeMail({ email: to, firstName: name, language }: Recipient,
     subject: content.subject.replace(/\s+/g, ' ').trim(),
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html>${renderToStaticMarkup(html)}`,
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }
 }
 
@@ -48,7 +60,7 @@ const button = {
 
 type Props = MailContent & { locale: Locale; greeting: string; hint: string; signature: string }
 
-function MailView({ locale, subject, greeting, paragraphs, action, hint, signature }: Props) {
+function MailView({ locale, subject, greeting, paragraphs, action, sections, unsubscribe, hint, signature }: Props) {
   return (
     <html lang={locale}>
       <head>
@@ -63,6 +75,9 @@ function MailView({ locale, subject, greeting, paragraphs, action, hint, signatu
               {text}
             </p>
           ))}
+          {sections?.map(section => (
+            <Section key={section.url + section.title} {...section} />
+          ))}
           {action && (
             <>
               <p style={{ margin: '28px 0' }}>
@@ -76,8 +91,32 @@ function MailView({ locale, subject, greeting, paragraphs, action, hint, signatu
             </>
           )}
           <p style={{ margin: '28px 0 0', color: muted }}>{signature}</p>
+          {unsubscribe && (
+            <p style={{ margin: '16px 0 0', fontSize: 14 }}>
+              <a href={unsubscribe.url} style={{ color: muted }}>
+                {unsubscribe.label}
+              </a>
+            </p>
+          )}
         </div>
       </body>
     </html>
+  )
+}
+
+function Section({ title, url, lines }: NonNullable<MailContent['sections']>[number]) {
+  return (
+    <>
+      <p style={{ margin: '20px 0 4px', fontWeight: 600 }}>
+        <a href={url} style={{ color: '#0b6475' }}>
+          {title}
+        </a>
+      </p>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { shellColumns } from '#src/areas/shell.ts'
+import { visitorOf } from '#kit/page/page-access.ts'
+import { shellAccess, shellColumns } from '#src/areas/shell.ts'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
@@ -26,8 +27,7 @@ export const noFacts: ShellFacts = {
 
 type Row = AccountChoice & { unread: number; cart_items: number; overdue: string | null }
 
-const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, (select count(*) from notifications n
-    where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread, ${shellColumns}
+const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumns}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by m.joined_at, m.id`
@@ -41,7 +41,7 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
   if (!session) return noFacts
   try {
     const db = services.db.unscoped('lists all accounts of one person')
-    const args = [session.account.id, session.user.id, services.clock.now()]
+    const args = [session.account.id, session.user.id, services.clock.now(), shellAccess(visitorOf(session))]
     const rows = await db.run<Row>(query, args)
     const { ssoAccountId } = session
     const openAccounts = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)

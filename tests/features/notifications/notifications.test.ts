@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberships, notifications } from '#db/schema/accounts.ts'
 import { outbox, users } from '#db/schema/identity.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
+import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { kinds, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
@@ -30,7 +31,7 @@ const scopeOf = (person: TestPerson) => scopeAtSignIn(t.services, person.account
 async function tell(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
   const scope = scopeOf(person)
   t.clock.move(1000)
-  await scope.db.batch([notificationStatement(scope, { ...notice, userId })])
+  await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, userId }]))
 }
 const list = async (person: TestPerson, query = '') =>
   (await (await person.request(`/api/notifications${query}`)).json()).data
@@ -109,6 +110,7 @@ describe('notifications', () => {
       subject: 'Hi',
       key: 'CI',
       what: 'given',
+      teamRole: 'LEAD',
       customRole: 'Scribe',
       minutes: 15,
       title: 'Pair on Tuesdays',
@@ -142,7 +144,8 @@ describe('notification preferences', () => {
   const notify = async (kind: Notice['kind'], params: Notice['params']) => {
     const scope = scopeOf(me)
     const notice = { userId: me.user.id, kind, ...(params && { params }) }
-    await scope.db.batch(await noticeStatements(scope, [notice], 'https://trimtab.test'))
+    await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))
+    await sendNotificationMails(t.services, 'https://trimtab.test')
   }
 
   it('default to everything in the app and important kinds by email', async () => {
@@ -156,7 +159,7 @@ describe('notification preferences', () => {
   })
 
   it('apply from the next notification, each channel separately', async () => {
-    await save({ role_changed: { inApp: false, mail: false }, invitation_accepted: { inApp: false, mail: true } })
+    await save({ role_changed: { inApp: false, mail: 'off' }, invitation_accepted: { inApp: false, mail: 'now' } })
     await notify('role_changed', { role: 'ADMIN' })
     await notify('invitation_accepted', { name: 'Ana' })
     expect((await list(me)).total).toBe(0)
@@ -172,9 +175,10 @@ describe('notification preferences', () => {
   })
 
   it.each([
-    { nonsense: { inApp: true, mail: true } },
+    { nonsense: { inApp: true, mail: 'now' } },
     { role_changed: { inApp: true } },
-    { role_changed: { inApp: 'yes', mail: 1 } },
+    { role_changed: { inApp: true, mail: true } },
+    { session_starting: { inApp: true, mail: 'digest' } },
   ])('reject %j', async body => {
     expect((await save(body)).status).toBe(422)
     expect((await db().select().from(users).where(eq(users.id, me.user.id)))[0]?.notificationSettings).toBeNull()
@@ -183,17 +187,17 @@ describe('notification preferences', () => {
   it('are saved by a plain form, where an unchecked box means off', async () => {
     const saved = await me.request('/profile/notifications', {
       method: 'POST',
-      form: { 'role_changed.inApp': 'on', 'team_added.mail': 'on' },
+      form: { 'role_changed.inApp': 'on', 'team_added.mail': 'digest' },
       redirect: 'manual',
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile/notifications?saved'])
     const { data } = await (await me.request('/api/notifications/preferences')).json()
-    expect(data.role_changed).toEqual({ inApp: true, mail: false })
-    expect(data.team_added).toEqual({ inApp: false, mail: true })
-    expect(data.admin_message).toEqual({ inApp: false, mail: false })
+    expect(data.role_changed).toEqual({ inApp: true, mail: 'off' })
+    expect(data.team_added).toEqual({ inApp: false, mail: 'digest' })
+    expect(data.admin_message).toEqual({ inApp: false, mail: 'off' })
     const boxes = allOf(readHtml(await (await me.request('/profile/notifications')).text()), 'input')
     const ticked = boxes.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
-    expect(ticked).toEqual(['role_changed.inApp', 'team_added.mail'])
+    expect(ticked).toEqual(['role_changed.inApp'])
   })
 })
 

@@ -41,6 +41,7 @@ const params = {
   title: written,
   key: name,
   what: 'given',
+  teamRole: 'LEAD',
   customRole: name,
   minutes: 15,
   domain: 'harbour.example',
@@ -70,6 +71,13 @@ const salesRequest = {
   teamSize: '11-50',
   message: written,
 } as const
+const links = { site: origin, token: 'unsubscribe.token' }
+const notification = (kind: string, about: Record<string, string | number>) => ({
+  kind,
+  params: about,
+  link: '/dashboard',
+  objectId: null,
+})
 const message = { subject: written, message: `${written}\n\nsecond` }
 
 /** Every email of the product, by file and function. */
@@ -133,15 +141,27 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       return invoices.invoiceMail({ ...invoice, kind, buyer, language: l }, new Uint8Array(), origin)
     }),
   'notifications noticeMail': l => [
-    ...kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+    ...kinds.map(kind => notifications.noticeMail(reader(l), [notification(kind, params)], links)),
     ...['given', 'taken', 'changed'].map(what => {
-      const about = { what, customRole: name }
-      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'custom_role_changed', params: about }, origin)
+      const about = notification('custom_role_changed', { what, customRole: name })
+      return notifications.noticeMail(reader(l), [about], links)
     }),
-    ...['low', 'spike'].map(level => {
-      const about = { level, days: 60 }
-      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'burn_alert', params: about }, origin)
-    }),
+    ...['low', 'spike'].map(level =>
+      notifications.noticeMail(reader(l), [notification('burn_alert', { level, days: 60 })], links),
+    ),
+    notifications.noticeMail(
+      reader(l),
+      kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
+      links,
+    ),
+  ],
+  'notifications digestMail': l => [
+    notifications.digestMail(
+      reader(l),
+      kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
+      name,
+      links,
+    ),
   ],
 }
 

@@ -1,4 +1,4 @@
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
@@ -35,7 +35,7 @@ export async function transferOwnership(services: Services, scope: AccountScope,
     { sql: makeOwner, args: [accountId, userId] },
     { sql: demote, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
-    ...(await noticeStatements(scope, [notice], origin)),
+    ...notificationStatements(scope, [notice], { site: origin }),
   ]
   await commitOr(scope, statements, null)
   await notifyAccountPages(services, accountId, { type: 'notification', userId })

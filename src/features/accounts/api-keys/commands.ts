@@ -2,7 +2,7 @@ import { adminsOf } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { can } from '#features/billing/plans/rules.ts'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -68,7 +68,7 @@ export async function createApiKey(
     { sql: insertSql, args: row },
     abortIfUnchanged(),
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
-    ...(await noticeStatements(scope, notices, origin)),
+    ...notificationStatements(scope, notices, { site: origin }),
   ]
   const { response, replayed } = await commitOr(scope, statements, view, {
     aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),

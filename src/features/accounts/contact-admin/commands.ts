@@ -1,13 +1,14 @@
 import type { Statement } from '#db/client.ts'
 import { adminMessages } from '#db/schema/accounts.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
+import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths } from '#src/paths.ts'
 import { adminMessageMail, type Sender, upgradeRequestMail } from './mails.ts'
@@ -34,10 +35,14 @@ async function deliver(services: Services, scope: AccountScope, { row, notice, m
   if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')
-  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail)
+  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail !== 'off')
   const statements: Statement[] = [
     db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...row, createdAt: clock.now() }),
-    ...admins.map(({ id: userId }) => notificationStatement(scope, { userId, ...notice })),
+    ...notificationStatements(
+      scope,
+      admins.map(({ id: userId }) => ({ userId, ...notice })),
+      { hasOwnMail: true },
+    ),
     ...emailed.map(admin => mailStatement(scope, mailFor(admin))),
     auditStatement(scope, action, { subject: id, details: { recipients: admins.length } }),
   ]

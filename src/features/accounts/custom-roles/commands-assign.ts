@@ -3,7 +3,7 @@ import { type Actor, afterChange } from '#features/accounts/members/commands-eff
 import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { can } from '#features/billing/plans/rules.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
@@ -45,7 +45,7 @@ export async function assignCustomRole(
     { sql: assignSql, args },
     abortIfUnchanged(),
     auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
-    ...(await noticeStatements(scope, [notice], actor.origin)),
+    ...notificationStatements(scope, [notice], { site: actor.origin }),
   ]
   const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
   const { response } = await commitOr(scope, statements, updatedMember)

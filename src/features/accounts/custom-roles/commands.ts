@@ -1,10 +1,10 @@
 import type { Statement } from '#db/client.ts'
 import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { notificationStatement } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
 import { cleanPermissions, requireNoneAbove, requireOwnPermissions } from './authority.ts'
@@ -24,9 +24,8 @@ const failNameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conf
 
 /** The notification that a custom role was granted, revoked or changed. */
 function roleNotice(scope: AccountScope, userId: string, what: 'given' | 'taken' | 'changed', customRole: string) {
-  if (userId === scope.actorId) return []
   const params = { what, customRole }
-  return [notificationStatement(scope, { userId, kind: 'custom_role_changed', params, link: paths.permissions() })]
+  return notificationStatements(scope, [{ userId, kind: 'custom_role_changed', params, link: paths.permissions() }])
 }
 
 /** After the commit: reconnects the members' sockets, so that they get the new permissions. */

@@ -1,5 +1,5 @@
 import { failNoSeat, invitedSeatIsFree } from '#features/accounts/members/queries-seats.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
@@ -83,7 +83,9 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
     ...(byLink ? [{ sql: confirmEmailSql, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
-    ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
+    ...notificationStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], {
+      site: origin,
+    }),
   ]
   const view = viewAfterAnswer(invitation, 'accepted', now)
   const aborted = () => failWithReason(scope, services, invitation, session)
@@ -121,7 +123,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
     { sql: declineSql, args: [accountId, now, id, invitation.secretHash] },
     abortIfUnchanged(),
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
-    ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
+    ...notificationStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], { site: origin }),
   ]
   const view = viewAfterAnswer(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { memberships } from '#db/schema/accounts.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -41,7 +41,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
     abortIfUnchanged(),
     revokeSent(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
-    ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], actor.origin)),
+    ...notificationStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], { site: actor.origin }),
   ]
   const { response } = await commitOr(scope, statements, { ...target, role, permissions: granted })
   await afterChange(actor, scope, userId)

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { changedCount, type Statement } from '#db/client.ts'
+import { changedCount } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { paths } from '#src/paths.ts'
 
@@ -60,14 +60,10 @@ async function adminNotices(
   const admins = await listAdmins(scope)
   const link = paths.enterpriseSso()
   const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
-  const site = services.config.sites.sites[0]?.origin
-  const noticeInserts: Statement[] = site
-    ? await noticeStatements(scope, notices, site)
-    : notices.map(notice => notificationStatement(scope, notice))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
   const audit = auditStatement(scope, action, { subject: id, details: { domain }, success: false })
   const notifyPages = async () => {
     for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: [audit, ...noticeInserts], notifyPages }
+  return { statements: [audit, ...notificationStatements(scope, notices)], notifyPages }
 }

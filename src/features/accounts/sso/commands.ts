@@ -5,7 +5,7 @@ import { findOwnConnection, getSso, hasOtherIssuer, listAdmins } from '#features
 import { discoveryUrlOf, outboundLimit } from '#features/accounts/sso-providers/rules.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
@@ -59,7 +59,7 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
   const notifyPages = async () => {
     for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: await noticeStatements(scope, notices, origin), notifyPages }
+  return { statements: notificationStatements(scope, notices, { site: origin }), notifyPages }
 }
 
 const failMissing = (key: ErrorKey) => failAt('clientSecret', key)

@@ -37,7 +37,7 @@ async function memberResponse(c: C, userId: string) {
 }
 
 async function changeRole(c: C, role: NewTeamMember['role']) {
-  await changeTeamRole(scope(c), teamIdOf(c), { userId: userIdOf(c), role })
+  await changeTeamRole(scope(c), actorOf(c), teamIdOf(c), { userId: userIdOf(c), role })
   return c.json({ success: true, data: await memberResponse(c, userIdOf(c)) })
 }
 
@@ -65,7 +65,7 @@ const teamPeople = new Hono<AppEnv>()
     changeRole(c, c.req.valid('json').role),
   )
   .delete('/members/:userId', access(managersOnly), async c => {
-    await removeTeamMember(scope(c), teamIdOf(c), userIdOf(c))
+    await removeTeamMember(scope(c), actorOf(c), teamIdOf(c), userIdOf(c))
     return c.json({ success: true, data: null })
   })
   .get('/activity', access(managersOnly), validate('query', ActivityQuery), async c =>

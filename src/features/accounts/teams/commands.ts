@@ -3,11 +3,12 @@ import type { Statement } from '#db/client.ts'
 import { teams } from '#db/schema/accounts.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
 import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
 import type { TeamView } from './rules.ts'
@@ -45,12 +46,14 @@ function addStatement(scope: AccountScope, teamId: string, people: NewTeamMember
   return { sql: insertMembersSql, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
 }
 
-const memberNotices = (scope: AccountScope, team: string, people: NewTeamMember[]) =>
-  people
-    .filter(({ userId }) => userId !== scope.actorId)
-    .map(({ userId }) => notificationStatement(scope, { userId, kind: 'team_added', params: { team } }))
+const memberNotices = (scope: AccountScope, { origin }: Actor, team: string, people: Pick<NewTeamMember, 'userId'>[]) =>
+  notificationStatements(
+    scope,
+    people.map(({ userId }) => ({ userId, kind: 'team_added', params: { team } })),
+    { site: origin },
+  )
 
-async function notifyMembers({ services }: Actor, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
+async function notifyMembers({ services }: Actor, { accountId, actorId }: AccountScope, people: { userId: string }[]) {
   for (const { userId } of people)
     if (userId !== actorId) await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
@@ -76,7 +79,7 @@ export async function createTeam(scope: AccountScope, actor: Actor, team: NewTea
     abortIfUnchanged(),
     ...(people.length > 0 ? [addStatement(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
-    ...memberNotices(scope, name, people),
+    ...memberNotices(scope, actor, name, people),
   ]
   const aborted = () => failLimit(actor.session.account, 'teams', 'teams.errors.noTeam')
   const { response } = await commitOr(scope, statements, created, { ...refusals, aborted })
@@ -120,7 +123,7 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
     addStatement(scope, teamId, [person]),
     abortIfUnchanged(),
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
-    ...memberNotices(scope, team.name, [person]),
+    ...memberNotices(scope, actor, team.name, [person]),
   ]
   const { userId, role } = person
   await commitOr(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
@@ -130,19 +133,28 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
 const inTeam = `account_id = ? and team_id = ? and membership_id in (
   select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
 
-/** Changes a member's role in a team. */
-export async function changeTeamRole(scope: AccountScope, teamId: string, { userId, role }: NewTeamMember) {
+/** Changes a member's role in a team, and notifies them. */
+export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: string, member: NewTeamMember) {
+  const { userId, role } = member
   const { accountId } = scope
+  const { name: team } = await getTeam(scope, teamId)
   const args = [role, accountId, teamId, accountId, userId]
   const update = { sql: `update team_members set role = ? where ${inTeam}`, args }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
-  await commitOr(scope, [update, abortIfUnchanged(), audit], { userId, role }, refusals)
+  const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const
+  const notices = notificationStatements(scope, [notice], { site: actor.origin })
+  await commitOr(scope, [update, abortIfUnchanged(), audit, ...notices], { userId, role }, refusals)
+  await notifyMembers(actor, scope, [member])
 }
 
-/** Removes a member from a team, not from the account. */
-export async function removeTeamMember(scope: AccountScope, teamId: string, userId: string): Promise<void> {
+/** Removes a member from a team, not from the account, and notifies them. */
+export async function removeTeamMember(scope: AccountScope, actor: Actor, teamId: string, userId: string) {
   const { accountId } = scope
+  const { name: team } = await getTeam(scope, teamId)
   const removal = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
-  await commitOr(scope, [removal, abortIfUnchanged(), audit], null, refusals)
+  const notice = { userId, kind: 'team_removed', params: { team } } as const
+  const notices = notificationStatements(scope, [notice], { site: actor.origin })
+  await commitOr(scope, [removal, abortIfUnchanged(), audit, ...notices], null, refusals)
+  await notifyMembers(actor, scope, [{ userId }])
 }

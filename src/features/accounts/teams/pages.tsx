@@ -61,11 +61,11 @@ const people = listPages({
   },
   edit: {
     form: formOf(TeamRoleChange),
-    run: (c, userId, { role }) => changeTeamRole(scope(c), idOf(c), { userId, role }),
+    run: (c, userId, { role }) => changeTeamRole(scope(c), actorOf(c), idOf(c), { userId, role }),
   },
   actions: {
     async remove(c, userId) {
-      await removeTeamMember(scope(c), idOf(c), userId)
+      await removeTeamMember(scope(c), actorOf(c), idOf(c), userId)
       return null
     },
   },

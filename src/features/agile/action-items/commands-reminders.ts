@@ -1,8 +1,8 @@
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
 
@@ -42,10 +42,14 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
     args: [accountId, id, dueDate, userId, keyOf(item, stage), remindedOf],
   }
   const kind = stage === 'due' ? ('action_item_due' as const) : ('action_item_soon' as const)
-  const notice = { userId, kind, params: { title }, link: paths.actionItem(id) }
-  // Without a site, an email has no link.
-  const notices = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
-  await scope.db.batch([claim, abortIfUnchanged(), ...notices])
+  const notice = {
+    userId,
+    kind,
+    params: { title },
+    link: paths.actionItem(id),
+    object: { type: 'action_item', id },
+  } as const
+  await scope.db.batch([claim, abortIfUnchanged(), ...notificationStatements(scope, [notice], { site })])
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 

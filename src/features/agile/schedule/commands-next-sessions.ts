@@ -1,5 +1,5 @@
 import { isUniqueViolation, type Statement } from '#db/client.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -77,7 +77,10 @@ async function createMeeting<Content, Sent, Change>(
   }
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
   const link = paths.series(meetings.tool, series.id)
-  await scope.db.batch([...claimNext, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
+  await scope.db.batch([
+    ...claimNext,
+    ...notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, link }], { site }),
+  ])
   await notifyAccountPages(services, series.accountId, { type: 'notification', userId: series.actorId })
   return 'over_limit'
 }

@@ -1,8 +1,9 @@
 import type { Statement } from '#db/client.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
@@ -34,18 +35,24 @@ order by p.scheduled_at limit ${perRun}`
 
 const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
   !isDemo &&
-  preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail
+  preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail === 'now'
 
 function reminderStatements(scope: AccountScope, tool: Tool, session: Due, people: Recipient[]): Statement[] {
   const { name, scheduledAt: at, timeZone } = session
   const minutes = Math.max(1, Math.round((at - scope.clock.now()) / 60_000))
   const link = paths.room(tool, session.id)
   return people.flatMap(person => {
-    const notice = { userId: person.id, kind: 'session_reminder', params: { name, minutes }, link } as const
+    const notice = {
+      userId: person.id,
+      kind: 'session_reminder',
+      params: { name, minutes },
+      link,
+      object: { type: tool, id: session.id },
+    } as const
     const mail = () =>
       reminderMail(person, { tool, name, at, timeZone: person.timeZone ?? timeZone ?? 'UTC', link }, session.site ?? '')
     return [
-      notificationStatement(scope, notice),
+      ...notificationStatements(scope, [notice], { hasOwnMail: true }),
       ...(session.site && wantsMail(person) ? [mailStatement(scope, mail())] : []),
     ]
   })

@@ -1,10 +1,10 @@
 import type { Statement } from '#db/client.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { SubscriptionRow } from './rules.ts'
 import { dueReminder } from './rules-dunning.ts'
@@ -69,12 +69,8 @@ export async function notifyBuyers(
   const link = paths.billing('payment')
   const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
   const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))
-  const siteOrigin = services.config.sites.sites[0]?.origin
-  const statements = siteOrigin
-    ? await noticeStatements(scope, notices, siteOrigin)
-    : notices.map(notice => notificationStatement(scope, notice))
   try {
-    await scope.db.batch([write, abortIfUnchanged(), ...statements])
+    await scope.db.batch([write, abortIfUnchanged(), ...notificationStatements(scope, notices)])
   } catch (thrown) {
     if (wasAborted(thrown)) return false
     throw thrown

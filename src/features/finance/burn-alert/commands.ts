@@ -3,11 +3,11 @@ import { changedCount } from '#db/client.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import type { CashFacts } from '#features/finance/runway/rules-figures.ts'
-import { noticeStatements } from '#features/notifications/commands.ts'
+import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { type DueAlert, listDueAlerts, listLeaders } from './queries.ts'
 import { type AlertLevel, type BurnAlert, burnAlertOf, nextAlert } from './rules.ts'
@@ -58,7 +58,7 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
   const { level, since, betterSince, notifiedLevel, isNews } = nextAlert(state, alert.level, day)
   const leaders = isNews ? await listLeadersWhoSee(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
-  const notices = await noticesOf(services, scope, leaders, alert)
+  const notices = noticesOf(scope, leaders, alert)
   await scope.db.batch([{ sql: update, args }, abortIfUnchanged(), ...notices])
   for (const userId of leaders) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return true
@@ -79,16 +79,8 @@ async function listLeadersWhoSee(scope: AccountScope, facts: CashFacts, level: A
 }
 
 /** Creates the notices. They contain no amounts, because other people may read the emails too. */
-async function noticesOf(
-  services: Services,
-  scope: AccountScope,
-  leaders: readonly string[],
-  { level, daysLeft }: BurnAlert,
-): Promise<Statement[]> {
+function noticesOf(scope: AccountScope, leaders: readonly string[], { level, daysLeft }: BurnAlert): Statement[] {
   const params = { level: level ?? 'none', days: daysLeft ?? 0 }
   const notices = leaders.map((userId): Notice => ({ userId, kind: 'burn_alert', params, link: paths.dashboard() }))
-  const site = services.config.sites.sites[0]?.origin
-  if (site) return noticeStatements(scope, notices, site)
-  // Without a site, an email would have no link.
-  return notices.map(notice => notificationStatement(scope, notice))
+  return notificationStatements(scope, notices)
 }

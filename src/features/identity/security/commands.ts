@@ -8,11 +8,12 @@ import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
 import { flaggedScore } from '#features/identity/devices/rules-risk.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
+import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
@@ -77,10 +78,13 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
     statements.push(mailStatement(scope, suspiciousMail(user, { ...signInDetails, origin })))
   }
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
-  for (const id of admins.filter(id => id !== scope.actorId))
-    statements.push(
-      notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name }, about: user?.id }),
-    )
+  const notice = { kind: 'suspicious_activity', params: { name }, about: user?.id } as const
+  statements.push(
+    ...notificationStatements(
+      scope,
+      admins.map(id => ({ userId: id, ...notice })),
+    ),
+  )
   const { response } = await commit(scope, statements, { flagged, riskScore })
   for (const id of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId: id })
   return response

@@ -4,6 +4,7 @@ import { type NotificationListQuery, notificationList } from '#features/notifica
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
@@ -12,13 +13,15 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
+type Entry = { id: string; text: string; link: string | null; isUnread: boolean; createdAt: number }
+/** Notifications about one object. `entries` are the latest ones. */
 type Row = {
   id: string
-  /** The notification's sentence. */
+  /** The name of the object, or the sentence of the only notification. */
   name: string
-  link: string | null
-  readAt: number | null
-  createdAt: number
+  amount: number
+  unread: number
+  entries: Entry[]
 }
 
 type Props = ListViewProps<NotificationListQuery, { account: string; unread: number; rows: Rows<Row> }>
@@ -26,7 +29,7 @@ type Props = ListViewProps<NotificationListQuery, { account: string; unread: num
 /** The reader's notifications. */
 export function NotificationsPage({ state, data: { account, unread, rows }, notice, bulkResult }: Props) {
   const t = useTranslations('notifications')
-  const isNew = ({ readAt }: Row) => readAt === null
+  const isNew = (row: Row) => row.unread > 0
   const readAction = { id: 'read', label: t('markRead'), icon: CheckCheck }
   const openAction = (href: string) => ({ id: 'open', label: t('open'), icon: ExternalLink, href })
   const actionNotice = useListNotice(notice, { texts: { read: t('done.read', { count: 1 }) } })
@@ -61,7 +64,10 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       ]}
       rows={rows}
       columns={useColumns()}
-      actions={row => [...(row.link ? [openAction(row.link)] : []), ...(isNew(row) ? [readAction] : [])]}
+      actions={row => {
+        const link = row.entries[0]?.link
+        return [...(link ? [openAction(link)] : []), ...(isNew(row) ? [readAction] : [])]
+      }}
       bulk={{ actions: [readAction], canSelect: isNew }}
       notice={actionNotice ?? (bulkResult && { text: t('done.read', { count: bulkResult.count }) })}
     />
@@ -70,29 +76,20 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
 
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('notifications')
-  const withColon = useWithColon()
   return [
     {
       id: 'what',
       header: t('what'),
-      cell: ({ name, link, readAt, createdAt }) => (
-        <>
-          <span className={readAt === null ? 'font-semibold' : 'text-muted'}>
-            {link ? (
-              <Link
-                href={link}
-                aria-label={withColon(t('open'), name)}
-                className={readAt === null ? 'font-semibold' : ''}
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-            {readAt === null && <span className="sr-only"> ({t('unread')})</span>}
-          </span>
-          <TimeText at={createdAt} show="minute" className="figures mt-0.5 block text-muted md:hidden" />
-        </>
+      cell: ({ name, amount, entries }) => (
+        <div className="grid gap-1">
+          {amount > 1 && <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>}
+          {entries.map(entry => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+          {amount > entries.length && (
+            <span className="text-muted text-sm">{t('more', { count: amount - entries.length })}</span>
+          )}
+        </div>
       ),
     },
     {
@@ -100,9 +97,28 @@ function useColumns(): ListColumn<Row>[] {
       header: t('when'),
       sortKey: 'time',
       wideOnly: true,
-      cell: ({ createdAt }) => (
-        <TimeText at={createdAt} show="minute" className="figures whitespace-nowrap text-muted" />
+      cell: ({ entries }) => (
+        <TimeText at={entries[0]!.createdAt} show="minute" className="figures whitespace-nowrap text-muted" />
       ),
     },
   ]
+}
+
+function EntryLine({ entry: { text, link, isUnread, createdAt } }: { entry: Entry }) {
+  const t = useTranslations('notifications')
+  const withColon = useWithColon()
+  const weight = isUnread ? 'font-semibold' : 'text-muted'
+  return (
+    <span className={cx(weight, '[overflow-wrap:anywhere]')}>
+      {link ? (
+        <Link href={link} aria-label={withColon(t('open'), text)} className={isUnread ? 'font-semibold' : ''}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {isUnread && <span className="sr-only"> ({t('unread')})</span>}
+      <TimeText at={createdAt} show="minute" className="figures ml-2 font-normal text-muted text-sm md:hidden" />
+    </span>
+  )
 }

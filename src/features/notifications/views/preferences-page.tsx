@@ -1,38 +1,43 @@
 import { useTranslations } from 'use-intl'
-import { type Channels, kinds, type NotificationKind } from '#features/notifications/rules.ts'
+import { kinds, mailChoicesOf, type NotificationKind, type Preferences } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CheckField, Form } from '#ui/form.tsx'
+import { CheckField, ChoiceField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
-const channels = ['inApp', 'mail'] as const
-
-type Props = { preferences: Record<NotificationKind, Channels>; isSaved: boolean }
+type Props = { preferences: Preferences; isSaved: boolean }
 
 export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
   const withColon = useWithColon()
-  const checkbox = (kind: NotificationKind, channel: keyof Channels) => (
-    <CheckField
-      name={`${kind}.${channel}`}
-      label={<span className="sr-only">{withColon(t(`kinds.${kind}`), t(channel))}</span>}
+  const labelOf = (kind: NotificationKind, channel: 'inApp' | 'mail') => withColon(t(`kinds.${kind}`), t(channel))
+  const checkbox = (kind: NotificationKind) => (
+    <CheckField name={`${kind}.inApp`} label={<span className="sr-only">{labelOf(kind, 'inApp')}</span>} />
+  )
+  const mailChoice = (kind: NotificationKind) => (
+    <ChoiceField
+      name={`${kind}.mail`}
+      label={labelOf(kind, 'mail')}
+      labelHidden
+      options={mailChoicesOf(kind).map(value => ({ value, label: t(`choices.${value}`) }))}
     />
   )
-  const checkedValues = kinds.flatMap(kind =>
-    channels.filter(channel => preferences[kind][channel]).map(channel => [`${kind}.${channel}`, 'on']),
-  )
+  const values = kinds.flatMap(kind => [
+    [`${kind}.inApp`, preferences[kind].inApp ? 'on' : ''],
+    [`${kind}.mail`, preferences[kind].mail],
+  ])
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <ProfileTabs current="notifications" />
       <Form
         action={paths.notificationPreferences()}
-        values={Object.fromEntries(checkedValues)}
+        values={Object.fromEntries(values)}
         className="grid max-w-3xl gap-5"
       >
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}
@@ -43,8 +48,8 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
             rowKey={kind => kind}
             columns={[
               { id: 'what', header: t('what'), cell: kind => t(`kinds.${kind}`) },
-              { id: 'inApp', header: t('inApp'), cell: kind => checkbox(kind, 'inApp') },
-              { id: 'mail', header: t('mail'), cell: kind => checkbox(kind, 'mail') },
+              { id: 'inApp', header: t('inApp'), cell: checkbox },
+              { id: 'mail', header: t('mail'), cell: mailChoice },
             ]}
           />
         </Card>

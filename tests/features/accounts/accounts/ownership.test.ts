@@ -4,6 +4,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox } from '#db/schema/identity.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -66,6 +67,7 @@ describe('transferring an account', () => {
     expect((await notified.json()).data.items).toMatchObject([
       { kind: 'ownership_received', text: `You’re now the owner of ${me.account.name}.` },
     ])
+    await sendNotificationMails(t.services, 'https://trimtab.test')
     const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
     expect(mails.filter(({ payload }) => payload.to === other.user.email)).toHaveLength(1)
     expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(403)

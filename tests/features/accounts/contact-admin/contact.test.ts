@@ -125,7 +125,7 @@ describe('a message to the administrators', () => {
     const admin = await join('ADMIN')
     await orm()
       .update(users)
-      .set({ notificationSettings: { admin_message: { inApp: true, mail: false } } })
+      .set({ notificationSettings: { admin_message: { inApp: true, mail: 'off' } } })
       .where(eq(users.id, admin.user.id))
     const member = await join('MEMBER')
     await member.request('/api/admin-messages', { json: message })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { reminderStage } from '#features/agile/action-items/rules.ts'
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
@@ -149,11 +150,13 @@ describe('a reminder', () => {
     t.clock.move(midday - t.clock.now())
     await Promise.all([remindOfActionItems(t.services), remindOfActionItems(t.services)])
     expect(await sentKinds()).toEqual(['action_item_soon'])
+    await sendNotificationMails(t.services, 'https://trimtab.test')
     await remindOfActionItems(t.services)
     t.clock.move(day)
     await remindOfActionItems(t.services)
     await remindOfActionItems(t.services)
     expect(await sentKinds()).toEqual(['action_item_soon', 'action_item_due'])
+    await sendNotificationMails(t.services, 'https://trimtab.test')
     const emails = JSON.stringify(await t.client.execute('select payload from outbox'))
     expect(emails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
     expect(emails).not.toContain('Long done')

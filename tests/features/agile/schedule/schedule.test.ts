@@ -219,7 +219,7 @@ describe('the reminder of a scheduled session', () => {
 
   it('respects the preferences of each person', async () => {
     const setPreferences = (inApp: boolean, mail: boolean) =>
-      owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail } })
+      owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail: mail ? 'now' : 'off' } })
     const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
     await setPreferences(true, false)
     await scheduleSession(soonSession)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertsPerRun, checkBurnAlerts } from '#features/finance/burn-alert/commands.ts'
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -41,6 +42,7 @@ const noticesOf = (userId: string) =>
     [userId],
   )
 const mailsTo = async (email: string) => {
+  await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await db().run<{ payload: string }>("select payload from outbox where payload like '%' || ?1 || '%'", [
     email,
   ])
@@ -105,6 +107,7 @@ describe('the burn alert', () => {
     const { owner } = await booksWith(700_000)
     await db().run("update users set language = 'fr' where id = ?1", [owner.user.id])
     await check()
+    await sendNotificationMails(t.services, 'https://trimtab.test')
     const mails = await db().run<{ payload: string }>(
       "select payload from outbox where payload like '%' || ?1 || '%'",
       [owner.user.email],

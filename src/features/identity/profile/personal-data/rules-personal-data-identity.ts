@@ -46,7 +46,7 @@ where user_id = :id`,
   notifications: {
     deleted: 'kind link',
     replaced: 'params',
-    other: 'id account_id user_id about_id',
+    other: 'id account_id user_id about_id object_type object_id site',
     forget: [
       'delete from notifications where user_id = :id',
       // These contain the person's own text.

@@ -1,0 +1,134 @@
+import type { Statement } from '#db/client.ts'
+import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import { type Services, scheduledScope } from '#kit/context.ts'
+import { abortUnless, wasAborted } from '#kit/http/conditional-commit.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { visitorOf } from '#kit/page/page-access.ts'
+import { unsubscribeToken } from './commands-unsubscribe.ts'
+import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
+import { isOpen, openTypes } from './queries-open.ts'
+import { preferencesOf } from './rules.ts'
+import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
+
+const readersPerRun = 50
+const perReader = 200
+
+const selectReaders = `select account_id as accountId, user_id as userId from notifications where mail_at <= ?1
+group by account_id, user_id order by min(mail_at) limit ${readersPerRun}`
+
+const selectReader = `select ${personColumns}, u.notification_settings from users x
+${personJoins('x.id', '?1')} where x.id = ?2`
+
+const selectDue = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
+  n.read_at is not null as isRead, ${isOpen('?4')} as isOpen,
+  (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
+    and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
+from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.mail_at <= ?3
+order by n.created_at, n.rowid limit ${perReader}`
+
+type Due = DueNotification & MailedNotification & { site: string | null }
+type DueRow = Omit<Due, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
+type Target = { accountId: string; userId: string }
+
+const inIds = 'account_id = ?1 and user_id = ?2 and mail_at is not null and id in (select value from json_each(?3))'
+const idsOf = (list: readonly Due[]) => JSON.stringify(list.map(({ id }) => id))
+
+/** Stores the plan in one batch with the emails. Aborts if another run has taken some of them meanwhile. */
+function storePlan({ accountId, userId }: Target, plan: MailPlan<Due>, now: number): Statement[] {
+  const { dropped, deferred, mails, digest } = plan
+  const mailed = [...mails.flat(), ...digest]
+  const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
+  const isFree = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
+    and object_id in (select value from json_each(?4)))`
+  return [
+    ...(mailed.length > 0
+      ? [
+          abortUnless(isFree, [accountId, userId, now, objects]),
+          {
+            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${inIds}`,
+            args: [accountId, userId, idsOf(mailed), now],
+          },
+          abortUnless('changes() = ?1', [mailed.length]),
+        ]
+      : []),
+    ...(dropped.length > 0
+      ? [{ sql: `update notifications set mail_at = null where ${inIds}`, args: [accountId, userId, idsOf(dropped)] }]
+      : []),
+    ...[...Map.groupBy(deferred, ({ until }) => until)].map(([until, rows]) => ({
+      sql: `update notifications set mail_at = ?4 where ${inIds}`,
+      args: [accountId, userId, idsOf(rows.map(({ notification }) => notification)), until],
+    })),
+  ]
+}
+
+/** Composes and stores the due emails of one person in one account. Returns their number. */
+async function sendToReader(services: Services, target: Target, site: string): Promise<number> {
+  const { accountId, userId } = target
+  const now = services.clock.now()
+  const scope = scheduledScope(services, accountId, 'system')
+  const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReader, [accountId, userId])
+  const reader = row && isActive(row, now) && !row.is_demo ? personOf(row) : null
+  const types = JSON.stringify(reader ? openTypes(visitorOf(reader)) : [])
+  const rows = await scope.db.run<DueRow>(selectDue, [accountId, userId, now, types])
+  const due = rows.map(
+    (each): Due => ({
+      ...each,
+      params: JSON.parse(each.params),
+      isRead: each.isRead === 1,
+      isOpen: reader !== null && each.isOpen === 1,
+    }),
+  )
+  const preferences = preferencesOf(row?.notification_settings ? JSON.parse(row.notification_settings) : null)
+  const plan = planMails(due, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
+  const linksOf = (group: readonly Due[]) => {
+    const kinds = group.map(({ kind }) => kind)
+    return { site: group[0]?.site ?? site, token: unsubscribeToken(services, userId, kinds) }
+  }
+  const mails = reader
+    ? [
+        ...plan.mails.map(group => noticeMail(reader.user, group, linksOf(group))),
+        ...(plan.digest.length > 0
+          ? [digestMail(reader.user, plan.digest, reader.account.name, linksOf(plan.digest))]
+          : []),
+      ]
+    : []
+  await scope.db.batch([...storePlan(target, plan, now), ...mails.map(mail => mailStatement(scope, mail))])
+  return mails.length
+}
+
+/**
+ * Moves the emails of notifications that are due to the outbox: one per person and object, or a digest. Nothing that its
+ * reader can no longer open is sent. `currentSite` is the origin of links where none is configured.
+ */
+export async function sendNotificationMails(services: Services, currentSite?: string): Promise<{ mails: number }> {
+  const site = services.config.sites.sites[0]?.origin ?? currentSite
+  // Without a site, an email would have no links. It waits until the site is known.
+  if (!site) return { mails: 0 }
+  const db = services.db.unscoped('sends the emails of notifications of all accounts')
+  let mails = 0
+  for (const target of await db.run<Target>(selectReaders, [services.clock.now()])) {
+    try {
+      mails += await sendToReader(services, target, site)
+    } catch (thrown) {
+      if (!wasAborted(thrown)) services.log.error('notification_mail', thrown, { account: target.accountId })
+    }
+  }
+  return { mails }
+}
+
+const day = 24 * 60 * 60_000
+/** How many days notifications are kept, and those that were read. */
+export const notificationDays = 180
+export const readNotificationDays = 60
+const removedPerRun = 2000
+
+const removeOld = `delete from notifications where rowid in (select rowid from notifications
+  where created_at < ?1 and (read_at is not null or created_at < ?2) order by created_at limit ${removedPerRun})`
+
+/** Removes old notifications of all accounts. */
+export async function removeOldNotifications({ db, clock }: Services): Promise<void> {
+  const now = clock.now()
+  await db
+    .unscoped('removes old notifications of all accounts')
+    .run(removeOld, [now - readNotificationDays * day, now - notificationDays * day])
+}

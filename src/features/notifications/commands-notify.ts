@@ -1,0 +1,81 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { isSecurityKind, type NotificationKind, notificationKinds, type ObjectType } from './rules.ts'
+
+export type Notice = {
+  /** The recipient, a member of the scope's account. */
+  userId: string
+  kind: NotificationKind
+  /** The parameters of the kind's text. Never a secret, a vote or a private text. */
+  params?: Record<string, string | number>
+  /** The person whom the params name, if not the actor. Used when that person's profile is deleted. */
+  about?: string | undefined
+  /** The path of the page that it links to. */
+  link?: string
+  object?: { type: ObjectType; id: string }
+}
+
+/**
+ * Returns the SQL that notifies people, for the batch of the change that causes it. `source` is a SELECT with the columns of
+ * `noticeColumns`, one row per person. ?1 is the account, ?4 the time, `site` an SQL expression for the origin of links.
+ * Writes nothing for people’s own acts (`actor_id`), for people who are not active members, and for kinds that they turned off. Demos
+ * get no emails. The emails are composed and sent by `sendNotificationMails`.
+ */
+export const insertNotifications = (source: string, site = 'null') => `with found as (
+  select n.*, u.id as reader_id, coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.inApp'), 1) as is_shown,
+    iif(n.has_own_mail or u.is_demo or a.demo_ends_at is not null, 'off',
+      coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.mail'), n.default_mail)) as mail
+  from (${source}) n join memberships m on m.account_id = ?1 and m.user_id = n.user_id and m.status = 'ACTIVE'
+  join users u on u.id = m.user_id and u.deleted_at is null join accounts a on a.id = m.account_id
+  where n.user_id is not n.actor_id)
+insert into notifications
+  (id, account_id, user_id, kind, params, about_id, link, object_type, object_id, site, is_shown, mail_at, created_at)
+select 'ntf_' || lower(hex(randomblob(16))), ?1, reader_id, kind, params, about_id, link, object_type, object_id, ${site},
+  is_shown, iif(mail = 'off', null, ?4), ?4
+from found where is_shown or mail <> 'off'`
+
+/** The columns of a source of `insertNotifications`, read from a JSON object `value`. */
+export const noticeColumns = [
+  'user_id',
+  'actor_id',
+  'kind',
+  'params',
+  'about_id',
+  'link',
+  'object_type',
+  'object_id',
+  'default_mail',
+  'has_own_mail',
+]
+  .map(name => `value ->> '${name}' as ${name}`)
+  .join(', ')
+
+const insert = insertNotifications(`select ${noticeColumns} from json_each(?3)`, '?2')
+
+/** The default of a kind, as the column `default_mail`. */
+export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail
+
+/**
+ * Returns the statement that notifies members, for the batch of the change: entries in their lists, and emails to those who
+ * want that kind by email. `site` is the origin of links, null for the canonical one. `hasOwnMail`: the caller emails them.
+ */
+export function notificationStatements(
+  { accountId, actorId, clock }: AccountScope,
+  notices: readonly Notice[],
+  { site = null, hasOwnMail = false }: { site?: string | null; hasOwnMail?: boolean } = {},
+): Statement[] {
+  if (notices.length === 0) return []
+  const rows = notices.map(({ userId, kind, params = {}, about = actorId, link = null, object }) => ({
+    user_id: userId,
+    actor_id: isSecurityKind(kind) ? null : actorId,
+    kind,
+    params: JSON.stringify(params),
+    about_id: about,
+    link,
+    object_type: object?.type ?? null,
+    object_id: object?.id ?? null,
+    default_mail: defaultMail(kind),
+    has_own_mail: hasOwnMail ? 1 : 0,
+  }))
+  return [{ sql: insert, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
+}

@@ -1,0 +1,25 @@
+import { canOpen, type Visitor } from '#kit/page/page-access.ts'
+import { type ObjectType, objectPages, objectTypes } from './rules.ts'
+
+/** The types of objects that a person can open. Notifications about others are neither listed nor emailed. */
+export const openTypes = (visitor: Visitor): ObjectType[] =>
+  objectTypes.filter(type => canOpen(objectPages[type], visitor))
+
+const exists = (table: string, more = '') =>
+  `exists (select 1 from ${table} o ${more ? `join boards b on b.account_id = o.account_id and b.id = o.board_id ` : ''}
+    where o.account_id = n.account_id and o.id = n.object_id${more})`
+
+/**
+ * The SQL condition that the reader of a notification `n` can still open what it is about. `types` is an SQL expression for
+ * the JSON list from `openTypes`.
+ */
+export const isOpen = (types: string) => `(n.object_type is null or (
+  n.object_type in (select value from json_each(${types})) and case n.object_type
+  when 'item' then ${exists('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
+  when 'action_item' then ${exists('action_items')}
+  when 'poker' then exists (select 1 from poker_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null)
+  else exists (select 1 from retro_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null) end))`
+
+/** The SQL column with the number of unread notifications of user ?2 in account ?1. `types` is as in `isOpen`. */
+export const unreadColumn = (types: string) => `(select count(*) from notifications n where n.account_id = ?1
+  and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpen(types)}) unread`

@@ -1,0 +1,65 @@
+import { addDays, dayIn, minuteIn, timeAtEndOf } from '#kit/day.ts'
+import { isKind, type Preferences } from './rules.ts'
+
+/** A notification whose email is due. Times are milliseconds UTC. */
+export type DueNotification = {
+  id: string
+  kind: string
+  /** Null if it is about nothing that it could be grouped by. */
+  objectId: string | null
+  createdAt: number
+  isRead: boolean
+  /** Whether the reader can still open what it is about. */
+  isOpen: boolean
+  /** When the last email about the same object was sent to the reader; null if none was sent recently. */
+  objectMailedAt: number | null
+}
+
+/** The time between two emails about the same object. */
+export const mailPause = 10 * 60_000
+const digestMinute = 8 * 60
+
+/** Returns the first eight o'clock in the morning in a time zone after a time (milliseconds UTC). */
+export function nextDigestAt(at: number, timeZone: string): number {
+  const today = dayIn(timeZone, at)
+  for (let days = 0; ; days++) {
+    const midnight = timeAtEndOf(timeZone, addDays(today, days - 1)) + 1
+    const eightHoursLater = midnight + digestMinute * 60_000
+    // On days when clocks change, it is not eight o'clock eight hours after midnight.
+    const digestAt = eightHoursLater + (digestMinute - minuteIn(timeZone, eightHoursLater)) * 60_000
+    if (digestAt > at) return digestAt
+  }
+}
+
+export type MailPlan<N> = {
+  /** Not sent: read meanwhile, no longer open to the reader, or turned off. */
+  dropped: N[]
+  deferred: { notification: N; until: number }[]
+  /** One email per object. */
+  mails: N[][]
+  /** One email for all; empty if there is none to send. */
+  digest: N[]
+}
+
+/** Decides what happens to the due emails of one person. */
+export function planMails<N extends DueNotification>(
+  due: readonly N[],
+  { preferences, timeZone, now }: { preferences: Preferences; timeZone: string; now: number },
+): MailPlan<N> {
+  const plan: MailPlan<N> = { dropped: [], deferred: [], mails: [], digest: [] }
+  const immediate: N[] = []
+  for (const notification of due) {
+    const { kind, isRead, isOpen, createdAt, objectMailedAt } = notification
+    const choice = isKind(kind) ? preferences[kind].mail : 'off'
+    const defer = (until: number) => plan.deferred.push({ notification, until })
+    if (isRead || !isOpen || choice === 'off') plan.dropped.push(notification)
+    else if (choice === 'digest') {
+      const digestAt = nextDigestAt(createdAt, timeZone)
+      if (digestAt > now) defer(digestAt)
+      else plan.digest.push(notification)
+    } else if (objectMailedAt !== null && objectMailedAt + mailPause > now) defer(objectMailedAt + mailPause)
+    else immediate.push(notification)
+  }
+  plan.mails = [...Map.groupBy(immediate, ({ id, objectId }) => objectId ?? id).values()]
+  return plan
+}

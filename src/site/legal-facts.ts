@@ -3,6 +3,7 @@ import { stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { verificationLifetime } from '#features/identity/registration/rules.ts'
 import { sessionRetention } from '#features/identity/sessions/commands-cleanup.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
+import { notificationDays, readNotificationDays } from '#features/notifications/rules.ts'
 import { guestLifetime } from '#kit/auth/guest.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { deadMailDays, mailDays } from '#kit/mail/outbox.ts'
@@ -47,6 +48,8 @@ export const retention = {
   registrationDays: verificationLifetime / day,
   signInDays: sessionRetention / day,
   demoHours: demoLifetime / hour,
+  notificationDays,
+  readNotificationDays,
   mailDays,
   deadMailDays,
 }

@@ -76,6 +76,7 @@ function RetentionList() {
     t('signIns', { days: retention.signInDays }),
     t('counters'),
     t('links'),
+    t('notifications', { read: retention.readNotificationDays, all: retention.notificationDays }),
     t('emails', { days: retention.mailDays, failed: retention.deadMailDays }),
     t('audit'),
     t('demos', { hours: retention.demoHours }),

@@ -280,6 +280,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /account-settings/features': Object.fromEntries(flags.map(flag => [flag, 'on'])),
     'POST /accounts/new': { name: 'Further' },
     'POST /accounts/switch': { accountId: ownObjects.accountId ?? '' },
+    'POST /unsubscribe': { token: 'x.y' },
     'POST /notifications/act': { do: 'readAll' },
     'POST /notifications/:notificationId/act': { do: 'read' },
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },

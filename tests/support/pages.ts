@@ -248,6 +248,7 @@ const states: Record<string, string[]> = {
   ],
   '/billing/change': ['?interval=MONTHLY', '?plan=FREE&additionalUsers=2', '?plan=x'],
   '/reset-password': ['?token=rst_x.y'],
+  '/unsubscribe': ['?token=x.y'],
   '/verify-email': ['?token=vfy_x.y'],
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
   '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],

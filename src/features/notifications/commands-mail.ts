@@ -7,7 +7,7 @@ import { visitorOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
 import { isOpen, openTypes } from './queries-open.ts'
-import { preferencesOf } from './rules.ts'
+import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
 import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
 
 const readersPerRun = 50
@@ -117,9 +117,6 @@ export async function sendNotificationMails(services: Services, currentSite?: st
 }
 
 const day = 24 * 60 * 60_000
-/** How many days notifications are kept, and those that were read. */
-export const notificationDays = 180
-export const readNotificationDays = 60
 const removedPerRun = 2000
 
 const removeOld = `delete from notifications where rowid in (select rowid from notifications

@@ -98,3 +98,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
 export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poker', retro: 'retros' } as const
 export type ObjectType = keyof typeof objectPages
 export const objectTypes = Object.keys(objectPages) as ObjectType[]
+
+/** How many days notifications are kept, and those that were read. */
+export const notificationDays = 180
+export const readNotificationDays = 60

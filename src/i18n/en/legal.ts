@@ -118,6 +118,8 @@ export default {
       counters:
         'Failed attempts are counted under a keyed hash of the email or IP address. The count is deleted a day after the last attempt.',
       links: 'Links and codes that were emailed: until a day after they expire.',
+      notifications:
+        'Notifications are deleted {read} days after they were created if you have read them, and after {all} days in any case.',
       emails:
         'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',
       audit:

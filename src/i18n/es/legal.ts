@@ -122,6 +122,8 @@ export default {
       counters:
         'Los intentos fallidos se cuentan con un resumen cifrado del correo o de la dirección IP. La cuenta se elimina un día después del último intento.',
       links: 'Los enlaces y códigos enviados por correo: hasta un día después de que caduquen.',
+      notifications:
+        'Las notificaciones leídas se eliminan {read} días después de crearse; las demás, a los {all} días.',
       emails:
         'Los correos: su texto se borra en cuanto se envían, el resto después de {days, plural, one {# día} other {# días}}. Los que no se han podido enviar: {failed, plural, one {# día} other {# días}}.',
       audit:

@@ -124,6 +124,8 @@ export default {
       counters:
         'Les tentatives échouées sont comptées sous une empreinte de l’adresse e-mail ou IP. Le décompte est supprimé un jour après la dernière tentative.',
       links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur expiration.',
+      notifications:
+        'Les notifications lues sont supprimées {read} jours après leur création, les autres après {all} jours.',
       emails:
         'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',
       audit:

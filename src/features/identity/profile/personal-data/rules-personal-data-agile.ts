@@ -63,6 +63,14 @@ export const agileData: Record<string, TableData> = {
     other: 'id account_id item_id author_id content',
     forget: ['update board_comments set name = :word where author_id = :id'],
   },
+  item_mentions: {
+    other: 'account_id item_id source_id user_id',
+    forget: ['delete from item_mentions where user_id = :id'],
+  },
+  item_watchers: {
+    other: 'account_id item_id user_id',
+    forget: ['delete from item_watchers where user_id = :id'],
+  },
   board_views: {
     deleted: 'name query',
     other: 'id account_id board_id owner_id',

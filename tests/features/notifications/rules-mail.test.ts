@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { preferencesOf } from '#features/notifications/rules.ts'
+import { type DueNotification, mailPause, nextDigestAt, planMails } from '#features/notifications/rules-mail.ts'
+import { minuteIn } from '#kit/day.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const at = (text: string) => Date.parse(text)
+
+describe('the digest', () => {
+  it.each([
+    ['Europe/Stockholm', '2026-11-24T06:59:00Z', '2026-11-24T07:00:00Z'],
+    ['Europe/Stockholm', '2026-11-24T07:00:00Z', '2026-11-25T07:00:00Z'],
+    ['America/Los_Angeles', '2026-11-24T12:00:00Z', '2026-11-24T16:00:00Z'],
+    ['Asia/Kolkata', '2026-11-24T12:00:00Z', '2026-11-25T02:30:00Z'],
+    ['Pacific/Kiritimati', '2026-11-24T12:00:00Z', '2026-11-24T18:00:00Z'],
+    // Clocks go forward on 29 March 2026 and back on 25 October 2026.
+    ['Europe/Paris', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00Z'],
+    ['Europe/Paris', '2026-10-24T12:00:00Z', '2026-10-25T07:00:00Z'],
+    // Clocks change by half an hour.
+    ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
+    ['Nowhere/Unknown', '2026-11-24T12:00:00Z', '2026-11-25T08:00:00Z'],
+  ])('in %s after %s is due at %s', (zone, after, due) => {
+    expect(new Date(nextDigestAt(at(after), zone)).toISOString()).toBe(new Date(due).toISOString())
+  })
+
+  it('is always due at eight in the morning, within 25 hours', () => {
+    const zones = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Santiago']
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 1.6e12, max: 1.9e12 }), (zone, after) => {
+        const due = nextDigestAt(after, zone)
+        expect(minuteIn(zone, due)).toBe(480)
+        expect(due).toBeGreaterThan(after)
+        expect(due - after).toBeLessThanOrEqual(25 * 3_600_000)
+      }),
+      { numRuns: runs({ few: 60, many: 2000 }) },
+    )
+  })
+})
+
+describe('the emails of one person', () => {
+  const now = at('2026-11-24T12:00:00Z')
+  const due = (id: string, more: Partial<DueNotification> = {}): DueNotification => ({
+    id,
+    kind: 'item_mentioned',
+    objectId: 'itm_1',
+    createdAt: now - 60_000,
+    isRead: false,
+    isOpen: true,
+    objectMailedAt: null,
+    ...more,
+  })
+  const plan = (list: DueNotification[], stored: Parameters<typeof preferencesOf>[0] = null) => {
+    const context = { preferences: preferencesOf(stored), timeZone: 'Europe/Stockholm', now }
+    const { dropped, deferred, mails, digest } = planMails(list, context)
+    const ids = (rows: DueNotification[]) => rows.map(({ id }) => id)
+    return {
+      dropped: ids(dropped),
+      deferred: deferred.map(({ notification, until }) => [notification.id, until]),
+      mails: mails.map(ids),
+      digest: ids(digest),
+    }
+  }
+  const nothing = { dropped: [], deferred: [], mails: [], digest: [] }
+
+  it('are one per object; notifications about nothing are sent each by itself', () => {
+    const list = [
+      due('a'),
+      due('b', { objectId: 'itm_2' }),
+      due('c'),
+      due('d', { objectId: null, kind: 'role_changed' }),
+    ]
+    expect(plan([...list, due('e', { objectId: null, kind: 'role_changed' })])).toEqual({
+      ...nothing,
+      mails: [['a', 'c'], ['b'], ['d'], ['e']],
+    })
+  })
+
+  it('wait until ten minutes after the last one about the same object', () => {
+    const objectMailedAt = now - 4 * 60_000
+    expect(plan([due('a', { objectMailedAt }), due('b', { objectId: 'itm_2' })])).toEqual({
+      ...nothing,
+      deferred: [['a', objectMailedAt + mailPause]],
+      mails: [['b']],
+    })
+    expect(plan([due('a', { objectMailedAt: now - mailPause })]).mails).toEqual([['a']])
+  })
+
+  it('are not sent when read, no longer open to the reader, turned off, or of an unknown kind', () => {
+    const list = [due('a', { isRead: true }), due('b', { isOpen: false }), due('d', { kind: 'unknown' })]
+    expect(plan(list)).toEqual({ ...nothing, dropped: ['a', 'b', 'd'] })
+    expect(plan([due('a')], { item_mentioned: { mail: 'off' } })).toEqual({ ...nothing, dropped: ['a'] })
+  })
+
+  it('wait for the digest where the person wants one', () => {
+    const stored = { item_mentioned: { mail: 'digest' as const } }
+    const yesterday = due('old', { createdAt: at('2026-11-23T12:00:00Z') })
+    expect(plan([due('new'), yesterday], stored)).toEqual({
+      ...nothing,
+      deferred: [['new', at('2026-11-25T07:00:00Z')]],
+      digest: ['old'],
+    })
+  })
+})

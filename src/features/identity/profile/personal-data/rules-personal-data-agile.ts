@@ -64,11 +64,13 @@ export const agileData: Record<string, TableData> = {
     forget: ['update board_comments set name = :word where author_id = :id'],
   },
   item_mentions: {
-    other: 'account_id item_id source_id user_id',
+    deleted: 'source_id',
+    other: 'account_id item_id user_id',
     forget: ['delete from item_mentions where user_id = :id'],
   },
   item_watchers: {
-    other: 'account_id item_id user_id',
+    deleted: 'item_id',
+    other: 'account_id user_id',
     forget: ['delete from item_watchers where user_id = :id'],
   },
   board_views: {

@@ -3,6 +3,7 @@ import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import { daysPerMonth, type PlanEpic, type PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { expectedFingerprint, planFingerprint } from '#tests/support/plan-fingerprint.ts'
 import { sample } from './sample.ts'
 
 const runs = 1000
@@ -106,6 +107,10 @@ describe('without variance', () => {
 })
 
 describe('run by run', () => {
+  it('outcomes are the same as in workerd and Chromium, to the last bit', () => {
+    expect(planFingerprint()).toBe(expectedFingerprint)
+  })
+
   it('the same inputs and seed give the same outcomes', () => {
     expect(simulate(sample, drawFor(sample, { runs }), order)).toEqual(simulate(sample, draws, order))
   })

@@ -5,6 +5,7 @@ import {
   levels,
   type Percentiles,
   refusalOf,
+  simulationVersion,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import type { LogEntry } from './rules-history.ts'
@@ -32,7 +33,13 @@ const resultOf = (percentiles: Percentiles<number | null>): Record<string, numbe
     const value = percentiles[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  return { ...Object.fromEntries(entries), history: historyDays, runs: defaultRuns, seed: defaultSeed }
+  return {
+    ...Object.fromEntries(entries),
+    history: historyDays,
+    runs: defaultRuns,
+    seed: defaultSeed,
+    version: simulationVersion,
+  }
 }
 
 /** Returns the past forecasts of a team, each based on the history at its time. */

@@ -5,7 +5,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
-import { forecastHowMany, forecastWhen, horizon, levels, refusalOf } from './rules.ts'
+import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, simulationVersion } from './rules.ts'
 import type { NewForecast } from './schema.ts'
 
 /**
@@ -31,7 +31,13 @@ export async function createForecast(
     const value = forecast[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  const result = { ...Object.fromEntries(percentiles), history: query.history, runs: defaultRuns, seed: defaultSeed }
+  const result = {
+    ...Object.fromEntries(percentiles),
+    history: query.history,
+    runs: defaultRuns,
+    seed: defaultSeed,
+    version: simulationVersion,
+  }
   const id = ids.id('fct')
   const row = {
     accountId,

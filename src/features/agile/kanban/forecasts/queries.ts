@@ -1,7 +1,7 @@
 import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { levels } from './rules.ts'
+import { levels, simulationVersion } from './rules.ts'
 import { outcomeOf, scoreOf } from './rules-score.ts'
 import type { JudgedForecast, PastForecasts, StoredForecast, Subject } from './rules-types.ts'
 
@@ -58,7 +58,7 @@ left join deliveries d on d.account_id = f.account_id and f.subject = 'delivery:
 where f.account_id = ?1 and f.board_id = ?2 and (?3 is null or f.id = ?3) and (?6 is null or f.subject = ?6)
 order by f.at desc, f.id desc limit ?4 offset ?5`
 
-type Row = Omit<StoredForecast, 'result' | 'history' | 'user'> & {
+type Row = Omit<StoredForecast, 'result' | 'history' | 'isReproducible' | 'user'> & {
   result: string
   history: string
   userId: string | null
@@ -72,6 +72,7 @@ function forecastOf({ result, history, userId, userName, ...row }: Row): StoredF
     ...row,
     result: percentiles as StoredForecast['result'],
     history: JSON.parse(history),
+    isReproducible: stored.version === simulationVersion,
     user: userId === null || userName === null ? null : { id: userId, name: userName },
   }
 }

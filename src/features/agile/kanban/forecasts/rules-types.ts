@@ -12,6 +12,8 @@ export type StoredForecast = {
   until: string | null
   result: Percentiles<number | null>
   history: number[]
+  /** Whether the same history and question still give this result: false if an earlier version of the simulation made it. */
+  isReproducible: boolean
   user: { id: string; name: string } | null
   at: number
 }

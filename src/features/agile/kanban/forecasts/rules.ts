@@ -6,6 +6,8 @@ import {
   defaultSeed as seed,
 } from '#kit/simulation/randoms.ts'
 
+/** The version of the simulation. Since 2, each run draws a history of its own. */
+export const simulationVersion = 2
 /** Forecasts reach at most this many days. */
 export const horizon = 730
 /** A forecast needs this many days with a completion. */

@@ -34,7 +34,7 @@ export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
           ))}
         </dl>
       </Card>
-      <Outcomes forecast={forecast} count={value => format.number(value)} />
+      {forecast.isReproducible && <Outcomes forecast={forecast} count={value => format.number(value)} />}
     </div>
   )
 }

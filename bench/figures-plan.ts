@@ -1,0 +1,100 @@
+import { delayCostsOf } from '#features/finance/plan-model/rules-delay.ts'
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { suggestOrder } from '#features/finance/plan-model/rules-order.ts'
+import { fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
+import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import { sample } from '#tests/features/finance/plan-model/sample.ts'
+import {
+  type Coverage,
+  coverageOfBoards,
+  coverageOfCounts,
+  coverageOfPlans,
+  type PlanCase,
+  planCases,
+} from '#tests/support/forecast-worlds.ts'
+import { median } from './median.ts'
+import { figure, type Row } from './table.ts'
+
+const worlds = 600
+const order = rankOrderOf(sample)
+
+/** Times a part of the plan: the first run, which includes compilation, and the median of seven. */
+function timeRow(label: string, work: () => unknown, goal: { first: number; median: number } | null): Row {
+  const times = Array.from({ length: 7 }, () => {
+    const startedAt = performance.now()
+    work()
+    return performance.now() - startedAt
+  })
+  const [first, middle] = [times[0]!, median(times)]
+  return {
+    label: `plan: ${label}: the first time, then the median of 7`,
+    ours: `${figure(first, 'ms')}, ${figure(middle, 'ms')}`,
+    peer: '',
+    ratio: '',
+    goal: goal ? `≤ ${goal.first} ms, ≤ ${goal.median} ms` : '',
+    ok: goal ? first <= goal.first && middle <= goal.median : null,
+  }
+}
+
+function timeRows(): Row[] {
+  const inputs = sample
+  const draws = drawFor(inputs)
+  const few = drawFor(inputs, { runs: 2000 })
+  return [
+    timeRow('10,000 runs × 104 weeks × 7 epics', () => simulate(inputs, draws, order), { first: 150, median: 60 }),
+    timeRow('2,000 runs, as while an epic is dragged', () => simulate(inputs, few, order), null),
+    timeRow('random numbers of 10,000 runs, once for the data', () => drawFor(inputs), null),
+    timeRow(
+      '10,000 runs with the outlook and the fan',
+      () => {
+        const outcomes = simulate(inputs, draws, order, { withPaths: true })
+        return [outlookOf(inputs, outcomes), fanOf(outcomes, 4)]
+      },
+      null,
+    ),
+    timeRow('costs of delay of 7 epics', () => delayCostsOf(inputs, draws, order), null),
+    timeRow('a suggested order', () => suggestOrder(inputs), null),
+  ]
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+
+/** One row of coverage: what was forecast at 85 percent has to come true in `min` to 91 percent of the worlds. */
+function coverageRow(label: string, coverage: Coverage, min: number | null, more = ''): Row {
+  const { p50, p85, p95 } = coverage
+  return {
+    label: `${label}: came true at 50/85/95 %${more && ', '}${more}`,
+    ours: [p50, p85, p95].map(percent).join(' / '),
+    peer: '',
+    ratio: '',
+    goal: min === null ? '' : `85 %: ${percent(min)} to 91 %`,
+    ok: min === null ? null : p85 >= min && p85 <= 0.91,
+  }
+}
+
+function planRow(plan: PlanCase, count: number): Row {
+  const { weeks, months, changesPace } = plan
+  const coverage = coverageOfPlans(count, plan)
+  const min = changesPace ? 0.75 : weeks >= 8 ? 0.81 : null
+  const label = `plan: ${weeks} weeks and ${months} months${changesPace ? ', then the pace changes by ±30 %' : ''}`
+  const more = `cash in its 80 % band ${percent(coverage.band)}, Brier ${coverage.brier.toFixed(3)}`
+  return coverageRow(label, coverage, min, more)
+}
+
+const boardCases = [30, 90, 180]
+
+/** Measures the simulation of work and money, and how often the forecasts of plans and boards come true. */
+export async function planFigures(isQuick: boolean): Promise<Row[]> {
+  const count = isQuick ? 150 : worlds
+  // Fewer than eight weeks are shown without a goal.
+  const min = (days: number) => (days >= 56 ? 0.81 : null)
+  const when = (days: number, items: number) =>
+    coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), min(days))
+  const howMany = (days: number, ahead: number) =>
+    coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days))
+  return [
+    ...timeRows(),
+    ...planCases.map(plan => planRow(plan, count)),
+    ...boardCases.flatMap(days => [when(days, 20), when(days, 60), howMany(days, 14), howMany(days, 45)]),
+  ]
+}

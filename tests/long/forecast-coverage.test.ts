@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { coverageOfBoards, coverageOfCounts, coverageOfPlans, planCases } from '#tests/support/forecast-worlds.ts'
+
+// Two standard errors of 300 worlds around the range of 81 to 91 percent that `npm run bench -- plan` requires of 600.
+const worlds = 300
+const [min, max] = [0.77, 0.95]
+
+describe('what a forecast says at 85 percent comes true about as often', () => {
+  const enough = planCases.filter(({ weeks, changesPace }) => weeks >= 8 && !changesPace)
+
+  it.each(enough)('for a plan with $weeks weeks and $months months', plan => {
+    const { p85, brier } = coverageOfPlans(worlds, plan)
+    expect(p85).toBeGreaterThan(min)
+    expect(p85).toBeLessThan(max)
+    // Always forecasting 50 percent would score 0.25.
+    expect(brier).toBeLessThan(0.1)
+  })
+
+  it('for a plan whose pace changes by up to 30 percent, at least in two of three worlds', () => {
+    expect(coverageOfPlans(worlds, planCases.find(({ changesPace }) => changesPace)!).p85).toBeGreaterThan(0.7)
+  })
+
+  it.each([90, 180])('for a board with %i days', days => {
+    const coverages = [coverageOfBoards(worlds, days, 20), coverageOfBoards(worlds, days, 60)]
+    for (const { p85 } of [...coverages, coverageOfCounts(worlds, days, 14)]) {
+      expect(p85).toBeGreaterThan(min)
+      expect(p85).toBeLessThan(max)
+    }
+  })
+})

@@ -1,0 +1,192 @@
+import { forecastHowMany, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { cappedChance, cashBandAt } from '#features/finance/plan-model/rules-outcomes.ts'
+import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import {
+  horizonWeeks,
+  type MoneyMonth,
+  type PlanInputs,
+  type WorkWeek,
+} from '#features/finance/plan-model/rules-types.ts'
+import { percentileOf, randomsFrom } from '#kit/simulation/randoms.ts'
+
+/** How often what was forecast came true: shares of the worlds. */
+export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
+/** `band`: how often the cash after 26 weeks was in its 80 percent band. `brier`: of the chance to ship before cash-out. */
+export type PlanCoverage = Coverage & { band: number; brier: number }
+
+const levels = [50, 85, 95] as const
+
+type Chance = () => number
+const chanceFrom = (seed: number): Chance => {
+  const next = randomsFrom(seed)
+  return () => next() / 4_294_967_296
+}
+
+/** Knuth's algorithm. Studies can use `exp`; forecasts cannot. */
+function poisson(mean: number, chance: Chance): number {
+  const limit = Math.exp(-mean)
+  let count = 0
+  for (let product = chance(); product > limit; product *= chance()) count++
+  return count
+}
+
+function countHits(hits: number[], isHit: (level: number) => boolean) {
+  for (const [i, level] of levels.entries()) if (isHit(level)) hits[i]!++
+}
+
+const coverageOf = ([p50, p85, p95]: number[], worlds: number): Coverage => ({
+  worlds,
+  p50: p50! / worlds,
+  p85: p85! / worlds,
+  p95: p95! / worlds,
+})
+
+/**
+ * Forecasts boards whose future is known: a team with weekends and a pace that varies from day to day. Returns how often
+ * the items were done by the forecast day.
+ */
+export function coverageOfBoards(worlds: number, historyDays: number, items: number, seed = 4242): Coverage {
+  const chance = chanceFrom(seed)
+  const hits = [0, 0, 0]
+  let count = 0
+  for (let world = 0; world < worlds; world++) {
+    const pace = 0.3 + 0.9 * chance()
+    const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
+    const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
+    if (refusalOf(history)) continue
+    const forecast = forecastWhen(history, items)
+    let day = 0
+    for (let left = items; left > 0; day++) left -= itemsOn(historyDays + day)
+    count++
+    countHits(hits, level => day <= percentileOf(forecast.values, level))
+  }
+  return coverageOf(hits, count)
+}
+
+/** The same for the number of items done by a day. */
+export function coverageOfCounts(worlds: number, historyDays: number, days: number, seed = 777): Coverage {
+  const chance = chanceFrom(seed)
+  const hits = [0, 0, 0]
+  let count = 0
+  for (let world = 0; world < worlds; world++) {
+    const pace = 1 + 2 * chance()
+    const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
+    const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
+    if (refusalOf(history)) continue
+    const forecast = forecastHowMany(history, days)
+    let done = 0
+    for (let day = 0; day < days; day++) done += itemsOn(historyDays + day)
+    count++
+    countHits(hits, level => done >= forecast[`p${level as 50}`])
+  }
+  return coverageOf(hits, count)
+}
+
+/** A row of the study: the weeks and months of history, and whether the pace changes by up to 30 percent afterwards. */
+export type PlanCase = { weeks: number; months: number; changesPace: boolean }
+export const planCases: readonly PlanCase[] = [
+  { weeks: 5, months: 6, changesPace: false },
+  { weeks: 8, months: 6, changesPace: false },
+  { weeks: 13, months: 6, changesPace: false },
+  { weeks: 26, months: 6, changesPace: false },
+  { weeks: 13, months: 3, changesPace: false },
+  { weeks: 13, months: 4, changesPace: false },
+  { weeks: 13, months: 12, changesPace: false },
+  { weeks: 13, months: 6, changesPace: true },
+]
+
+type World = { pace: number; spread: number; growth: number; churn: number; change: number }
+
+function workWeekOf({ pace, spread, change }: World, isFuture: boolean, chance: Chance): WorkWeek {
+  const mean = pace * (isFuture ? change : 1) * (1 - spread / 2 + spread * chance())
+  return [{ done: poisson(mean, chance), found: chance() < 0.4 ? poisson(1, chance) : 0 }]
+}
+
+const monthOf = ({ growth, churn }: World, chance: Chance): MoneyMonth => ({
+  newMrr: growth * (0.4 + 1.2 * chance()) * 1e5,
+  lostShare: churn * 2 * chance(),
+  grownShare: 0.02 * chance(),
+  otherSpend: (17 + 10 * chance()) * 1e5,
+})
+
+function inputsOf(world: World, { weeks, months }: PlanCase, chance: Chance): PlanInputs {
+  const mrr = { low: 2e5, likely: 4e5, high: 8e5 }
+  const effect = { lane: 'team', mrr, lagWeeks: 2, rampWeeks: 8 }
+  return {
+    asOf: '2026-11-23',
+    cash: (260 + 200 * chance()) * 1e5,
+    floor: 0,
+    mrr: 20e5,
+    teamPerWeek: 14e5,
+    lanes: ['team'],
+    weeks: Array.from({ length: weeks }, () => workWeekOf(world, false, chance)),
+    months: Array.from({ length: months }, () => monthOf(world, chance)),
+    flows: [],
+    mrrSteps: [],
+    paceChanges: [],
+    epics: [40, 50].map((items, i) => ({
+      ...effect,
+      id: `epic-${i}`,
+      name: `Epic ${i}`,
+      openItems: Math.round(items * (0.7 + 0.6 * chance())),
+    })),
+  }
+}
+
+/** One run over the future as it happens: its weeks and months in order. */
+function draws(inputs: PlanInputs, seed: number): Draws {
+  const random = drawFor(inputs, { runs: 1, seed })
+  return { ...random, workWeeks: random.workWeeks.map((_, t) => t), moneyMonths: random.moneyMonths.map((_, t) => t) }
+}
+
+const runs = 500
+const endless = 1e12
+const bandWeek = 26
+/** The second epic of the queue is the one that is forecast. */
+const subject = 1
+
+/** Forecasts companies whose future is known. */
+export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): PlanCoverage {
+  const chance = chanceFrom(seed)
+  const hits = [0, 0, 0]
+  let inBand = 0
+  let squares = 0
+  for (let i = 0; i < worlds; i++) {
+    const world: World = {
+      pace: 3 + 4 * chance(),
+      spread: chance(),
+      growth: 1 + 2 * chance(),
+      churn: 0.015 + 0.03 * chance(),
+      change: plan.changesPace ? 0.7 + 0.6 * chance() : 1,
+    }
+    const inputs = inputsOf(world, plan, chance)
+    const future: PlanInputs = {
+      ...inputs,
+      weeks: Array.from({ length: horizonWeeks }, () => workWeekOf(world, true, chance)),
+      months: Array.from({ length: 25 }, () => monthOf(world, chance)),
+    }
+    const random = drawFor(inputs, { runs, seed: i + 1 })
+    const actual = draws(future, 777 + i)
+    const shipWeek = (week: number) => week || 255
+    const ships = simulate({ ...inputs, cash: endless }, random).shipWeeks
+    const weeks = Uint8Array.from({ length: runs }, (_, run) => shipWeek(ships[run * 2 + subject]!)).sort()
+    const actualWeek = shipWeek(simulate({ ...future, cash: endless }, actual).shipWeeks[subject]!)
+    countHits(hits, level => actualWeek <= percentileOf(weeks, level))
+
+    const forecast = simulate(inputs, random, undefined, { withPaths: true })
+    const outcome = simulate(future, actual, undefined, { withPaths: true })
+    const { p10, p90 } = cashBandAt(forecast, bandWeek)
+    const cash = outcome.paths![bandWeek - 1]!
+    if (cash >= p10 && cash <= p90) inBand++
+    for (const e of [0, 1]) {
+      const isBefore = (week: number, cashOut: number) => week > 0 && week < cashOut
+      let before = 0
+      for (let run = 0; run < runs; run++)
+        if (isBefore(forecast.shipWeeks[run * 2 + e]!, forecast.cashOutWeeks[run]!)) before++
+      const happened = isBefore(outcome.shipWeeks[e]!, outcome.cashOutWeeks[0]!)
+      squares += (cappedChance(before / runs) - Number(happened)) ** 2
+    }
+  }
+  return { ...coverageOf(hits, worlds), band: inBand / worlds, brier: squares / worlds / 2 }
+}

@@ -1,0 +1,16 @@
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import { sample } from '#tests/features/finance/plan-model/sample.ts'
+
+const addByte = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193)
+
+/** Hashes every bit of the outcomes of the sample plan (FNV-1a). */
+export function planFingerprint(runs = 2000): string {
+  const { shipWeeks, cashOutWeeks, endCash } = simulate(sample, drawFor(sample, { runs }))
+  const parts = [shipWeeks, cashOutWeeks, new Uint8Array(endCash.buffer)]
+  const hashes = parts.map(bytes => bytes.reduce(addByte, 0x811c9dc5 | 0) >>> 0)
+  return hashes.map(hash => hash.toString(16).padStart(8, '0')).join('-')
+}
+
+/** The same in Node, workerd and Chromium. It changes only with the model or the sample. */
+export const expectedFingerprint = 'b0454313-d84b19f3-e718b2b4'

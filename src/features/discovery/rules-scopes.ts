@@ -5,7 +5,16 @@ export const discoveryScopes = {
   product: {
     access: ['read', 'write'],
     open: [
-      { routes: ['/api/products', '/api/products/*', '/api/initiatives', '/api/initiatives/*', '/api/work-items/*'] },
+      { routes: ['/api/products', '/api/products/*', '/api/initiatives', '/api/initiatives/*'] },
+      // Budgets, costs and categories of work items are part of the finances.
+      {
+        routes: [
+          '/api/work-items/tree',
+          '/api/work-items/:nodeId/move',
+          '/api/work-items/:nodeId/story',
+          '/api/work-items/:nodeId/justification',
+        ],
+      },
       { routes: ['/api/discovery-documents', '/api/discovery-documents/*'] },
     ],
   },

@@ -47,6 +47,7 @@ import { teamCosts } from './team-costs/api.ts'
 import { teamCostPages } from './team-costs/pages.tsx'
 import { valueConfiguration } from './value-configuration/api.ts'
 import { valueConfigurationPages } from './value-configuration/pages.tsx'
+import { workCostApi } from './work-cost/api.ts'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
@@ -72,6 +73,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/budget-allocations', budgetAllocationApi)
   .route('/api/finance/months', investmentMonths)
   .route('/api/work-items', itemCategoryApi)
+  .route('/api/work-items', workCostApi)
   .route('/api/finance/mrr-movements', movementImportApi)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)

@@ -1,6 +1,6 @@
 export default {
   title: 'Scope of the epic',
-  foundText: 'Found are items added in the last four weeks.',
+  foundText: 'Found are items added after work on the epic began.',
   open: 'Open',
   done: 'Done',
   found: 'Found',

@@ -1,6 +1,6 @@
 export default {
   title: 'Contenido de la épica',
-  foundText: 'Descubiertos: elementos añadidos en las últimas cuatro semanas.',
+  foundText: 'Descubiertos: elementos añadidos después de empezar el trabajo en la épica.',
   open: 'Abiertos',
   done: 'Terminados',
   found: 'Descubiertos',

@@ -1,6 +1,6 @@
 export default {
   title: 'Contenu de l’epic',
-  foundText: 'Découverts : éléments ajoutés au cours des quatre dernières semaines.',
+  foundText: 'Découverts : éléments ajoutés après le début du travail sur l’epic.',
   open: 'Ouverts',
   done: 'Terminés',
   found: 'Découverts',

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { type EpicLeaf, type EpicScope, foundMs, pointsLeft } from './rules.ts'
+import { type EpicLeaf, type EpicScope, pointsLeft } from './rules.ts'
 
 const leavesBelow = `with recursive below (id) as (
     select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
@@ -11,6 +11,14 @@ select i.points, i.work_completed_at is not null as isDone, i.created_at as crea
 from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
 where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
+const begun = `with recursive below (id) as (
+    select ?2
+    union all
+    select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
+    where i.deleted_at is null
+  )
+select min(i.work_started_at) as at from below w cross join board_items i on i.account_id = ?1 and i.id = w.id`
+
 const boardEstimates = `select points from board_items
 where account_id = ?1 and board_id = ?2 and points is not null and kind <> 'EPIC' and deleted_at is null
 order by updated_at desc limit 200`
@@ -20,16 +28,18 @@ join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where 
 
 /** Returns what an epic of a board consists of. */
 export async function getEpicScope(
-  { db, accountId, clock }: AccountScope,
+  { db, accountId }: AccountScope,
   epicId: string,
   boardId: string,
 ): Promise<EpicScope> {
-  const [rows, estimates, [delivery]] = await Promise.all([
+  const [rows, [start], estimates, [delivery]] = await Promise.all([
     db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(leavesBelow, [accountId, epicId]),
+    db.run<{ at: number | null }>(begun, [accountId, epicId]),
     db.run<{ points: number }>(boardEstimates, [accountId, boardId]),
     db.run<{ id: string; title: string }>(epicDelivery, [accountId, epicId]),
   ])
   const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
+  const begunAt = start?.at ?? Number.POSITIVE_INFINITY
   const done = leaves.filter(({ isDone }) => isDone).length
   const left = pointsLeft(
     leaves,
@@ -38,7 +48,7 @@ export async function getEpicScope(
   return {
     done,
     open: leaves.length - done,
-    found: leaves.filter(({ createdAt }) => createdAt > clock.now() - foundMs).length,
+    found: leaves.filter(({ createdAt }) => createdAt > begunAt).length,
     left,
     delivery: delivery ?? null,
   }

@@ -7,15 +7,12 @@ export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: numb
 export type EpicScope = {
   done: number
   open: number
-  /** The items that were added in the last four weeks. */
+  /** The items that were added after work on the epic began. */
   found: number
   /** The points that are left; null if too few items of the board are estimated to guess the others. */
   left: { low: number; high: number; unestimated: number } | null
   delivery: { id: string; title: string } | null
 }
-
-/** What was added in this time counts as found. */
-export const foundMs = 28 * 24 * 60 * 60_000
 
 /** An item without an estimate is guessed from at least this many estimates of its board. */
 export const minEstimates = 5

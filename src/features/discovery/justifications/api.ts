@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canSeeMoney } from './access.ts'
 import { removeJustification, saveJustification } from './commands.ts'
 import { findJustification } from './queries.ts'
 import { JustificationInput } from './schema.ts'
@@ -15,8 +15,7 @@ const write = { auth: 'user', page: 'manageProducts' } as const
 
 async function showJustification(c: Context<AppEnv>, nodeId: string) {
   await getNode(scope(c), nodeId)
-  const withRoi = canOpen('workMoney', visitorOf(sessionOf(c)))
-  return send(c, findJustification(scope(c), nodeId, { withRoi }))
+  return send(c, findJustification(scope(c), nodeId, { withRoi: canSeeMoney(c) }))
 }
 
 /** Why nodes are worth their cost, below `/work-items`. */

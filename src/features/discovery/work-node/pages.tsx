@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { setBudget } from '#features/discovery/budgets/commands.ts'
 import { BudgetForm } from '#features/discovery/budgets/schema.ts'
+import { canSeeMoney } from '#features/discovery/justifications/access.ts'
 import { saveJustification } from '#features/discovery/justifications/commands.ts'
 import { JustificationForm } from '#features/discovery/justifications/schema.ts'
 import { saveStory } from '#features/discovery/stories/commands.ts'
 import { storyTemplates } from '#features/discovery/stories/rules.ts'
 import { StoryForm } from '#features/discovery/stories/schema.ts'
+import { booksReader } from '#features/finance/books/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -15,6 +17,7 @@ import { submitForm } from '#kit/http/form.ts'
 import { amountOf } from '#kit/list/form-amount.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { getWorkNode } from './queries.ts'
 import { type NodeForm, type WorkNodePart, workNodeParts } from './rules.ts'
@@ -23,8 +26,12 @@ import { WorkNodePage } from './views/work-node-page.tsx'
 const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
 
 async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200) {
-  const visitor = visitorOf(sessionOf(c))
-  const reader = { canManage: canOpen('manageProducts', visitor), canSeeMoney: canOpen('workMoney', visitor) }
+  const reader = {
+    canManage: canOpen('manageProducts', visitorOf(sessionOf(c))),
+    canSeeMoney: canSeeMoney(c),
+    books: booksReader(c),
+    today: todayOf(c),
+  }
   const work = await getWorkNode(scope(c), idOf(c), reader)
   const isSaved = c.req.query('saved') !== undefined
   const view = <WorkNodePage work={work} form={form} isSaved={isSaved} />

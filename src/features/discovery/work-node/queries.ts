@@ -1,24 +1,30 @@
 import { getBudget } from '#features/discovery/budgets/queries.ts'
 import { listDocumentsOf } from '#features/discovery/documents/queries.ts'
+import { leadLevels } from '#features/discovery/documents/rules.ts'
 import { getEpicScope } from '#features/discovery/epics/queries.ts'
 import { findJustification } from '#features/discovery/justifications/queries.ts'
 import { findStory } from '#features/discovery/stories/queries.ts'
 import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
 import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import type { Reader as BooksReader } from '#features/finance/books/rules-reader.ts'
+import { getWorkCost } from '#features/finance/work-cost/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
+import type { Day } from '#kit/day.ts'
 import type { WorkNode } from './rules.ts'
 
-type Reader = { canManage: boolean; canSeeMoney: boolean }
+/** `books` is how much of the books the reader can see. */
+type Reader = { canManage: boolean; canSeeMoney: boolean; books: BooksReader; today: Day }
 
 /** Returns a node with everything its page shows to a reader. Throws `not_found`. */
 export async function getWorkNode(
   scope: AccountScope,
   id: string,
-  { canManage, canSeeMoney }: Reader,
+  { canManage, canSeeMoney, books, today }: Reader,
 ): Promise<WorkNode> {
   const placed = await getNode(scope, id)
-  const [node, paths, below, story, epic, justification, documents, budget] = await Promise.all([
+  const hasCost = canSeeMoney && leadLevels.some(level => level === placed.level)
+  const [node, paths, below, story, epic, justification, documents, budget, cost] = await Promise.all([
     getTreeNode(scope, placed),
     listPaths(scope, [id]),
     listBelow(scope, placed),
@@ -27,7 +33,8 @@ export async function getWorkNode(
     findJustification(scope, id, { withRoi: canSeeMoney }),
     listDocumentsOf(scope, id),
     canSeeMoney ? getBudget(scope, id) : null,
+    hasCost ? getWorkCost(scope, id, { today, reader: books }) : null,
   ])
   const path = (paths.get(id) ?? []).map(({ id, title }) => ({ id, title }))
-  return { node, path, below, story, epic, justification, documents, budget, canManage }
+  return { node, path, below, story, epic, justification, documents, budget, cost, canManage }
 }

@@ -4,6 +4,7 @@ import type { EpicScope } from '#features/discovery/epics/rules.ts'
 import type { Justification } from '#features/discovery/justifications/rules.ts'
 import type { Story, StoryTemplate } from '#features/discovery/stories/rules.ts'
 import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
+import type { WorkCost } from '#features/finance/work-cost/rules.ts'
 
 /** A node of the work hierarchy with everything its page shows. */
 export type WorkNode = {
@@ -18,6 +19,8 @@ export type WorkNode = {
   documents: NodeDocument[]
   /** Null for readers who do not see money. */
   budget: Budget | null
+  /** Null for readers who do not see money, and below epics. */
+  cost: WorkCost | null
   /** Whether the reader can change justification and budget. */
   canManage: boolean
 }

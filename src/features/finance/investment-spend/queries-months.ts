@@ -1,17 +1,15 @@
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
-import { addMonths, firstDayOf, type Month } from '#features/finance/books/rules-months.ts'
+import { addMonths, type Month } from '#features/finance/books/rules-months.ts'
 import { listInvestmentCategories } from '#features/finance/investment-categories/queries.ts'
 import { defaultTaxClass, type InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
 import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { estimatesOf, listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder } from './queries.ts'
-import { listCategorizedItems, listWorkPeriods } from './queries-work.ts'
+import { loadWork } from './queries-work.ts'
 import { type MonthSpending, spendingOf } from './rules.ts'
 import { categoryOf } from './rules-category.ts'
-import { workIn } from './rules-work.ts'
-
-const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
+import { startOf } from './rules-work.ts'
 
 /** The spending of some consecutive months until today, as the books and the boards are now. */
 export async function loadSpending(
@@ -19,14 +17,13 @@ export async function loadSpending(
   months: readonly Month[],
   today: Day,
 ): Promise<MonthSpending[]> {
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const now = scope.clock.now()
-  const end = Math.min(startOf(addMonths(last, 1)), now)
-  const [sums, costs, periods, rules, overrides, nodes, categories, lines, totals] = await Promise.all([
+  const [first, ...rest] = months
+  if (first === undefined) return []
+  const last = rest.at(-1) ?? first
+  const [sums, costs, { items, timesIn }, rules, overrides, nodes, categories, lines, totals] = await Promise.all([
     listEntrySums(scope, { from: first, to: last }, today),
     listCostLines(scope),
-    listWorkPeriods(scope, startOf(first), end),
+    loadWork(scope, [first, ...rest]),
     listRulesInOrder(scope),
     listItemOverrides(scope),
     listJustifiedNodes(scope),
@@ -34,12 +31,11 @@ export async function loadSpending(
     loadPayView(scope, 'LINES', today),
     loadPayView(scope, 'SUMS', today),
   ])
-  const items = await listCategorizedItems(scope, [...new Set(periods.map(({ itemId }) => itemId))])
   const justified = new Map(nodes.map(({ id, category }) => [id, category]))
   const estimates = estimatesOf(nodes)
   const taxClasses = new Map(categories.map(({ key, taxClass }) => [key, taxClass]))
   return months.map(month => {
-    const times = workIn(month, { periods, items, now })
+    const times = timesIn(month)
     const categoryById = new Map(
       [...times.keys()].map(id => [id, categoryOf(items.get(id)!, { overrides, rules, justified })]),
     )

@@ -1,7 +1,8 @@
 import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import { addMonths, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { CategorizedItem } from './rules-category.ts'
-import type { WorkPeriod } from './rules-work.ts'
+import { startOf, type WorkPeriod, workIn } from './rules-work.ts'
 
 const selectPeriods = `with moves as (
     select m.item_id as itemId, m.at as since, m.to_status as status,
@@ -43,4 +44,13 @@ export async function listCategorizedItems(
       return [id, { id, boardId, labels: own, above }]
     }),
   )
+}
+
+/** The work of some consecutive months: what its items follow from, and how long each was in progress in a month. */
+export async function loadWork(scope: AccountScope, months: readonly [Month, ...Month[]]) {
+  const now = scope.clock.now()
+  const end = Math.min(startOf(addMonths(months.at(-1)!, 1)), now)
+  const periods = await listWorkPeriods(scope, startOf(months[0]), end)
+  const items = await listCategorizedItems(scope, [...new Set(periods.map(({ itemId }) => itemId))])
+  return { items, timesIn: (month: Month) => workIn(month, { periods, items, now }) }
 }

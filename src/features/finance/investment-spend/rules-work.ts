@@ -4,7 +4,8 @@ import type { CategorizedItem } from './rules-category.ts'
 /** A time (milliseconds UTC) in which an item was in progress; `until` is null if it still is. */
 export type WorkPeriod = { itemId: string; since: number; until: number | null }
 
-const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
+/** The first moment of a month, in milliseconds UTC. */
+export const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
 
 /**
  * How long each item was in progress in a month (UTC) until now, in milliseconds. An item does not count while something

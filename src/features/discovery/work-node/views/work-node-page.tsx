@@ -12,6 +12,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Table } from '#ui/table.tsx'
 import { BudgetCard } from './budget-card.tsx'
+import { CostCard } from './cost-card.tsx'
 import { DiscoveryCard } from './discovery-card.tsx'
 import { EpicCard } from './epic-card.tsx'
 import { JustificationCard } from './justification-card.tsx'
@@ -24,7 +25,7 @@ type Props = { work: WorkNode; form: NodeForm | null; isSaved: boolean }
 export function WorkNodePage({ work, form, isSaved }: Props) {
   const t = useTranslations('workNode')
   const tTree = useTranslations('tree')
-  const { node, path, below, budget, epic } = work
+  const { node, path, below, budget, cost, epic } = work
   const steps = [{ label: tTree('title'), href: paths.workTree() }, ...path.map(stepOf), { label: node.title }]
   return (
     <>
@@ -55,6 +56,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
           </div>
           <div className="grid gap-6">
             {budget && <BudgetCard work={work} budget={budget} />}
+            {cost && <CostCard cost={cost} />}
             <DiscoveryCard work={work} />
             <Card
               title={t('below')}

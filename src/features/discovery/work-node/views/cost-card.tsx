@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import type { WorkCost } from '#features/finance/work-cost/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { Card } from '#ui/card.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+/** What a node has cost so far, and what its points are worth. */
+export function CostCard({ cost: { costCents, since, days, worth } }: { cost: WorkCost }) {
+  const t = useTranslations('workCost')
+  const format = useFormatter()
+  const month =
+    since && format.dateTime(new Date(`${since}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <Card title={t('title')} description={t('how')}>
+      <div className="grid gap-4">
+        {costCents === null ? (
+          <p className="text-muted">{t('hidden')}</p>
+        ) : month === null ? (
+          <p className="text-muted">{t('notBegun')}</p>
+        ) : (
+          <dl className="grid grid-cols-2 gap-4">
+            <div>
+              <dt className="text-muted text-sm">{t('cost')}</dt>
+              <dd className="mt-0.5 font-semibold">
+                <MoneyText cents={costCents} currency="USD" />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-muted text-sm">{t('inProgress')}</dt>
+              <dd className="mt-0.5">{t('days', { days, month })}</dd>
+            </div>
+          </dl>
+        )}
+        {worth && <Worth {...worth} />}
+      </div>
+    </Card>
+  )
+}
+
+function Worth({ doneCents, allCents }: NonNullable<WorkCost['worth']>) {
+  const t = useTranslations('workCost')
+  const amounts = [
+    ['worthDone', doneCents],
+    ['worthAll', allCents],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      {amounts.map(([name, cents]) => (
+        <div key={name}>
+          <dt className="text-muted text-sm">{t(name)}</dt>
+          <dd className="mt-0.5 font-semibold">
+            <MoneyText cents={cents} currency="USD" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

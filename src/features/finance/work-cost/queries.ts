@@ -1,0 +1,67 @@
+import { type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { listInvestmentMonths } from '#features/finance/investment-months/queries.ts'
+import { isMonthShown } from '#features/finance/investment-months/rules.ts'
+import { loadWork } from '#features/finance/investment-spend/queries-work.ts'
+import { getValueConfiguration } from '#features/finance/value-configuration/queries.ts'
+import { worthOf } from '#features/finance/value-delivered/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Day } from '#kit/day.ts'
+import { costOf, type WorkCost } from './rules.ts'
+
+// `work_parents` is a view of the parents of initiatives and items that are not deleted.
+const below = `with recursive below (id) as (
+    select ?2
+    union all
+    select w.id from below b cross join work_parents w on w.account_id = ?1 and w.parent_id = b.id
+  )`
+const selectItems = `${below}
+select i.id, i.points, i.work_completed_at is not null as isDone,
+  (select min(m.at) from board_moves m where m.account_id = ?1 and m.item_id = i.id and m.to_status = 'ACTIVE') as startedAt,
+  not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as isLeaf
+from below b cross join board_items i on i.account_id = ?1 and i.id = b.id and i.deleted_at is null`
+
+type ItemRow = { id: string; points: number | null; isDone: number; startedAt: number | null; isLeaf: number }
+
+/** Completed points as the value configuration counts them: an item without an estimate is one point. */
+const pointsIn = (items: readonly ItemRow[]) => items.reduce((sum, { points }) => sum + (points ?? 1), 0)
+
+type Options = { today: Day; reader: Reader }
+
+/** What a node and everything below it has cost so far, and what its points are worth. */
+export async function getWorkCost(scope: AccountScope, nodeId: string, { today, reader }: Options): Promise<WorkCost> {
+  const [items, terms] = await Promise.all([
+    scope.db.run<ItemRow>(selectItems, [scope.accountId, nodeId]),
+    getValueConfiguration(scope),
+  ])
+  const leaves = items.filter(({ isLeaf }) => isLeaf)
+  const centsOf = (points: number) => worthOf({ points, promised: 0, kept: 0 }, terms).revenueValue * 100
+  const worth = {
+    doneCents: centsOf(pointsIn(leaves.filter(({ isDone }) => isDone))),
+    allCents: centsOf(pointsIn(leaves)),
+  }
+  const starts = items.flatMap(({ startedAt }) => startedAt ?? [])
+  const since = starts.length === 0 ? null : monthAt(starts.reduce((first, at) => Math.min(first, at)))
+  return {
+    nodeId,
+    since,
+    ...(since === null ? { costCents: 0, days: 0 } : await loadCost(scope, since, items, { today, reader })),
+    worth: terms.valueType === 'customerKPI' ? null : worth,
+  }
+}
+
+const monthAt = (at: number): Month => new Date(at).toISOString().slice(0, 7)
+
+async function loadCost(scope: AccountScope, since: Month, items: readonly ItemRow[], { today, reader }: Options) {
+  const months = monthsBetween(since, monthOf(today))
+  const [work, spending] = await Promise.all([
+    loadWork(scope, [since, ...months.slice(1)]),
+    listInvestmentMonths(scope, months, today),
+  ])
+  const costs = spending.map(month => ({
+    pay: month.pay,
+    isShown: isMonthShown(month, reader),
+    times: work.timesIn(month.month),
+  }))
+  return costOf(costs, new Set(items.map(({ id }) => id)))
+}

@@ -1,0 +1,36 @@
+import type { Month } from '#features/finance/books/rules-months.ts'
+
+/**
+ * What a node of the work hierarchy has cost so far, and the value of its points, in US cents. The cost is a share of the
+ * team cost by time in progress, never that of a person.
+ */
+export type WorkCost = {
+  nodeId: string
+  /** Null if a month is hidden from the reader because it would tell what one person is paid. */
+  costCents: number | null
+  /** The month in which work began; null before. */
+  since: Month | null
+  /** Days in which items below the node were in progress, added up over items. */
+  days: number
+  /** The value of all points and of the completed ones; null if the account does not value work in money. */
+  worth: { doneCents: number; allCents: number } | null
+}
+
+/** The team cost of a month in US cents, and how long items were in progress in it. */
+export type CostMonth = { pay: number; isShown: boolean; times: ReadonlyMap<string, number> }
+
+const dayMs = 24 * 60 * 60_000
+const sumOf = (times: Iterable<number>) => [...times].reduce((sum, time) => sum + time, 0)
+
+/** Returns the share of some items in the team cost of all months, by time in progress. */
+export function costOf(months: readonly CostMonth[], items: ReadonlySet<string>): Pick<WorkCost, 'costCents' | 'days'> {
+  const shares = months.map(({ pay, isShown, times }) => {
+    const own = sumOf([...times].filter(([id]) => items.has(id)).map(([, time]) => time))
+    return { own, isShown, cents: own === 0 ? 0 : (pay * own) / sumOf(times.values()) }
+  })
+  const isShown = shares.every(month => month.isShown || month.own === 0)
+  return {
+    costCents: isShown ? Math.round(shares.reduce((sum, { cents }) => sum + cents, 0)) : null,
+    days: Math.round((sumOf(shares.map(({ own }) => own)) / dayMs) * 10) / 10,
+  }
+}

@@ -1,0 +1,11 @@
+export default {
+  title: 'Coût et valeur',
+  how: 'Le coût est une part du coût d’équipe, selon la durée pendant laquelle les éléments étaient en cours. Ce n’est jamais le coût d’une personne.',
+  cost: 'Coût à ce jour',
+  inProgress: 'En cours',
+  days: '{days, plural, one {# jour depuis {month}} other {# jours depuis {month}}}',
+  notBegun: 'Aucun coût pour l’instant : le travail n’a pas commencé.',
+  hidden: 'Non affiché : cela révélerait le salaire d’une personne.',
+  worthDone: 'Valeur des points terminés',
+  worthAll: 'Valeur de tous les points',
+}

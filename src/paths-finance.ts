@@ -7,6 +7,7 @@ export const financePaths = {
   bankAccounts: () => '/finance/cash/accounts',
   balances: (bankAccountId: string) => `/finance/cash/accounts/${id(bankAccountId)}/balances`,
   cashEntries: () => '/finance/cash/entries',
+  cashEntry: (entryId: string) => `/finance/cash/entries?panel=edit&id=${id(entryId)}`,
   cashImport: () => '/finance/cash/import',
   cashImportPreview: (importId: string) => `/finance/cash/import/${id(importId)}`,
   recurringCash: () => '/finance/cash/recurring',
@@ -34,6 +35,9 @@ export const financePaths = {
   /** Marks a delivery or an epic as the MVP. */
   mvp: () => '/finance/mvp',
   cfoDashboard: () => '/cfo-dashboard',
+  /** Downloads the evidence for the research and development of a year. */
+  researchEvidence: (accountId: string, year: number) =>
+    `/api/analytics/cfo-dashboard/${id(accountId)}/evidence?year=${year}`,
   cfoYear: (year: number) => `/cfo-dashboard?year=${year}`,
   /** The form for the budget of a year, of one category or of the first one. */
   investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${id(category)}`,

@@ -15,6 +15,7 @@ import { budgetAllocationApi } from './investment-allocations/api.ts'
 import { investmentCategoryApi } from './investment-categories/api.ts'
 import { cfoDashboard, investmentSettings } from './investment-dashboard/api.ts'
 import { cfoPages } from './investment-dashboard/pages.tsx'
+import { investmentEvidence } from './investment-evidence/api.ts'
 import { investmentMonths } from './investment-months/api.ts'
 import { entryCategoryApi, investmentOverrideApi, itemCategoryApi } from './investment-overrides/api.ts'
 import { investmentOverridePages } from './investment-overrides/pages.tsx'
@@ -66,6 +67,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/own-metrics', ownMetrics)
   .route('/api/dashboard', leadership)
   .route('/api/analytics/cfo-dashboard', cfoDashboard)
+  .route('/api/analytics/cfo-dashboard', investmentEvidence)
   .route('/api/finance/investment-settings', investmentSettings)
   .route('/api/finance/investment-categories/rules', investmentRuleApi)
   .route('/api/finance/investment-categories', investmentCategoryApi)

@@ -2,6 +2,7 @@ export default {
   title: 'CFO dashboard',
   description: 'What each investment category may spend in {year}, what it has spent, and what that should bring.',
   tabs: { label: 'CFO dashboard', overview: 'Overview', rules: 'Rules', overrides: 'Chosen categories' },
+  evidence: 'R&D evidence',
   years: 'Years',
   categories: {
     CUSTOMER_RETENTION: 'Customer retention',

@@ -4,6 +4,7 @@ export default {
   title: 'Panel financiero',
   description: 'Lo que cada categoría de inversión puede gastar en {year}, lo que ha gastado y lo que debería aportar.',
   tabs: { label: 'Panel financiero', overview: 'Resumen', rules: 'Reglas', overrides: 'Categorías elegidas' },
+  evidence: 'Evidencias de I+D',
   years: 'Años',
   categories: {
     CUSTOMER_RETENTION: 'Retención de clientes',

@@ -10,6 +10,7 @@ export default {
     rules: 'Règles',
     overrides: 'Catégories choisies',
   },
+  evidence: 'Preuves de R&D',
   years: 'Années',
   categories: {
     CUSTOMER_RETENTION: 'Fidélisation',

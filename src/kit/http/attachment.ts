@@ -6,6 +6,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 export type FileFormat = keyof typeof types
 

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFPage, PDFString, type RGB, rgb } from '@cantoo/pdf-lib'
 import { brandName } from '#i18n/brand-name.ts'
 import type { Services } from '#kit/context.ts'
 import type { Table, TableColumn } from '#kit/export/table.ts'
@@ -149,7 +149,18 @@ export class Sheet {
     this.#page.drawRectangle({ x, y: paper.height - top - size.height, ...size, color: colour })
   }
 
-  table({ columns, rows }: Table, { x = margin, maxWidth = width, size = 9 } = {}) {
+  /** Makes an area of the page open a URL. */
+  #link(url: string, { x, top, width, height }: { x: number; top: number; width: number; height: number }) {
+    const { context } = this.#doc
+    const bottom = paper.height - top - height
+    const action = { Type: 'Action', S: 'URI', URI: PDFString.of(url) }
+    const Rect = [x, bottom, x + width, bottom + height]
+    const annotation = context.obj({ Type: 'Annot', Subtype: 'Link', Rect, Border: [0, 0, 0], A: action })
+    this.#page.node.addAnnot(context.register(annotation))
+  }
+
+  /** Draws a table. `links` has a URL for each row, which the whole row opens. */
+  table({ columns, rows }: Table, { x = margin, maxWidth = width, size = 9, links = [] as readonly string[] } = {}) {
     const totalWidth = columns.reduce((sum, column) => sum + column.width, 0)
     const gap = 8
     const cells = (texts: readonly string[], style: Style) => {
@@ -169,12 +180,14 @@ export class Sheet {
     }
     this.ensureSpace(size * 5)
     head()
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       const rowCells = cells(row, { size })
       const height = Math.max(1, ...rowCells.map(({ lines }) => lines.length)) * size * 1.4
       if (this.ensureSpace(height + 8)) head()
       for (const [i, { lines, style }] of rowCells.entries())
         this.draw(lines, this.y, i === 1 ? { ...style, bold: true } : style)
+      const url = links[index]
+      if (url !== undefined) this.#link(url, { x, top: this.y, width: maxWidth, height })
       this.y += height + 3
       this.rule()
       this.y += 4

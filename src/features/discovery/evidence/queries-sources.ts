@@ -2,7 +2,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { type EvidenceKind, type EvidenceReader, type FoundSource, type StoredSource, sourceState } from './rules.ts'
 
-const isBarred = (people: string, session: string, user: string) => `exists (select 1 from ${people} x
+/** Whether the facilitator has removed a person from a session. The arguments are SQL. */
+export const isBarred = (people: string, session: string, user: string) => `exists (select 1 from ${people} x
   where x.account_id = ?1 and x.session_id = ${session} and x.user_id = ${user} and x.status = 'REMOVED')`
 
 /** The source of each link `l`. It is null if the source, its session or its board was deleted. */

@@ -29,5 +29,13 @@ export async function loadInvestments(scope: AccountScope, options: Options): Pr
     listJustifiedNodes(scope),
     findCreditShare(scope),
   ])
-  return { ...options, months, allocations, categories, estimates: estimatesOf(nodes), creditShare }
+  return {
+    ...options,
+    accountId: scope.accountId,
+    months,
+    allocations,
+    categories,
+    estimates: estimatesOf(nodes),
+    creditShare,
+  }
 }

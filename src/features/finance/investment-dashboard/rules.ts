@@ -14,6 +14,7 @@ export const defaultCreditShare = 20
 
 /** Everything that the figures of a year are calculated from. */
 export type InvestmentFacts = {
+  accountId: string
   year: number
   today: Day
   reader: Reader

@@ -31,15 +31,31 @@ function fits({ kind, subject }: CategoryRule, { id, boardId, labels, above }: C
   return labels.some(label => label.toLowerCase() === subject.toLowerCase())
 }
 
+export type CategorySourceKind = 'OVERRIDE' | 'RULE' | 'JUSTIFICATION'
+
+/** What decides the category of a work item: a choice or a justification of a node, or a rule. */
+export type CategorySource = { category: InvestmentCategory } & (
+  | { kind: 'OVERRIDE' | 'JUSTIFICATION'; nodeId: string }
+  | { kind: 'RULE'; rule: CategoryRule }
+)
+
 /**
- * The category of a work item: the one that a person chose for it or the nearest node above it, else that of the first rule
+ * What decides the category of a work item: the one that a person chose for it or the nearest node above it, else that of the first rule
  * that fits, else that of its own justification or of the nearest one above it. Null if there is none.
  */
-export function categoryOf(
+export function categorySourceOf(
   item: CategorizedItem,
   { overrides, rules, justified }: CategorySources,
-): InvestmentCategory | null {
-  const nearest = (categories: ReadonlyMap<string, InvestmentCategory>) =>
-    [item.id, ...item.above].flatMap(id => categories.get(id) ?? [])[0]
-  return nearest(overrides) ?? rules.find(rule => fits(rule, item))?.category ?? nearest(justified) ?? null
+): CategorySource | null {
+  const nodes = [item.id, ...item.above]
+  const chosen = nodes.find(id => overrides.has(id))
+  if (chosen !== undefined) return { kind: 'OVERRIDE', nodeId: chosen, category: overrides.get(chosen)! }
+  const rule = rules.find(each => fits(each, item))
+  if (rule) return { kind: 'RULE', rule, category: rule.category }
+  const nodeId = nodes.find(id => justified.has(id))
+  return nodeId === undefined ? null : { kind: 'JUSTIFICATION', nodeId, category: justified.get(nodeId)! }
 }
+
+/** The category of a work item; null if there is none. */
+export const categoryOf = (item: CategorizedItem, sources: CategorySources): InvestmentCategory | null =>
+  categorySourceOf(item, sources)?.category ?? null

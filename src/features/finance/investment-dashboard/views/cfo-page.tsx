@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react'
+import { Download, Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
 import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
@@ -55,7 +55,20 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
     <>
       <div inert={form !== null}>
         <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url}>
-          <PageHeader title={t('title')} description={t('description', { year: String(year) })} />
+          <PageHeader
+            title={t('title')}
+            description={t('description', { year: String(year) })}
+            actions={
+              <ButtonLink
+                href={paths.researchEvidence(facts.accountId, year)}
+                variant="secondary"
+                icon={Download}
+                download
+              >
+                {t('evidence')}
+              </ButtonLink>
+            }
+          />
           {canManage && <PageTabs t={tabTexts} hrefs={cfoTabs} current="overview" />}
           <Tabs
             label={t('years')}

@@ -5,6 +5,7 @@ import { sampleRoles, teamsAndInvitations } from '#features/accounts/demo/comman
 import { projectHistory } from '#features/agile/kanban/demo/commands-chapter.ts'
 import { pokerHistory } from '#features/agile/poker-demo/commands-chapter.ts'
 import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
+import { workHierarchy } from '#features/discovery/demo/commands-chapter.ts'
 import { books } from '#features/finance/demo/commands-chapter.ts'
 
 /** The sample data of a demo account besides its people, in writing order. A new noun adds a chapter. */
@@ -16,6 +17,7 @@ export const demoChapters: Chapter[] = [
   projectHistory,
   books,
   retroHistory,
+  workHierarchy,
   notices,
   history,
 ]

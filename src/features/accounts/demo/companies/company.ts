@@ -69,6 +69,48 @@ export type SampleBooks = {
   planned?: { name: string; kind: 'ROUND' | 'TAX' | 'HIRE' | 'OTHER'; inDays: number; amount: number; chance: number }[]
 }
 
+type SampleCategory =
+  | 'CUSTOMER_RETENTION'
+  | 'ACQUISITION'
+  | 'KTLO'
+  | 'PLATFORM'
+  | 'R_AND_D'
+  | 'COMPLIANCE'
+  | 'OPERATIONAL_EFFICIENCY'
+
+/** An epic of the first board. The items about its subjects are below it. Budgets are in US dollars. */
+type SampleEpic = {
+  title: string
+  subjects: string[]
+  budget: number
+  justification: {
+    category: SampleCategory
+    description: string
+    businessValue: string
+    customerImpact: string
+    riskLevel: 'LOW' | 'MEDIUM' | 'HIGH'
+    strategicAlignment: string
+    estimatedRoi: number
+  }
+  /** What led to it. */
+  document: {
+    title: string
+    kind: 'NOTE' | 'OPPORTUNITY' | 'DECISION'
+    status: 'DRAFT' | 'IN_REVIEW' | 'ACCEPTED'
+    text: string
+  }
+}
+
+/** A product with the work below it, and the budgets of the year by category in US dollars. */
+export type SampleWork = {
+  name: string
+  outcome: string
+  initiatives: { name: string; outcome: string; epics: SampleEpic[] }[]
+  allocations: Partial<Record<SampleCategory, number>>
+  /** The category of the work on the second board. */
+  otherBoard: SampleCategory
+}
+
 /** A sample company. The first person owns the account. */
 export type Company = {
   name: string
@@ -81,6 +123,7 @@ export type Company = {
   /** A member's message to the admins; `from` is a first name. */
   request?: { from: string; subject: string; message: string }
   books?: SampleBooks
+  work?: SampleWork
   sessions: SampleSession[]
   boards?: SampleBoard[]
   /** Oldest first. */

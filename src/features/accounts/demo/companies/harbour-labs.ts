@@ -1,4 +1,5 @@
 import { type Company, person, plannedSession, team } from './company.ts'
+import { berths } from './harbour-work.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** The sample company of the first local start. */
@@ -82,6 +83,7 @@ export const harbourLabs: Company = {
       reasons: ['The office is closed today', 'No one knows the old password'],
     },
   ],
+  work: berths,
   retros: sampleRetros,
   retroGuests: ['Nils (harbour office)', 'Farah (support)'],
 }

@@ -1,0 +1,132 @@
+import type { Statement } from '#db/client.ts'
+import { discoveryDocuments, initiatives, products, workBudgets, workJustifications } from '#db/schema/discovery.ts'
+import { budgetAllocations } from '#db/schema/investment.ts'
+import { type Chapter, day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
+
+type SampleWork = NonNullable<SampleContext['company']['work']>
+type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
+
+/** When the hierarchy was written. */
+const age = 80 * day
+
+// The board that the chapter of projects created with this title.
+const board = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
+const insertEpic = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, assignees, labels,
+    priority, checklist, attachments, entered_at, created_at, updated_at)
+  select ?2, ?1, b.id, b.last_number + 1, ?4, 'EPIC', 'TODO', coalesce((select max(i.order_key) from board_items i
+    where i.account_id = ?1 and i.board_id = b.id and i.column_id is null), 'V') || 'V', '[]', '[]', 'HIGH', '[]', '[]', ?5, ?5, ?5
+  from boards b where b.id = ${board}`
+const insertMove = `insert into board_moves (account_id, board_id, item_id, to_status, at)
+  select ?1, ${board}, ?2, 'TODO', ?4`
+const countEpic = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${board}`
+const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${board} and kind <> 'EPIC'
+  and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
+const linkEpic = 'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
+
+// One shown card of a retrospective, and one item of the epic.
+const addEvidence = `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by, created_at, updated_at)
+  select ?2, ?1, ?3, s.kind, s.id, '', ?5, ?6, ?6 from (
+    select 'RETRO_CARD' as kind, c.id from retro_cards c where c.account_id = ?1 and c.is_shown = 1 and ?4 = 'RETRO_CARD'
+    union all select 'ITEM', i.id from board_items i where i.account_id = ?1 and i.parent_id = ?7 and ?4 = 'ITEM'
+    order by 2 limit 1) s`
+
+const tagEntries = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
+    when 'TOOLS' then 'PLATFORM' when 'OFFICE' then 'OPERATIONAL_EFFICIENCY' end
+  where account_id = ?1 and source = 'demo' and category in ('MARKETING', 'TOOLS', 'OFFICE')`
+
+const addRule = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
+  select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${board}`
+
+/** The products of a sample company, the work below them, and what led to it. */
+export const workHierarchy: Chapter = context => {
+  const { work, boards = [] } = context.company
+  const title = boards[0]?.title
+  return work && title !== undefined ? [...workStatements(context, work, title), ...otherWork(context, work)] : []
+}
+
+/** Budgets by category, tags of entries, and a rule for the other board. */
+function otherWork({ scope, company }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
+  const { db, ids, accountId, clock } = scope
+  const at = clock.now() - age
+  const year = new Date(clock.now()).getUTCFullYear()
+  const rows = Object.entries(allocations).map(([category, dollars]) => ({
+    id: ids.id('bal'),
+    accountId,
+    category: category as InvestmentCategory,
+    year,
+    cents: dollars * 100,
+    updatedAt: at,
+  }))
+  const title = company.boards?.[1]?.title
+  return [
+    db.orm.insert(budgetAllocations).values(rows),
+    { sql: tagEntries, args: [accountId] },
+    ...(title === undefined ? [] : [{ sql: addRule, args: [accountId, ids.id('inr'), title, otherBoard, at] }]),
+  ]
+}
+
+function workStatements(context: SampleContext, work: SampleWork, boardTitle: string): Statement[] {
+  const { scope, owner } = context
+  const { db, ids, accountId, clock } = scope
+  const at = clock.now() - age
+  const times = { createdAt: at, updatedAt: at }
+  const productId = ids.id('prd')
+  const nodes = work.initiatives.map(initiative => ({
+    ...initiative,
+    id: ids.id('ini'),
+    cents: initiative.epics.reduce((sum, { budget }) => sum + budget, 0) * 100,
+  }))
+  const total = nodes.reduce((sum, { cents }) => sum + cents, 0)
+  const written = { accountId, createdBy: owner.id, ...times }
+  const budgets = [{ id: productId, cents: total }, ...nodes.map(({ id, cents }) => ({ id, cents }))]
+  return [
+    db.orm.insert(products).values({ id: productId, name: work.name, outcome: work.outcome, ...written }),
+    db.orm
+      .insert(initiatives)
+      .values(nodes.map(({ id, name, outcome }) => ({ id, productId, name, outcome, ...written }))),
+    db.orm.insert(workBudgets).values(budgets.map(row => ({ accountId, ...row, ...times }))),
+    ...nodes.flatMap(({ id, epics }) =>
+      epics.flatMap(epic => epicStatements(context, epic, { initiativeId: id, boardTitle })),
+    ),
+  ]
+}
+
+type Place = { initiativeId: string; boardTitle: string }
+
+/** An epic with its items, its justification and budget, and the document that led to it. */
+function epicStatements(
+  { scope, owner }: SampleContext,
+  epic: SampleEpic,
+  { initiativeId, boardTitle }: Place,
+): Statement[] {
+  const { db, ids, accountId, clock } = scope
+  const at = clock.now() - age
+  const times = { createdAt: at, updatedAt: at }
+  const { title, subjects, budget, justification, document } = epic
+  const id = ids.id('itm')
+  const documentId = ids.id('dsc')
+  const evidence = (kind: 'RETRO_CARD' | 'ITEM') => ({
+    sql: addEvidence,
+    args: [accountId, ids.id('evd'), documentId, kind, owner.id, at, id],
+  })
+  return [
+    { sql: insertEpic, args: [accountId, id, boardTitle, title, at] },
+    { sql: insertMove, args: [accountId, id, boardTitle, at] },
+    { sql: countEpic, args: [accountId, id, boardTitle] },
+    { sql: placeItems, args: [accountId, id, boardTitle, JSON.stringify(subjects)] },
+    { sql: linkEpic, args: [accountId, id, initiativeId, at] },
+    db.orm.insert(workJustifications).values({ id, accountId, ...justification, ...times }),
+    db.orm.insert(workBudgets).values({ id, accountId, cents: budget * 100, ...times }),
+    db.orm.insert(discoveryDocuments).values({
+      id: documentId,
+      accountId,
+      ...document,
+      nodeId: id,
+      createdBy: owner.id,
+      ...times,
+    }),
+    evidence('RETRO_CARD'),
+    evidence('ITEM'),
+  ]
+}

@@ -13,6 +13,8 @@ export type RetroSettings = {
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number
+  /** Whether a person can put several of their votes on one topic. */
+  allowMultipleVotes: boolean
   enableCardGrouping: boolean
   enableActionItems: boolean
   enableIcebreaker: boolean
@@ -148,7 +150,7 @@ export const retroGroups = tenantTable(
   ],
 )
 
-/** A vote for a topic: a single card or a group. Its owner never leaves the server. */
+/** The votes of a person for a topic: a single card or a group. Their owner never leaves the server. */
 export const retroVotes = sqliteTable(
   'retro_votes',
   {
@@ -156,11 +158,27 @@ export const retroVotes = sqliteTable(
     sessionId: text('session_id').notNull(),
     topicId: text('topic_id').notNull(),
     participantId: text('participant_id').notNull(),
+    /** The number of votes that this person gave the topic. */
+    count: integer('count').notNull().default(1),
   },
   t => [
     primaryKey({ columns: [t.topicId, t.participantId] }),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     index('retro_votes_session_idx').on(t.accountId, t.sessionId),
+  ],
+)
+
+/** A draft of an action item, written at a topic of the discussion. No one knows its author. */
+export const retroActionDrafts = tenantTable(
+  'retro_action_drafts',
+  {
+    sessionId: text('session_id').notNull(),
+    topicId: text('topic_id').notNull(),
+    title: text('title').notNull(),
+  },
+  t => [
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    index('retro_action_drafts_session_idx').on(t.accountId, t.sessionId),
   ],
 )
 

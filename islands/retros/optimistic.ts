@@ -1,3 +1,4 @@
+import { withoutOne } from '#features/agile/retros/cards/rules-discussion-facts.ts'
 import type { CardView, Moderation, RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroCommandInput } from '#features/agile/retros/live/protocol-commands.ts'
 import type { PendingCommand } from '#islands/room-client/room-protocol.ts'
@@ -25,9 +26,11 @@ function withCommand(view: RetroView, command: Command): RetroView {
   const { participantId } = view.me
   switch (command.type) {
     case 'vote:cast':
-      return view.myVotes.includes(command.topicId) ? view : { ...view, myVotes: [...view.myVotes, command.topicId] }
+      return view.myVotes.includes(command.topicId) && !view.session.settings.allowMultipleVotes
+        ? view
+        : { ...view, myVotes: [...view.myVotes, command.topicId] }
     case 'vote:withdraw':
-      return { ...view, myVotes: view.myVotes.filter(id => id !== command.topicId) }
+      return { ...view, myVotes: withoutOne(view.myVotes, command.topicId) }
     case 'participant:ready':
       return {
         ...view,
@@ -49,6 +52,8 @@ function withCommand(view: RetroView, command: Command): RetroView {
       return { ...view, cards: view.cards.filter(({ id }) => id !== command.cardId) }
     case 'comment:remove':
       return { ...view, comments: view.comments.filter(({ id }) => id !== command.commentId) }
+    case 'draft:remove':
+      return { ...view, actionDrafts: view.actionDrafts.filter(({ id }) => id !== command.draftId) }
     case 'action:remove':
       return { ...view, actionItems: view.actionItems.filter(({ id }) => id !== command.itemId) }
     case 'card:react':

@@ -55,6 +55,9 @@ function LimitFields() {
         label={t('maxCards')}
       />
       <NumberField name="votesPerParticipant" path="settings.votesPerParticipant" min={1} max={50} label={t('votes')} />
+      <div className="sm:col-span-2">
+        <SettingSwitch name="allowMultipleVotes" text="multipleVotes" />
+      </div>
       <ChoiceField
         name="timer"
         label={t('timer')}
@@ -72,7 +75,15 @@ function LimitFields() {
   )
 }
 
-type SettingText = 'anonymous' | 'grouping' | 'actions' | 'icebreaker' | 'autoProgress' | 'spectators' | 'requireLogin'
+type SettingText =
+  | 'anonymous'
+  | 'multipleVotes'
+  | 'grouping'
+  | 'actions'
+  | 'icebreaker'
+  | 'autoProgress'
+  | 'spectators'
+  | 'requireLogin'
 
 /** A switch. The form omits it when it is off. */
 function SettingSwitch({ name, text }: { name: string; text: SettingText }) {

@@ -41,8 +41,10 @@ export class RoomNotices {
     clearTimeout(this.#timer)
   }
 
+  /** Replaces the previous rejection, so that they do not pile up. That of a plan limit stays: it links to the plans. */
   reject(id: string, command: RoomCommand, { code, message, reason }: RoomRejection): void {
-    this.#rejections = [...this.#rejections.slice(-4), { id, kind: 'rejected', command, code, message, reason }]
+    const earlier = this.#rejections.filter(notice => notice.kind === 'rejected' && notice.code === 'plan_limit')
+    this.#rejections = [...earlier.slice(-1), { id, kind: 'rejected', command, code, message, reason }]
   }
 
   dismiss(noticeId: string): void {

@@ -26,7 +26,7 @@ test('a demo visitor writes with three simulated colleagues and sees the cards r
   await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })
   await expect(visitor.button(/^Next: /), 'a colleague is the facilitator').toBeHidden()
   await expectAccessible(page, 'a demo, at the check-in')
-  const phase = (name: 'COLLECT' | 'GROUP') => page.getByRole('heading', { level: 2, name: retro.phases[name].title })
+  const phase = (name: 'COLLECT' | 'GROUP') => page.getByRole('heading', { level: 2, name: retro.phases[name].name })
   await expect(phase('COLLECT')).toBeVisible({ timeout: 40_000 })
   await visitor.write(start.title, 'A card of my own')
   await visitor.button(board.ready.markDone).click()

@@ -36,7 +36,7 @@ test('a whole retrospective can be facilitated with the keyboard alone, and a sc
   await tabToButton(board.facilitation.start)
   await press('Enter')
   await expectAnnouncement(board.announcements.started)
-  await expect(page.getByRole('heading', { level: 2, name: retro.phases.SETUP.title })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: retro.phases.SETUP.name })).toBeFocused()
   await tabToButton(nextLabel('COLLECT'))
   await press('Enter')
   await expectAnnouncement('Phase 2 of 7: Collect')

@@ -140,6 +140,8 @@ export const retroBodies = (ids: Ids): Record<string, Body> => ({
   [`PUT ${session}/votes/budget`]: { votesPerParticipant: 4 },
   [`DELETE ${session}/votes/:topicId`]: null,
   [`POST ${session}/topics`]: { topicId: ids.topicId },
+  [`POST ${session}/action-drafts`]: { topicId: ids.topicId, title: 'Write it down' },
+  [`DELETE ${session}/action-drafts/:draftId`]: null,
   [`POST ${session}/action-items`]: { title: 'Write it down' },
   [`PATCH ${session}/action-items/:itemId`]: { status: 'completed' },
   [`PUT ${session}/action-items/:itemId`]: { status: 'pending' },

@@ -44,6 +44,8 @@ export const restCalls: Record<string, Call> = {
   'participant:ready': { method: 'PUT', path: '/ready' },
   'rating:give': { method: 'PUT', path: '/rating' },
   'action:add': { method: 'POST', path: '/action-items' },
+  'draft:add': { method: 'POST', path: '/action-drafts' },
+  'draft:remove': { method: 'DELETE', path: '/action-drafts/:draftId' },
   'action:update': { method: 'PATCH', path: '/action-items/:itemId' },
   'action:remove': { method: 'DELETE', path: '/action-items/:itemId' },
   'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },

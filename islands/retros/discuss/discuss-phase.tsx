@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TopicDiscussion } from './topic-discussion.tsx'
+import { TopicDrafts } from './topic-drafts.tsx'
 
 type RankedTopic = ReturnType<typeof topicsByVotes>[number]
 
@@ -103,6 +104,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
         </p>
       )}
       <TopicDiscussion key={topic.id} topic={topic} />
+      <TopicDrafts key={`${topic.id} drafts`} topicId={topic.id} />
     </section>
   )
 }

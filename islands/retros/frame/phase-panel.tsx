@@ -34,7 +34,7 @@ export function PhasePanel() {
               : t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
           </p>
           <h2 id="retro-phase" tabIndex={-1} className="display text-3xl outline-none max-sm:text-2xl">
-            {isWaiting ? t('facilitation.waiting') : phaseText(`${phase}.title`)}
+            {isWaiting ? t('facilitation.waiting') : phaseText(`${phase}.name`)}
           </h2>
           <p className="mt-1 max-w-2xl text-muted">
             {isWaiting ? t('facilitation.waitingText') : phaseText(`${phase}.text`)}

@@ -50,9 +50,10 @@ export function VotePhase() {
         {topic => (
           <VoteTopic
             topic={topic}
-            hasVoted={view.myVotes.includes(topic.id)}
+            ownVotes={view.myVotes.filter(id => id === topic.id).length}
             hasVotesLeft={canVote && remaining > 0}
             canVote={canVote}
+            allowsMultiple={settings.allowMultipleVotes}
           />
         )}
       </TopicColumns>
@@ -62,18 +63,19 @@ export function VotePhase() {
 
 type Props = {
   topic: Topic
-  hasVoted: boolean
+  /** The number of the viewer’s votes for this topic. */
+  ownVotes: number
   /** Whether the viewer has votes left. */
   hasVotesLeft: boolean
   canVote: boolean
+  /** Whether a person can put several votes on one topic. */
+  allowsMultiple: boolean
 }
 
 const VoteTopic = memo(
-  function VoteTopic({ topic, hasVoted, hasVotesLeft, canVote }: Props) {
-    const t = useTranslations('retro.board.vote')
-    const withColon = useWithColon()
-    const { send } = useRetroActions()
-    const VoteIcon = hasVoted ? Check : Vote
+  function VoteTopic({ topic, ownVotes, hasVotesLeft, canVote, allowsMultiple }: Props) {
+    const hasVoted = ownVotes > 0
+    const Buttons = allowsMultiple ? VoteStepper : VoteToggle
     return (
       <section
         aria-label={topicName(topic, 60)}
@@ -87,35 +89,74 @@ const VoteTopic = memo(
           <RetroCard key={card.id} card={card} />
         ))}
         {canVote && (hasVoted || !isHidden(topic)) && (
-          <button
-            type="button"
-            aria-pressed={hasVoted}
-            disabled={!hasVoted && !hasVotesLeft}
-            aria-label={withColon(t(hasVoted ? 'voted' : 'cast'), topicName(topic, 60))}
-            onClick={() => send(hasVoted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
-            className={cx(
-              'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',
-              hasVoted
-                ? 'border-brand bg-brand text-on-brand hover:bg-brand-strong'
-                : 'border-edge/60 bg-surface text-ink enabled:hover:border-edge enabled:hover:bg-sunken',
-            )}
-          >
-            <VoteIcon aria-hidden className="size-4" />
-            {t(hasVoted ? 'voted' : 'cast')}
-          </button>
+          <Buttons topic={topic} ownVotes={ownVotes} hasVotesLeft={hasVotesLeft} />
         )}
       </section>
     )
   },
   (before, after) =>
     isSameTopic(before.topic, after.topic) &&
-    before.hasVoted === after.hasVoted &&
+    before.ownVotes === after.ownVotes &&
+    before.allowsMultiple === after.allowsMultiple &&
     before.hasVotesLeft === after.hasVotesLeft &&
     before.canVote === after.canVote,
 )
 
-const maxVotes = 50
 const stepButton = { variant: 'secondary', size: 'sm', iconOnly: true } as const
+
+type ButtonProps = Pick<Props, 'topic' | 'ownVotes' | 'hasVotesLeft'>
+
+/** One vote for a topic, on or off. */
+function VoteToggle({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
+  const t = useTranslations('retro.board.vote')
+  const withColon = useWithColon()
+  const { send } = useRetroActions()
+  const hasVoted = ownVotes > 0
+  const VoteIcon = hasVoted ? Check : Vote
+  return (
+    <button
+      type="button"
+      aria-pressed={hasVoted}
+      disabled={!hasVoted && !hasVotesLeft}
+      aria-label={withColon(t(hasVoted ? 'voted' : 'cast'), topicName(topic, 60))}
+      onClick={() => send(hasVoted ? 'vote:withdraw' : 'vote:cast', { topicId: topic.id })}
+      className={cx(
+        'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',
+        hasVoted
+          ? 'border-brand bg-brand text-on-brand hover:bg-brand-strong'
+          : 'border-edge/60 bg-surface text-ink enabled:hover:border-edge enabled:hover:bg-sunken',
+      )}
+    >
+      <VoteIcon aria-hidden className="size-4" />
+      {t(hasVoted ? 'voted' : 'cast')}
+    </button>
+  )
+}
+
+/** Any number of votes for a topic, one dot each. */
+function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
+  const t = useTranslations('retro.board.vote')
+  const { send } = useRetroActions()
+  const command = { topicId: topic.id }
+  return (
+    <fieldset
+      aria-label={topicName(topic, 60)}
+      className="flex min-h-10 items-center justify-between gap-2 rounded-control border border-edge/60 px-1"
+    >
+      <Button {...stepButton} icon={Minus} disabled={ownVotes === 0} onClick={() => send('vote:withdraw', command)}>
+        {t('fewer')}
+      </Button>
+      <output className="flex min-w-0 flex-wrap items-center justify-center gap-1">
+        <span className="figures font-semibold text-sm">{t('dots', { count: ownVotes })}</span>
+      </output>
+      <Button {...stepButton} icon={Plus} disabled={!hasVotesLeft} onClick={() => send('vote:cast', command)}>
+        {t('more')}
+      </Button>
+    </fieldset>
+  )
+}
+
+const maxVotes = 50
 
 /** Sets the number of votes per person. Shown to the facilitator only, with a suggested number. */
 function VoteBudget({ topics }: { topics: number }) {

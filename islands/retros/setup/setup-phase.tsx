@@ -65,6 +65,7 @@ function SessionFormat() {
         <li>{t(isAnonymousIn(settings, 'COLLECT') ? 'anonymous' : 'named')}</li>
         <li>{t('cards', { count: settings.maxCardsPerParticipant })}</li>
         <li>{t('votes', { count: settings.votesPerParticipant })}</li>
+        {settings.allowMultipleVotes && <li>{t('multipleVotes')}</li>}
       </ul>
     </Card>
   )

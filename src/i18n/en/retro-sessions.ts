@@ -55,6 +55,8 @@ export default {
     amounts: 'Cards, votes and time',
     maxCards: 'Cards per person',
     votes: 'Votes per person',
+    multipleVotes: 'Several votes on one topic',
+    multipleVotesHint: 'Everyone can put all their votes on one topic.',
     timer: 'Timer per phase',
     timerHint: 'Starts automatically in each phase between check-in and summary.',
     keepTimers: 'Keep current (varies by phase)',

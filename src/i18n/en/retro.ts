@@ -46,35 +46,29 @@ export default {
   phases: {
     SETUP: {
       name: 'Check-in',
-      title: 'Check-in',
       text: 'See who’s here, how everyone feels, and the status of previous action items.',
     },
     COLLECT: {
       name: 'Collect',
-      title: 'Write cards',
       text: 'Everyone writes on their own. Cards stay hidden until the next phase.',
     },
     GROUP: {
       name: 'Group',
-      title: 'Group cards',
       text: 'Read all cards and group similar ones.',
     },
     VOTE: {
       name: 'Vote',
-      title: 'Vote on topics',
       text: 'Vote for the topics worth discussing. Results are shown when the phase ends.',
     },
     DISCUSS: {
       name: 'Discuss',
-      title: 'Discuss topics',
       text: 'One topic at a time, most votes first.',
     },
     ACTION_ITEMS: {
       name: 'Actions',
-      title: 'Agree on actions',
       text: 'Keep them few and small, each with one assignee.',
     },
-    COMPLETED: { name: 'Summary', title: 'Summary', text: 'Top topics and agreed actions.' },
+    COMPLETED: { name: 'Summary', text: 'Top topics and agreed actions.' },
   },
   board: {
     settings: {
@@ -226,6 +220,7 @@ export default {
       named: 'Cards show their author’s name.',
       cards: '{count, plural, one {# card per person} other {Up to # cards per person}}',
       votes: '{count, plural, one {# vote per person} other {# votes per person}}',
+      multipleVotes: 'Several votes on one topic allowed',
     },
     columns: {
       choose: 'Column',
@@ -323,6 +318,7 @@ export default {
       watching: 'Voting is in progress. Results are shown when the phase ends.',
       cast: 'Vote',
       voted: 'Voted',
+      dots: '{count, plural, =0 {No vote} one {# vote} other {# votes}}',
       budget: 'Votes per person',
       fewer: 'Remove one vote',
       more: 'Add one vote',
@@ -356,6 +352,13 @@ export default {
       removeAsk: 'Delete this comment?',
       remove: 'Delete',
       cancel: 'Cancel',
+    },
+    actionDrafts: {
+      title: 'Draft action items',
+      text: 'They become action items in the Actions phase.',
+      remove: 'Delete draft: {title}',
+      what: 'What needs doing?',
+      add: 'Add draft',
     },
     actions: {
       new: 'New action item',
@@ -519,6 +522,8 @@ export default {
     not_in_actions: 'You can add action items in the Actions phase only.',
     actions_disabled: 'Action items are turned off in this retrospective.',
     due_in_past: 'The due date can’t be in the past.',
+    too_many_drafts: 'A retrospective can have up to 100 drafts. Delete one first.',
+    draft_unknown: 'This draft no longer exists.',
     item_unknown: 'This action item doesn’t exist in this retrospective.',
     nobody_here: 'At least one person has to join before you continue.',
     no_cards: 'Write at least one card before you continue.',

@@ -58,6 +58,8 @@ export default {
     amounts: 'Tarjetas, votos y tiempo',
     maxCards: 'Tarjetas por persona',
     votes: 'Votos por persona',
+    multipleVotes: 'Varios votos por tema',
+    multipleVotesHint: 'Cada persona puede dar todos sus votos al mismo tema.',
     timer: 'Temporizador por fase',
     timerHint: 'Se inicia automáticamente en cada fase entre la llegada y el resumen.',
     keepTimers: 'Mantener (varía según la fase)',

@@ -49,37 +49,30 @@ export default {
   phases: {
     SETUP: {
       name: 'Llegada',
-      title: 'Llegada',
       text: 'Mira quién está, cómo se siente cada persona y en qué estado están las acciones anteriores.',
     },
     COLLECT: {
       name: 'Recogida',
-      title: 'Escribir tarjetas',
       text: 'Cada persona escribe por su cuenta. Las tarjetas siguen ocultas hasta la fase siguiente.',
     },
     GROUP: {
       name: 'Agrupación',
-      title: 'Agrupar tarjetas',
       text: 'Lee todas las tarjetas y agrupa las parecidas.',
     },
     VOTE: {
       name: 'Votación',
-      title: 'Votar temas',
       text: 'Vota los temas que merece la pena tratar. Los resultados se muestran al terminar la fase.',
     },
     DISCUSS: {
       name: 'Debate',
-      title: 'Debatir los temas',
       text: 'Un tema cada vez, del más votado al menos votado.',
     },
     ACTION_ITEMS: {
       name: 'Acciones',
-      title: 'Acordar acciones',
       text: 'Pocas y pequeñas, cada una con una sola persona responsable.',
     },
     COMPLETED: {
       name: 'Resumen',
-      title: 'Resumen',
       text: 'Temas principales y acciones acordadas.',
     },
   },
@@ -234,6 +227,7 @@ export default {
       named: 'Las tarjetas muestran el nombre de su autor.',
       cards: '{count, plural, one {# tarjeta por persona} other {Hasta # tarjetas por persona}}',
       votes: '{count, plural, one {# voto por persona} other {# votos por persona}}',
+      multipleVotes: 'Se permiten varios votos por tema',
     },
     columns: {
       choose: 'Columna',
@@ -331,6 +325,7 @@ export default {
       watching: 'La votación está en curso. Los resultados se muestran al terminar la fase.',
       cast: 'Votar',
       voted: 'Votado',
+      dots: '{count, plural, =0 {Sin votos} one {# voto} other {# votos}}',
       budget: 'Votos por persona',
       fewer: 'Quitar un voto',
       more: 'Añadir un voto',
@@ -364,6 +359,13 @@ export default {
       removeAsk: '¿Eliminar este comentario?',
       remove: 'Eliminar',
       cancel: 'Cancelar',
+    },
+    actionDrafts: {
+      title: 'Borradores de acciones',
+      text: 'Se convierten en acciones en la fase Acciones.',
+      remove: 'Eliminar el borrador: {title}',
+      what: '¿Qué hay que hacer?',
+      add: 'Añadir borrador',
     },
     actions: {
       new: 'Nueva acción',
@@ -528,6 +530,8 @@ export default {
     not_in_actions: 'Solo puedes añadir acciones en la fase Acciones.',
     actions_disabled: 'Las acciones están desactivadas en esta retrospectiva.',
     due_in_past: 'La fecha de vencimiento no puede estar en el pasado.',
+    too_many_drafts: 'Una retrospectiva puede tener hasta 100 borradores. Elimina uno primero.',
+    draft_unknown: 'Este borrador ya no existe.',
     item_unknown: 'Esta acción no existe en esta retrospectiva.',
     nobody_here: 'Al menos una persona debe unirse antes de continuar.',
     no_cards: 'Escribe al menos una tarjeta antes de continuar.',

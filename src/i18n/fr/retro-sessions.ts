@@ -59,6 +59,8 @@ export default {
     amounts: 'Cartes, voix et temps',
     maxCards: 'Cartes par personne',
     votes: 'Voix par personne',
+    multipleVotes: 'Plusieurs votes par sujet',
+    multipleVotesHint: 'Chaque personne peut donner tous ses votes au même sujet.',
     timer: 'Minuteur par phase',
     timerHint: 'Démarre automatiquement à chaque phase entre l’accueil et le bilan.',
     keepTimers: 'Garder l’actuel (selon la phase)',

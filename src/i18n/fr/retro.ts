@@ -49,35 +49,29 @@ export default {
   phases: {
     SETUP: {
       name: 'Accueil',
-      title: 'Accueil',
       text: 'Voyez qui est là, comment chacun se sent et où en sont les actions précédentes.',
     },
     COLLECT: {
       name: 'Récolte',
-      title: 'Écrire des cartes',
       text: 'Chacun écrit de son côté. Les cartes restent masquées jusqu’à la phase suivante.',
     },
     GROUP: {
       name: 'Regroupement',
-      title: 'Regrouper les cartes',
       text: 'Lisez toutes les cartes et regroupez celles qui se ressemblent.',
     },
     VOTE: {
       name: 'Vote',
-      title: 'Voter pour les sujets',
       text: 'Votez pour les sujets à discuter. Les résultats s’affichent à la fin de la phase.',
     },
     DISCUSS: {
       name: 'Discussion',
-      title: 'Discuter des sujets',
       text: 'Un sujet à la fois, du plus voté au moins voté.',
     },
     ACTION_ITEMS: {
       name: 'Actions',
-      title: 'Décider des actions',
       text: 'Peu d’actions, petites, chacune avec un seul responsable.',
     },
-    COMPLETED: { name: 'Bilan', title: 'Bilan', text: 'Sujets principaux et actions décidées.' },
+    COMPLETED: { name: 'Bilan', text: 'Sujets principaux et actions décidées.' },
   },
   board: {
     settings: {
@@ -231,6 +225,7 @@ export default {
       named: 'Les cartes affichent le nom de leur auteur.',
       cards: '{count, plural, one {# carte par personne} other {Jusqu’à # cartes par personne}}',
       votes: '{count, plural, one {# voix par personne} other {# voix par personne}}',
+      multipleVotes: 'Plusieurs votes possibles par sujet',
     },
     columns: {
       choose: 'Colonne',
@@ -328,6 +323,7 @@ export default {
       watching: 'Le vote est en cours. Les résultats s’affichent à la fin de la phase.',
       cast: 'Voter',
       voted: 'Voté',
+      dots: '{count, plural, =0 {Aucun vote} one {# vote} other {# votes}}',
       budget: 'Voix par personne',
       fewer: 'Retirer une voix',
       more: 'Ajouter une voix',
@@ -361,6 +357,13 @@ export default {
       removeAsk: 'Supprimer ce commentaire ?',
       remove: 'Supprimer',
       cancel: 'Annuler',
+    },
+    actionDrafts: {
+      title: 'Brouillons d’actions',
+      text: 'Ils deviennent des actions à la phase Actions.',
+      remove: 'Supprimer le brouillon : {title}',
+      what: 'Que faut-il faire ?',
+      add: 'Ajouter un brouillon',
     },
     actions: {
       new: 'Nouvelle action',
@@ -526,6 +529,8 @@ export default {
     not_in_actions: 'Vous ne pouvez ajouter des actions que dans la phase Actions.',
     actions_disabled: 'Les actions sont désactivées dans cette rétrospective.',
     due_in_past: 'L’échéance ne peut pas être dans le passé.',
+    too_many_drafts: 'Une rétrospective peut avoir jusqu’à 100 brouillons. Supprimez-en un d’abord.',
+    draft_unknown: 'Ce brouillon n’existe plus.',
     item_unknown: 'Cette action n’existe pas dans cette rétrospective.',
     nobody_here: 'Au moins une personne doit participer avant de continuer.',
     no_cards: 'Écrivez au moins une carte avant de continuer.',

@@ -63,7 +63,7 @@ export class Board {
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: typeof name === 'string' })
 
   expectPhase = (phase: Phase) =>
-    expect(this.page.getByRole('heading', { level: 2, name: retro.phases[phase].title, exact: true })).toBeVisible()
+    expect(this.page.getByRole('heading', { level: 2, name: retro.phases[phase].name, exact: true })).toBeVisible()
 
   /** Moves on to the next phase as facilitator. */
   async advanceTo(phase: Phase) {

@@ -15,7 +15,7 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
   r.writers,
   (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
-  (select count(*) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
+  (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
   (select count(p.told_rating) from ${seats}) as ratings,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${completedFilter} order by r.completed_at`
@@ -32,7 +32,7 @@ join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const selectOwnSeats = `select p.session_id as sessionId, p.id,
-  (select count(*) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
+  (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
     and v.participant_id = p.id) as votes
 from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
 where ${completedFilter} and p.user_id = ?4`

@@ -140,7 +140,7 @@ function nextVote(board: Board): Move | null {
     if (role === 'OBSERVER') continue
     const votes = state.votes.get(id)
     for (const topicId of topicsFor(board, position)) {
-      if (!votes?.has(topicId) && (votes?.size ?? 0) < state.settings.votesPerParticipant)
+      if (!votes?.includes(topicId) && (votes?.length ?? 0) < state.settings.votesPerParticipant)
         return { time: moveTime(start, index), colleagueId: id, command: { type: 'vote:cast', topicId } }
       index++
     }

@@ -1,11 +1,12 @@
 import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { hasEnded, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, type RuleContext, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
+import { itemsFromDrafts } from './phases/rules-meeting.ts'
 
 type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
 
@@ -15,7 +16,7 @@ function start(state: RetroState, now: number): RetroFact[] {
 }
 
 /** Completes the retro in any phase, even without action items. */
-function complete(state: RetroState, now: number): RetroFact[] {
+function complete(state: RetroState, context: Pick<RuleContext, 'now' | 'newId'>): RetroFact[] {
   if (state.session.status === 'COMPLETED') return []
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status !== 'ACTIVE') refuse('session_not_active')
@@ -24,7 +25,8 @@ function complete(state: RetroState, now: number): RetroFact[] {
     ...topic,
     ...stopTimer(state),
     { type: 'phase.changed', phase: 'COMPLETED' },
-    { type: 'session.completed', at: now, writers: countWriters(state) },
+    ...itemsFromDrafts(state, context),
+    { type: 'session.completed', at: context.now, writers: countWriters(state) },
   ]
 }
 
@@ -34,9 +36,13 @@ function archive(state: RetroState): RetroFact[] {
   return [{ type: 'session.archived' }]
 }
 
-function setStatus(state: RetroState, status: SettableStatus, now: number): RetroFact[] {
-  if (status === 'ACTIVE') return start(state, now)
-  if (status === 'COMPLETED') return complete(state, now)
+function setStatus(
+  state: RetroState,
+  status: SettableStatus,
+  context: Pick<RuleContext, 'now' | 'newId'>,
+): RetroFact[] {
+  if (status === 'ACTIVE') return start(state, context.now)
+  if (status === 'COMPLETED') return complete(state, context)
   if (status === 'ARCHIVED') return archive(state)
   if (hasEnded(state.session.status)) refuse('session_ended')
   return state.session.status === 'ACTIVE' ? refuse('begun') : []
@@ -55,19 +61,19 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     requireFacilitator(state, actor)
     return start(state, now)
   },
-  'session:complete'(state, actor, _command, { now }) {
+  'session:complete'(state, actor, _command, context) {
     requireFacilitator(state, actor)
-    return complete(state, now)
+    return complete(state, context)
   },
   'session:archive'(state, actor) {
     requireFacilitator(state, actor)
     return archive(state)
   },
-  'session:set_status'(state, actor, { status }, { now }) {
+  'session:set_status'(state, actor, { status }, context) {
     requireSystem(actor)
-    return setStatus(state, status, now)
+    return setStatus(state, status, context)
   },
-  'session:configure'(state, actor, { id: _, type: _type, status, settings, ...changes }, { now }) {
+  'session:configure'(state, actor, { id: _, type: _type, status, settings, ...changes }, context) {
     requireSystem(actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     const { name, description, format } = state.session
@@ -80,7 +86,7 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     }
     const columns = changes.columns ? mergeColumns(state, changes.columns) : state.columns
     const updated: RetroFact = { type: 'session.updated', ...configured, columns }
-    return status === undefined ? [updated] : [updated, ...setStatus(state, status, now)]
+    return status === undefined ? [updated] : [updated, ...setStatus(state, status, context)]
   },
   ...deletionDecisions,
 }

@@ -5,6 +5,7 @@ export const defaultSettings: RetroSettings = {
   anonymousPhases: ['COLLECT'],
   maxCardsPerParticipant: 10,
   votesPerParticipant: 3,
+  allowMultipleVotes: false,
   enableCardGrouping: true,
   enableActionItems: true,
   enableIcebreaker: true,

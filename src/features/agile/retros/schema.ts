@@ -22,6 +22,7 @@ export const RetroSettingsInput = z
     anonymousPhases: z.array(z.enum(phases)).max(phases.length),
     maxCardsPerParticipant: z.int().min(1, 'retro.errors.oneCard').max(100),
     votesPerParticipant: z.int().min(1, 'retro.errors.oneVote').max(50),
+    allowMultipleVotes: z.boolean(),
     enableCardGrouping: z.boolean(),
     enableActionItems: z.boolean(),
     enableIcebreaker: z.boolean(),

@@ -17,7 +17,7 @@ describe('the texts of retrospectives', () => {
 
   it.each(locales)('include every phase and every column of every format in %s', locale => {
     const { retro } = catalogues[locale]
-    for (const phase of phases) expect(Object.keys(retro.phases[phase])).toEqual(['name', 'title', 'text'])
+    for (const phase of phases) expect(Object.keys(retro.phases[phase])).toEqual(['name', 'text'])
     for (const format of formats) {
       const texts = retro.formats[format] as unknown as Record<string, { title: string; prompt: string }>
       const ids = format === 'CUSTOM' ? ['first'] : columnsOfFormat[format].map(({ id }) => id)

@@ -1,9 +1,15 @@
-import type { CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
+import type { ActionDraftView, CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { publicComment } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
-import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
+import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 import { updateCard, updateCardView } from './rules-card-updates.ts'
+
+/** Returns the votes without one vote for a topic. */
+export function withoutOne(votes: readonly string[], topicId: string): string[] {
+  const index = votes.indexOf(topicId)
+  return votes.filter((_, i) => i !== index)
+}
 
 type TopicVote = { participantId: string; topicId: string }
 
@@ -11,23 +17,22 @@ type TopicVote = { participantId: string; topicId: string }
 const voteFact = (isCast: boolean) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
-      const topics = new Set(draft.votes.get(participantId))
-      if (isCast) topics.add(topicId)
-      else topics.delete(topicId)
+      const before = draft.votes.get(participantId) ?? []
+      const topics = isCast ? [...before, topicId] : withoutOne(before, topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
     show: () => ({}),
     showOwner: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
     fold(view, { topicId }) {
       if (topicId === undefined) return
-      view.myVotes = isCast ? [...view.myVotes, topicId] : view.myVotes.filter(id => id !== topicId)
+      view.myVotes = isCast ? [...view.myVotes, topicId] : withoutOne(view.myVotes, topicId)
     },
     touches: ({ votes }: RetroRows, { participantId, topicId }) =>
-      votes.set(`${topicId} ${participantId}`, [topicId, participantId, isCast]),
+      votes.set(`${topicId} ${participantId}`, [topicId, participantId]),
     log: [],
   })
 
-/** Facts about votes, comments and moderation. */
+/** Facts about votes, comments, drafts of action items and moderation. */
 export const discussionFacts = {
   'vote.cast': voteFact(true),
   'vote.withdrawn': voteFact(false),
@@ -39,6 +44,25 @@ export const discussionFacts = {
       session.settings = { ...session.settings, votesPerParticipant }
     },
     touches: touchSession,
+  }),
+  'draft.added': fact<{ draft: ActionDraftView }>({
+    apply(state, { draft }) {
+      state.actionDrafts = new Map(state.actionDrafts).set(draft.id, draft)
+    },
+    fold(view, { draft }) {
+      view.actionDrafts = [...view.actionDrafts, draft]
+    },
+    touches: ({ drafts }, { draft }) => drafts.add(draft.id),
+    log: ({ draft }) => ({ draftId: draft.id }),
+  }),
+  'draft.removed': fact<{ draftId: string }>({
+    apply(state, { draftId }) {
+      state.actionDrafts = without(state.actionDrafts, draftId)
+    },
+    fold(view, { draftId }) {
+      view.actionDrafts = view.actionDrafts.filter(({ id }) => id !== draftId)
+    },
+    touches: ({ drafts }, { draftId }) => drafts.add(draftId),
   }),
   /** Only the author receives `mine`. */
   'comment.added': fact<

@@ -5,7 +5,7 @@ import { requireFacilitator, requireFacilitatorBeforeEnd } from '#features/agile
 
 type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:select'
 
-const noVotes: ReadonlySet<string> = new Set()
+const noVotes: readonly string[] = []
 
 /** Decisions about votes and discussed topics. */
 export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
@@ -15,16 +15,16 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     const topics = topicsOf(state)
     if (!topics.has(topicId)) refuse('topic_unknown')
     const ownVotes = state.votes.get(participantId) ?? noVotes
-    if (ownVotes.has(topicId)) refuse('already_voted')
+    if (!state.settings.allowMultipleVotes && ownVotes.includes(topicId)) refuse('already_voted')
     if (!openTopicsOf(state).has(topicId)) refuse('moderated')
     // Votes for topics that no longer exist do not count.
-    if ([...ownVotes].filter(id => topics.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
+    if (ownVotes.filter(id => topics.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
     return [{ type: 'vote.cast', participantId, topicId }]
   },
   'vote:withdraw'(state, actor, { topicId }) {
     const { id: participantId } = requireWriter(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
-    return state.votes.get(participantId)?.has(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
+    return state.votes.get(participantId)?.includes(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
   },
   'votes:budget'(state, actor, { votesPerParticipant }) {
     requireFacilitatorBeforeEnd(state, actor)

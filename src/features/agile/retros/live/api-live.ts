@@ -59,6 +59,8 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
     'PUT /votes/budget': 'votes:budget',
     'DELETE /votes/:topicId': 'vote:withdraw',
     'POST /topics': 'topic:select',
+    'POST /action-drafts': 'draft:add',
+    'DELETE /action-drafts/:draftId': 'draft:remove',
     'POST /action-items': 'action:add',
     'PATCH|PUT /action-items/:itemId': 'action:update',
     'DELETE /action-items/:itemId': 'action:remove',
@@ -79,6 +81,7 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
         isOpen: topicId === topic?.id,
         isDiscussed: discussed.includes(topicId),
       })),
+    '/action-drafts': view => view.actionDrafts,
     '/action-items': view => view.actionItems,
   },
 })

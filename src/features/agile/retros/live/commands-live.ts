@@ -27,7 +27,11 @@ export function retroStatements(
   const comments = split(touched.comments, draft.comments)
   const items = split(touched.items.keys(), draft.actionItems)
   const people = split(touched.everyone ? draft.participants.keys() : touched.people, draft.participants)
-  const votesByIsCast = Map.groupBy(touched.votes.values(), ([, , isCast]) => isCast)
+  const votes = [...touched.votes.values()].map(
+    ([topicId, participantId]) =>
+      [topicId, participantId, countOf(draft.votes.get(participantId) ?? [], topicId)] as const,
+  )
+  const drafts = split(touched.drafts, draft.actionDrafts)
   const reactions = [...touched.reactions.values()]
     .filter(([cardId]) => draft.cards.has(cardId))
     .map(
@@ -48,8 +52,16 @@ export function retroStatements(
     ...statement(sql.deleteCards, cards.missing),
     ...statement(sql.upsertGroups, groups.present),
     ...statement(sql.deleteGroups, groups.missing),
-    ...statement(sql.insertVotes, votesByIsCast.get(true) ?? []),
-    ...statement(sql.deleteVotes, votesByIsCast.get(false) ?? []),
+    ...statement(
+      sql.upsertVotes,
+      votes.filter(([, , count]) => count > 0),
+    ),
+    ...statement(
+      sql.deleteVotes,
+      votes.filter(([, , count]) => count === 0),
+    ),
+    ...statement(sql.upsertDrafts, drafts.present),
+    ...statement(sql.deleteDrafts, drafts.missing),
     ...statement(sql.insertReactions, addedReactions),
     ...statement(sql.deleteReactions, removedReactions),
     ...statement(sql.upsertComments, commentRows),
@@ -62,6 +74,8 @@ export function retroStatements(
     ...linkNextRetros(scope, draft, facts),
   ]
 }
+
+const countOf = (ids: readonly string[], topicId: string) => ids.filter(id => id === topicId).length
 
 /** Stores how many people wrote and deletes everything that could identify them. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [

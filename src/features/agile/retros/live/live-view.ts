@@ -42,6 +42,7 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
     comments: Array.from(state.comments.values(), comment => commentView(comment, participantId)),
     checkIns: people.filter(hasCheckedIn).map(checkInOf).sort(byParticipant),
     actionItems: [...state.actionItems.values()],
+    actionDrafts: [...state.actionDrafts.values()],
     carriedOver: state.carriedOver,
     rating: { ...ratingOf(state), mine: me?.rating ?? null },
     timer: state.timer,

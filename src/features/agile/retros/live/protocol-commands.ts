@@ -59,6 +59,8 @@ export const RetroCommand = z.discriminatedUnion('type', [
   }),
   command('participant:ready', { ready: z.boolean() }),
   command('rating:give', { rating: z.int().min(1).max(5) }),
+  command('draft:add', { topicId: someId, title: actionItem.title }),
+  command('draft:remove', { draftId: someId }),
   command('action:add', {
     ...actionItem,
     description: actionItem.description.default(''),

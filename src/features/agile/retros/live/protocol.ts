@@ -33,6 +33,8 @@ export type RetroSettings = {
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number
+  /** Whether a person can put several of their votes on one topic. */
+  allowMultipleVotes: boolean
   enableCardGrouping: boolean
   enableActionItems: boolean
   enableIcebreaker: boolean
@@ -68,6 +70,9 @@ export type CardView = {
 }
 /** A group belongs to the column in which it was created, even if its cards come from others. */
 export type GroupView = { id: string; title: string; columnId: string }
+/** A draft of an action item, written at a topic of the discussion. It has no author. */
+export type ActionDraftView = { id: string; topicId: string; title: string }
+
 export type CommentView = {
   id: string
   cardId: string
@@ -120,6 +125,7 @@ export type RetroView = {
   actionItems: ActionItemView[]
   /** Open action items of the previous retro, in their current state. */
   carriedOver: ActionItemView[]
+  actionDrafts: ActionDraftView[]
   /** `given` is the number of ratings. `average` covers `count` of them, because new ratings are added three at a time. */
   rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null

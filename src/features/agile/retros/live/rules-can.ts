@@ -18,6 +18,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const canEditCards = canWrite && (phase === 'COLLECT' || phase === 'GROUP')
   const canGroup = canWrite && phase === 'GROUP' && settings.enableCardGrouping
   const canEditActions = canWrite && phase === 'ACTION_ITEMS' && settings.enableActionItems
+  const canDraftActions = canWrite && phase === 'DISCUSS' && settings.enableActionItems
   const ownCards = view.cards.filter(({ mine }) => mine)
   const ownComments = view.comments.filter(({ mine }) => mine)
   const hasCards = view.cards.length > 0
@@ -50,6 +51,8 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
     'checkin:set': isJoined && !isOver,
     'participant:ready': canWrite,
     'rating:give': isJoined && session.status !== 'ARCHIVED' && isAfter(phase, 'DISCUSS'),
+    'draft:add': canDraftActions,
+    'draft:remove': canDraftActions && view.actionDrafts.length > 0,
     'action:add': canEditActions,
     'action:update': canEditActions && view.actionItems.length > 0,
     'action:remove': canEditActions && view.actionItems.length > 0,

@@ -28,6 +28,8 @@ export const refusals = {
   not_in_actions: ['conflict', 'retro.errors.not_in_actions'],
   actions_disabled: ['conflict', 'retro.errors.actions_disabled'],
   due_in_past: ['invalid', 'retro.errors.due_in_past'],
+  too_many_drafts: ['conflict', 'retro.errors.too_many_drafts'],
+  draft_unknown: ['not_found', 'retro.errors.draft_unknown'],
   item_unknown: ['not_found', 'retro.errors.item_unknown'],
   nobody_here: ['conflict', 'retro.errors.nobody_here'],
   no_cards: ['conflict', 'retro.errors.no_cards'],

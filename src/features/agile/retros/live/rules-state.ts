@@ -2,6 +2,7 @@ import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { hasEnded, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { FactOf } from '#kit/live/facts.ts'
 import {
+  type ActionDraftView,
   type CommentView,
   type Format,
   type GroupView,
@@ -17,6 +18,7 @@ import type { retroFacts } from './rules-facts.ts'
 
 export const maxCards = 1000
 export const maxComments = 1000
+export const maxActionDrafts = 100
 
 export type Person = Participant & {
   readyPhase: Phase | null
@@ -86,14 +88,16 @@ export type RetroState = {
   participantOfUser: Map<string, string>
   cards: Map<string, Card>
   groups: Map<string, GroupView>
-  /** Topic ids by participant. */
-  votes: Map<string, ReadonlySet<string>>
+  /** Topic ids by participant: one for each vote, so an id can occur several times. */
+  votes: Map<string, readonly string[]>
   comments: Map<string, Comment>
   actionItems: Map<string, ActionItemView>
   carriedOver: ActionItemView[]
   topic: { id: string; endsAt: number | null } | null
   /** The ids of topics that were discussed, in that order. */
   discussed: string[]
+  /** Drafts of action items. They become items when the action phase begins. */
+  actionDrafts: Map<string, ActionDraftView>
   timer: { endsAt: number; duration: number } | null
 }
 

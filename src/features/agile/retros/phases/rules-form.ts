@@ -17,6 +17,7 @@ export const formatOptions = (templates: readonly unknown[], selectedBase: strin
 
 export const booleanSettings = [
   'allowAnonymousCards',
+  'allowMultipleVotes',
   'enableCardGrouping',
   'enableActionItems',
   'enableIcebreaker',

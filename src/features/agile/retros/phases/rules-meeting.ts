@@ -6,11 +6,14 @@ import {
   isAfter,
   isAnonymousIn,
   isEnded,
+  maxActionDrafts,
   minRatings,
   type RetroFact,
   type RetroState,
+  topicsOf,
 } from '#features/agile/retros/live/rules-state.ts'
 import {
+  type RuleContext,
   requireFacilitatorBeforeEnd,
   requireSeat,
   requireSystem,
@@ -77,6 +80,49 @@ function assigneeOf(state: RetroState, participantId: string | null) {
   const { userId, name } = requireTarget(state, participantId)
   return { assigneeId: userId, assigneeName: name }
 }
+
+/** Decisions about drafts of action items. Drafts can be written in the discussion only. */
+export const draftDecisions: { [T in `draft:${'add' | 'remove'}` & AnyCommand['type']]: Decision<T> } = {
+  'draft:add'(state, actor, { topicId, title }, { newId }) {
+    requireWriter(state, actor)
+    requireDiscussion(state)
+    if (!topicsOf(state).has(topicId)) refuse('topic_unknown')
+    if (state.actionDrafts.size >= maxActionDrafts) refuse('too_many_drafts')
+    return [{ type: 'draft.added', draft: { id: newId('dra'), topicId, title } }]
+  },
+  'draft:remove'(state, actor, { draftId }) {
+    requireWriter(state, actor)
+    requireDiscussion(state)
+    if (!state.actionDrafts.has(draftId)) refuse('draft_unknown')
+    return [{ type: 'draft.removed', draftId }]
+  },
+}
+
+function requireDiscussion({ settings, session }: RetroState) {
+  if (!settings.enableActionItems) refuse('actions_disabled')
+  if (session.phase !== 'DISCUSS') refuse('not_in_discussion')
+}
+
+/** Turns all drafts into action items. Their creator is unknown. */
+export function itemsFromDrafts(state: RetroState, { newId }: Pick<RuleContext, 'newId'>): RetroFact[] {
+  return [...state.actionDrafts.values()].flatMap(({ id, topicId, title }): RetroFact[] => {
+    const item: ActionItemView = { ...blankItem, id: newId('act'), title, cardId: topicId }
+    return [
+      { type: 'action.added', item, actorId: null },
+      { type: 'draft.removed', draftId: id },
+    ]
+  })
+}
+
+const blankItem = {
+  description: '',
+  trigger: '',
+  status: 'pending',
+  priority: 'MEDIUM',
+  assigneeId: null,
+  assigneeName: '',
+  dueDate: null,
+} as const
 
 /** Decisions about action items. */
 export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decision<T> } = {

@@ -16,6 +16,7 @@ import {
   requireFacilitatorBeforeEnd,
   requireRunning,
 } from '#features/agile/rooms/rules-people.ts'
+import { itemsFromDrafts } from './rules-meeting.ts'
 
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
@@ -42,8 +43,14 @@ export function blockedBy(state: RetroState): RefusalReason | null {
   }
 }
 
-/** Returns the facts of entering a phase: the current topic ends with the discussion, and the timer of the phase starts. */
-function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
+type PhaseContext = Pick<RuleContext, 'now' | 'newId'>
+
+/**
+ * Returns the facts of entering a phase: the current topic ends with the discussion, drafts become action items after it,
+ * and the timer of the phase starts.
+ */
+function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): RetroFact[] {
+  const { now } = context
   const { settings, timer } = state
   const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
   const timerFacts: RetroFact[] = seconds
@@ -55,14 +62,15 @@ function enterPhase(state: RetroState, phase: Phase, now: number): RetroFact[] {
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   const completion: RetroFact[] =
     phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: countWriters(state) }] : []
-  return [...topicEnd, { type: 'phase.changed', phase }, ...timerFacts, ...completion]
+  const items = isAfter(phase, 'DISCUSS') ? itemsFromDrafts(state, context) : []
+  return [...topicEnd, { type: 'phase.changed', phase }, ...items, ...timerFacts, ...completion]
 }
 
 /** Returns the facts of entering the next phase. Throws a RuleViolation if it cannot start yet. */
-function advance(state: RetroState, now: number): RetroFact[] {
+function advance(state: RetroState, context: PhaseContext): RetroFact[] {
   const blocked = blockedBy(state)
   if (blocked) refuse(blocked)
-  return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, now)
+  return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, context)
 }
 
 /** The topic with the most votes that was not discussed yet; null if none is left. */
@@ -73,17 +81,17 @@ type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' |
 
 /** Decisions about phases and timers. */
 export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
-  'phase:advance'(state, actor, { from }, { now }) {
+  'phase:advance'(state, actor, { from }, context) {
     requireFacilitator(state, actor)
     // Two facilitators who press the button at once advance one phase, not two.
     if (from !== undefined && isAfter(state.session.phase, from)) return []
     requireRunning(state)
-    return advance(state, now)
+    return advance(state, context)
   },
-  'phase:set'(state, actor, { phase }, { now }) {
+  'phase:set'(state, actor, { phase }, context) {
     requireFacilitatorBeforeEnd(state, actor)
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
-    return state.session.phase === phase ? [] : enterPhase(state, phase, now)
+    return state.session.phase === phase ? [] : enterPhase(state, phase, context)
   },
   ...timerDecisions,
   'timer:extend'(state, actor, { seconds }, { now }) {
@@ -100,8 +108,8 @@ export const nextWake = ({ timer, settings, session }: RetroState): number | nul
   timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null
 
 /** Returns the facts of the automatic advance if it is due. Only stops the timer if the next phase cannot start yet. */
-export function wake(state: RetroState, { now }: Pick<RuleContext, 'now'>): RetroFact[] {
+export function wake(state: RetroState, context: PhaseContext): RetroFact[] {
   const due = nextWake(state)
-  if (due === null || due > now) return []
-  return blockedBy(state) ? [{ type: 'timer.stopped' }] : advance(state, now)
+  if (due === null || due > context.now) return []
+  return blockedBy(state) ? [{ type: 'timer.stopped' }] : advance(state, context)
 }

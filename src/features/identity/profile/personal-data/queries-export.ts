@@ -89,7 +89,7 @@ from retro_participants p join retro_sessions s on s.id = p.session_id where p.u
   },
   {
     name: 'retroVotes',
-    sql: `select session_id, topic_id from retro_votes where participant_id in (${participants('retro_participants')})`,
+    sql: `select session_id, topic_id, count from retro_votes where participant_id in (${participants('retro_participants')})`,
   },
   {
     name: 'actionItems',

@@ -29,6 +29,7 @@ export const agileData: Record<string, TableData> = {
   retro_cards: 'id account_id session_id column_id content author_id owner_key group_id moderation',
   retro_groups: 'id account_id session_id title column_id',
   retro_votes: 'account_id session_id topic_id participant_id',
+  retro_action_drafts: 'id account_id session_id topic_id title',
   retro_comments: {
     replaced: 'name',
     other: 'id account_id session_id card_id author_id owner_key content moderation',

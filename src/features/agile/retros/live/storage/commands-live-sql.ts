@@ -1,5 +1,5 @@
 import { nameOf, ownValue } from '#features/agile/rooms/commands-names.ts'
-import { cardRows, changedSessions, commentRows, groupRows, participantRows } from './queries-rows.ts'
+import { cardRows, changedSessions, commentRows, draftRows, groupRows, participantRows } from './queries-rows.ts'
 
 const keyColumns = { accountId: '?1', sessionId: '?2' }
 
@@ -24,13 +24,17 @@ const deleteRows = (table: string) => `delete from ${table} where account_id = ?
 export const deleteCards = deleteRows('retro_cards')
 export const deleteGroups = deleteRows('retro_groups')
 export const deleteComments = deleteRows('retro_comments')
+export const deleteDrafts = deleteRows('retro_action_drafts')
+
+export const upsertDrafts = draftRows.upsert(keyColumns, ['topicId'])
 
 export const upsertGroups = groupRows.upsert(keyColumns, ['columnId'])
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.
-export const insertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id)
-select ?1, ?2, value ->> 0, value ->> 1 from json_each(?3) where true
-on conflict (topic_id, participant_id) do nothing`
+export const upsertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id, count)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3) where true
+on conflict (topic_id, participant_id) do update set count = excluded.count
+where account_id = ?1 and session_id = ?2`
 
 export const deleteVotes = `delete from retro_votes where account_id = ?1 and session_id = ?2
   and (topic_id, participant_id) in (select value ->> 0, value ->> 1 from json_each(?3))`

@@ -7,14 +7,15 @@ import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { KeyConfig } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
-import { cardRows, commentRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
+import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
 
 const selects = {
   sessions: `select * from retro_sessions where account_id = ?1 and id = ?2`,
   participants: `select * from retro_participants where account_id = ?1 and session_id = ?2 order by joined_at, rowid`,
   cards: `select * from retro_cards where account_id = ?1 and session_id = ?2 order by id`,
   groups: `select * from retro_groups where account_id = ?1 and session_id = ?2 order by +rowid`,
-  votes: `select topic_id, participant_id from retro_votes where account_id = ?1 and session_id = ?2 order by +rowid`,
+  votes: `select topic_id, participant_id, count from retro_votes where account_id = ?1 and session_id = ?2 order by +rowid`,
+  drafts: `select * from retro_action_drafts where account_id = ?1 and session_id = ?2 order by +rowid`,
   comments: `select * from retro_comments where account_id = ?1 and session_id = ?2 order by +rowid`,
   reactions: `select card_id, reaction, owner_key from retro_reactions where account_id = ?1 and session_id = ?2`,
   items: `select * from action_items where account_id = ?1 and source_id = ?2 and source = 'RETRO' order by +rowid`,
@@ -44,6 +45,7 @@ export async function loadRetroRoom(
       cards: cardsOf(keys, rows.cards, rows.reactions),
       groups: new Map(rows.groups.map(row => [text(row.id), groupRows.read(row)])),
       votes: votesOf(rows.votes),
+      actionDrafts: new Map(rows.drafts.map(row => [text(row.id), draftRows.read(row)])),
       comments: new Map(rows.comments.map(row => [text(row.id), commentOf(keys, row)])),
       actionItems: new Map(rows.items.map(row => [text(row.id), itemOf(row)])),
       carriedOver: rows.carried.map(itemOf),
@@ -87,11 +89,12 @@ function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string,
   return new Map(cards.map(card => [card.id, card]))
 }
 
-function votesOf(rows: Row[]): Map<string, ReadonlySet<string>> {
-  const votes = new Map<string, Set<string>>()
+function votesOf(rows: Row[]): Map<string, readonly string[]> {
+  const votes = new Map<string, string[]>()
   for (const row of rows) {
     const participantId = text(row.participant_id)
-    votes.set(participantId, (votes.get(participantId) ?? new Set()).add(text(row.topic_id)))
+    const topicVotes = Array.from({ length: Number(row.count) }, () => text(row.topic_id))
+    votes.set(participantId, [...(votes.get(participantId) ?? []), ...topicVotes])
   }
   return votes
 }

@@ -1,5 +1,12 @@
 import { jsonRows } from '#db/json-rows.ts'
-import { retroCards, retroComments, retroGroups, retroParticipants, retroSessions } from '#db/schema/retros.ts'
+import {
+  retroActionDrafts,
+  retroCards,
+  retroComments,
+  retroGroups,
+  retroParticipants,
+  retroSessions,
+} from '#db/schema/retros.ts'
 import { personColumns, sessionColumns } from '#features/agile/rooms/live/queries-room.ts'
 
 const ownNames = ['format', 'phase', 'reached', 'icebreaker'] as const
@@ -41,6 +48,7 @@ export const cardRows = jsonRows(retroCards, [
   'groupId',
   'moderation',
 ])
+export const draftRows = jsonRows(retroActionDrafts, ['id', 'topicId', 'title'])
 export const groupRows = jsonRows(retroGroups, ['id', 'title', 'columnId'])
 export const commentRows = jsonRows(retroComments, [
   'id',

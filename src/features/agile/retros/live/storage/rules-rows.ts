@@ -17,7 +17,8 @@ export const retroRows = () => ({
   cardsWithoutReactions: new Set<string>(),
   /** Action items, with the participant who created them unless that is anonymous. */
   items: new Map<string, string | null>(),
-  votes: new Map<string, [topicId: string, participantId: string, isCast: boolean]>(),
+  votes: new Map<string, [topicId: string, participantId: string]>(),
+  drafts: new Set<string>(),
   reactions: new Map<string, [cardId: string, reaction: string, participantId: string, isAdded: boolean]>(),
   /** The number of writers, set on completion. Nothing else about the writers is stored then. */
   writers: null as Writers | null,

@@ -42,6 +42,17 @@ export const voteRules: Row[] = [
     refused: 'no_votes_left',
   },
   {
+    rule: 'A person can put all votes on one card if the retro allows it, but not more',
+    phase: 'VOTE',
+    options: settings({ votesPerParticipant: 2, allowMultipleVotes: true }),
+    before: [
+      ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
+      ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
+    ],
+    attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
+    refused: 'no_votes_left',
+  },
+  {
     rule: 'A person can vote for a card only once',
     phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],

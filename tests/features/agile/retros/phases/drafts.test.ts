@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { openBoard } from '#tests/support/retro-table.ts'
+import { openRetro } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+/** A discussion with one topic. */
+async function discussion(settings = {}) {
+  const board = await openBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
+  const topicId = await board.write(board.ana, 'Deploys are slow')
+  return { ...board, topicId }
+}
+
+describe('drafts of action items', () => {
+  it('are written in the discussion, seen by everyone and stored', async () => {
+    const { room, ana, ben, topicId, world } = await discussion()
+    expect(ana.view!.me.can).toContain('draft:add')
+    await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
+    expect(ben.view!.actionDrafts).toMatchObject([{ topicId, title: 'Cache the build' }])
+    const reloaded = await openRetro(world).connect(ben.viewer)
+    expect(reloaded.view!.actionDrafts).toEqual(ben.view!.actionDrafts)
+  })
+
+  it('have no author, on any path', async () => {
+    const { room, ana, topicId, world, ben } = await discussion()
+    await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
+    const rows = await world.scope.db.run('select * from retro_action_drafts where account_id = ?', [
+      world.scope.accountId,
+    ])
+    expect(Object.keys(rows[0]!).sort()).toEqual(['account_id', 'id', 'session_id', 'title', 'topic_id'])
+    expect(JSON.stringify(ben.view!.actionDrafts)).not.toContain(ana.view!.me.participantId)
+  })
+
+  it.each(['ACTION_ITEMS', 'COMPLETED'] as const)('become action items once, when %s begins', async phase => {
+    const { room, ana, topicId, setPhase } = await discussion()
+    await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
+    await setPhase(phase)
+    expect(ana.view!.actionDrafts).toEqual([])
+    expect(ana.view!.actionItems).toMatchObject([
+      { title: 'Cache the build', cardId: topicId, status: 'pending', assigneeId: null },
+    ])
+    if (phase === 'COMPLETED') return
+    await setPhase('DISCUSS')
+    await setPhase('ACTION_ITEMS')
+    expect(ana.view!.actionItems).toHaveLength(1)
+  })
+
+  it('become action items when the retrospective is ended during the discussion', async () => {
+    const { room, facilitator, ana, topicId } = await discussion()
+    await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
+    await room.send(facilitator, 'session:complete')
+    expect(ana.view!.actionItems).toMatchObject([{ title: 'Cache the build' }])
+  })
+
+  it('can be deleted by anyone who writes', async () => {
+    const { room, ana, ben, topicId } = await discussion()
+    await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
+    await room.send(ben, 'draft:remove', { draftId: ana.view!.actionDrafts[0]!.id })
+    expect(ana.view!.actionDrafts).toEqual([])
+  })
+
+  it('are refused outside the discussion, for observers, unknown topics and retros without action items', async () => {
+    const { room, ana, topicId, setPhase, addGuest } = await discussion()
+    const observer = await addGuest('Olga', 'OBSERVER')
+    const draft = { topicId, title: 'Cache the build' }
+    expect(await room.send(observer, 'draft:add', draft)).toMatchObject({ reason: 'observers_watch' })
+    expect(await room.send(ana, 'draft:add', { ...draft, topicId: 'car_none' })).toMatchObject({
+      reason: 'topic_unknown',
+    })
+    expect(await room.send(ana, 'draft:remove', { draftId: 'dra_none' })).toMatchObject({ reason: 'draft_unknown' })
+    await setPhase('VOTE')
+    expect(await room.send(ana, 'draft:add', draft)).toMatchObject({ reason: 'not_in_discussion' })
+    const other = await discussion({ enableActionItems: false })
+    expect(await other.room.send(other.ana, 'draft:add', { ...draft, topicId: other.topicId })).toMatchObject({
+      reason: 'actions_disabled',
+    })
+  })
+})
+
+describe('several votes on one topic', () => {
+  it('are counted, stored, and withdrawn one by one', async () => {
+    const settings = { allowMultipleVotes: true, votesPerParticipant: 3 }
+    const { room, ana, ben, write, setPhase, world } = await openBoard(db, 'VOTE', ['Ana', 'Ben'], { settings })
+    const [slow, loud] = [await write(ana, 'Slow'), await write(ana, 'Loud')]
+    for (const topicId of [slow, slow, slow]) await room.send(ana, 'vote:cast', { topicId })
+    await room.send(ben, 'vote:cast', { topicId: loud })
+    await room.send(ana, 'vote:withdraw', { topicId: slow })
+    expect(ana.view!.myVotes).toEqual([slow, slow])
+    await setPhase('DISCUSS')
+    const counts = [
+      { topicId: slow, count: 2 },
+      { topicId: loud, count: 1 },
+    ]
+    expect(ben.view!.tally).toEqual(counts)
+    expect((await openRetro(world).connect(ben.viewer)).view!.tally).toEqual(counts)
+  })
+})

@@ -16,6 +16,7 @@ export const registry = {
   'backlog/backlog': () => import('./backlog/backlog.tsx'),
   'finance/value-preview': () => import('./finance/value-preview.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
+  'plan/plan': () => import('./plan/plan.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
   'profile/export-button': () => import('./profile/export-button.tsx'),
   'retros/board': () => import('./retros/board.tsx'),

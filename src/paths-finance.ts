@@ -48,6 +48,18 @@ export const financePaths = {
   investmentOverrides: () => '/cfo-dashboard/overrides',
   removeInvestmentOverride: (kind: string, subjectId: string) =>
     `/cfo-dashboard/overrides/${id(kind)}/${id(subjectId)}/remove`,
+  /** Ranked epics, and what their order leads to. */
+  plan: () => '/finance/plan',
+  /** The plan with the curve of an epic that ships later and later. */
+  planCurve: (workId: string) => `/finance/plan?curve=${id(workId)}#curve`,
+  /** The plan with a suggested order, for pages without scripts. */
+  planSuggestion: () => '/finance/plan?suggest=1#suggestion',
+  planWorth: (workId: string) => `/finance/plan?worth=${id(workId)}`,
+  savePlanWorth: (workId: string) => `/finance/plan/epics/${id(workId)}/worth`,
+  moveInPlan: (workId: string) => `/finance/plan/epics/${id(workId)}/move`,
+  removeFromPlan: (workId: string) => `/finance/plan/epics/${id(workId)}/remove`,
+  addToPlan: () => '/finance/plan/epics',
+  savePlanOrder: () => '/finance/plan/order',
   valueConfiguration: () => '/business-value-config',
   resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',

@@ -89,6 +89,8 @@ export const financeSettings = tenantTable(
     rdCreditShare: integer('rd_credit_share'),
     mvpKind: text('mvp_kind', { enum: ['DELIVERY', 'EPIC'] }),
     mvpId: text('mvp_id'),
+    /** Counts the changes of the order of the plan. */
+    planVersion: integer('plan_version').notNull().default(0),
     updatedAt: updatedAt(),
   },
   t => [uniqueIndex('finance_settings_account_key').on(t.accountId)],

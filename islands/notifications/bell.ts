@@ -4,14 +4,22 @@ import { followPage } from '#islands/room-client/room-page.ts'
 import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts'
 import { followFeatures } from './follow-features.ts'
 
-/** The state of the account's room: people online, and counters of notifications and feature changes. */
-type View = { online: string[]; notificationCount?: number; featureChangeCount?: number }
-type AccountEvent = { type: 'notification' | 'features:updated' | 'nothing' } | { type: 'presence'; changes: Change[] }
+/** The state of the account's room: people online, and counters of notifications and of changes. */
+type View = {
+  online: string[]
+  notificationCount?: number
+  featureChangeCount?: number
+  planChangeCount?: number
+}
+type AccountEvent =
+  | { type: 'notification' | 'features:updated' | 'plan:changed' | 'nothing' }
+  | { type: 'presence'; changes: Change[] }
 type Change = { participantId: string; online: boolean }
 
 function apply(view: View, event: AccountEvent): View {
   if (event.type === 'notification') return { ...view, notificationCount: (view.notificationCount ?? 0) + 1 }
   if (event.type === 'features:updated') return { ...view, featureChangeCount: (view.featureChangeCount ?? 0) + 1 }
+  if (event.type === 'plan:changed') return { ...view, planChangeCount: (view.planChangeCount ?? 0) + 1 }
   if (event.type !== 'presence') return view
   const changed = new Set(event.changes.map(({ participantId }) => participantId))
   const joined = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
@@ -58,6 +66,8 @@ export function startBell() {
     }
     if (view.featureChangeCount !== undefined && view.featureChangeCount !== previous.view.featureChangeCount)
       followFeatures()
+    if (view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount)
+      document.dispatchEvent(new Event('plan:changed'))
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
       update(bell, true)
     else if (status === 'connected' && previous.status !== 'connected') {

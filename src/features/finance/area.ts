@@ -36,6 +36,8 @@ import { mrrMovements } from './movements/api.ts'
 import { movementPages } from './movements/pages.tsx'
 import { mvp } from './mvp-choice/api.ts'
 import { mvpPages } from './mvp-choice/pages.tsx'
+import { plan } from './plan/api.ts'
+import { planPages } from './plan/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
 import { plannedPages } from './planned/pages.tsx'
 import { currencyRates } from './rates/api.ts'
@@ -58,6 +60,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/cash-entries', entryCategoryApi)
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/cash-planned', plannedPayments)
+  .route('/api/finance/plan', plan)
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
   .route('/api/finance/team-costs', teamCosts)
@@ -88,6 +91,7 @@ const routes = new Hono<AppEnv>()
   .route('/', cashEntryPages)
   .route('/', mvpPages)
   .route('/', plannedPages)
+  .route('/', planPages)
   .route('/', cashImportPages)
   .route('/', ratePages)
   .route('/', recurringPages)

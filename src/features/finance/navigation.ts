@@ -1,4 +1,4 @@
-import { ChartLine, Landmark, TrendingUp, Users, Wallet } from 'lucide-react'
+import { ChartLine, GitBranch, Landmark, TrendingUp, Users, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
@@ -14,6 +14,7 @@ export const financeNavigation: NavGroupRule[] = [
     text: 'planning',
     feature: 'business_planning',
     entries: [
+      { text: 'plan', href: paths.plan(), icon: GitBranch, otherPrefixes: [], page: 'finance' },
       { text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' },
       { text: 'costs', href: paths.teamCosts(), icon: Users, otherPrefixes: [], page: 'finance' },
       { text: 'revenue', href: paths.revenue(), icon: TrendingUp, otherPrefixes: [], page: 'finance' },

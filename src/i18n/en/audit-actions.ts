@@ -44,6 +44,14 @@ export default {
   mvp: {
     marked: 'MVP marked',
   },
+  plan: {
+    added: 'Epic added to the plan',
+    ranked: 'Plan ranked',
+    removed: 'Epic removed from the plan',
+  },
+  plan_worth: {
+    updated: 'Worth of an epic edited',
+  },
   product: {
     created: 'Product created',
     deleted: 'Product deleted',

@@ -13,6 +13,7 @@ export default {
   products: 'Products',
   discoveryDocuments: 'Discovery',
   planning: 'Business Planning',
+  plan: 'Plan',
   cash: 'Cash',
   metrics: 'Metrics',
   cfo: 'CFO dashboard',

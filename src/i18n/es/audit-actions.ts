@@ -46,6 +46,14 @@ export default {
   mvp: {
     marked: 'MVP marcado',
   },
+  plan: {
+    added: 'Épica añadida al plan',
+    ranked: 'Orden del plan cambiado',
+    removed: 'Épica quitada del plan',
+  },
+  plan_worth: {
+    updated: 'Valor de una épica editado',
+  },
   product: {
     created: 'Producto creado',
     deleted: 'Producto eliminado',

@@ -16,6 +16,7 @@ export default {
   products: 'Productos',
   discoveryDocuments: 'Descubrimiento',
   planning: 'Planificación',
+  plan: 'Plan',
   cash: 'Tesorería',
   metrics: 'Métricas',
   cfo: 'Panel financiero',

@@ -46,6 +46,14 @@ export default {
   mvp: {
     marked: 'MVP désigné',
   },
+  plan: {
+    added: 'Epic ajouté au plan',
+    ranked: 'Ordre du plan modifié',
+    removed: 'Epic retiré du plan',
+  },
+  plan_worth: {
+    updated: 'Valeur d’un epic modifiée',
+  },
   product: {
     created: 'Produit créé',
     deleted: 'Produit supprimé',

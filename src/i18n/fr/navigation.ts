@@ -16,6 +16,7 @@ export default {
   products: 'Produits',
   discoveryDocuments: 'Découverte',
   planning: 'Planification d’entreprise',
+  plan: 'Plan',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',
   cfo: 'Tableau de bord financier',

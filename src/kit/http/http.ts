@@ -58,7 +58,7 @@ const fixedHeaders = {
 
 const contentSecurityPolicy = (scripts: string, servers: string) =>
   `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; ` +
-  `font-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
+  `font-src 'self'; worker-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
 /** Sets the security headers of every response. `c.var.nonce` is the nonce of the CSP, new for each request. */

@@ -4,6 +4,7 @@ import type { Services } from '#kit/context.ts'
 export type AccountMessage =
   | { type: 'features:updated'; accountId: string; enabledFeatures: string[] }
   | { type: 'notification'; userId: string }
+  | { type: 'plan:changed' }
   /** Not for pages: a live session reloads its state. */
   | { type: 'reload' }
 

@@ -16,6 +16,7 @@ export const financeData: Record<string, TableData> = {
   metric_values: 'id account_id value_id metric day source recorded_by',
   metric_events: 'id account_id day kind text',
   finance_settings: 'id account_id mvp_kind mvp_id',
+  plan_epics: 'id account_id item_id delivery_id rank_key until_day',
   value_configurations: 'id account_id value_type display_mode revenue_settings customer_kpi_settings',
   investment_categories: 'id account_id key name tax_class',
   budget_allocations: 'id account_id category',

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { BandChart } from '#ui/charts/band-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
+import { Figure } from '#ui/figure.tsx'
+import type { PlanAnswers } from './use-answers.ts'
+import type { PlanTexts } from './use-plan-texts.ts'
+
+type Props = { answers: PlanAnswers; texts: PlanTexts }
+
+/** The chart of survival has a point for each of these weeks. */
+const aliveStep = 4
+
+/** The fan of cash, and how long the money lasts. */
+export function PlanCharts({ answers: { outcome }, texts }: Props) {
+  const t = useTranslations('plan.charts')
+  const aliveWeeks = outcome.alive.flatMap((share, week) =>
+    week > 0 && week % aliveStep === 0 ? [{ week, share }] : [],
+  )
+  return (
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+      <Figure
+        title={t('fan')}
+        formula={t('fanFormula')}
+        chart={label => (
+          <BandChart
+            label={label}
+            points={outcome.fan.map(({ week, p10, p50, p90 }) => ({
+              label: texts.dateOf(week),
+              low: p10,
+              middle: p50,
+              high: p90,
+            }))}
+            formatValue={shortMoney}
+            unit={100}
+          />
+        )}
+        table={{
+          columns: [t('week'), t('p10'), t('p50'), t('p90')],
+          rows: outcome.fan.map(({ week, p10, p50, p90 }) => [
+            `${week} (${texts.dateOf(week)})`,
+            ...[p10, p50, p90].map(texts.money),
+          ]),
+        }}
+      />
+      <Figure
+        title={t('alive')}
+        formula={t('aliveFormula')}
+        chart={label => (
+          <BandChart
+            label={label}
+            points={aliveWeeks.map(({ week, share }) => ({ label: texts.dateOf(week), middle: share }))}
+            formatValue={texts.percent}
+            ticks={[0, 0.25, 0.5, 0.75, 1]}
+          />
+        )}
+        table={{
+          columns: [t('week'), t('chance')],
+          rows: aliveWeeks.map(({ week, share }) => [`${week} (${texts.dateOf(week)})`, texts.chance(share)]),
+        }}
+      />
+    </div>
+  )
+}
+
+/** What the plan leads to while one epic ships later and later. */
+export function DelayChart({ answers: { curve, outcome }, name, texts }: Props & { name: string }) {
+  const t = useTranslations('plan.charts')
+  if (curve.length === 0) return null
+  return (
+    <div id="curve">
+      <Figure
+        title={t('curve', { name })}
+        formula={t('curveFormula')}
+        chart={label => (
+          <BandChart
+            label={label}
+            points={curve.map(({ delay, meanRunwayWeeks }) => ({ label: `+${delay}`, middle: meanRunwayWeeks }))}
+            formatValue={texts.number}
+            axisTitle={t('runwayAxis')}
+          />
+        )}
+        table={{
+          columns: [t('delay'), t('shipWeek'), t('aliveAtEnd', { week: outcome.weeks }), t('runway'), t('endCash')],
+          rows: curve.map(({ delay, shipWeek, alive, meanRunwayWeeks, meanEndCash }) => [
+            String(delay),
+            shipWeek === null ? '—' : texts.dateOf(shipWeek),
+            texts.chance(alive),
+            t('weeks', { weeks: texts.number(meanRunwayWeeks) }),
+            texts.money(meanEndCash),
+          ]),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { refresh } from '#islands/navigate.ts'
+import { UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import type { useSavedOrder } from './use-saved-order.ts'
+
+type Props = { plan: ReturnType<typeof useSavedOrder>; canWrite: boolean }
+
+const problems = ['failed', 'conflict', 'theirsWaiting'] as const
+
+/** Saves the order on the page or drops it, and says what others did meanwhile. */
+export function SaveBar({ plan, canWrite }: Props) {
+  const t = useTranslations('plan')
+  const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = plan
+  const problem = problems.find(each => each === state)
+  const canReload = state === 'conflict' || state === 'theirsWaiting'
+  return (
+    <div className="grid grid-cols-1 gap-3 px-5 empty:hidden not-empty:pb-3">
+      {problem && (
+        <Alert
+          tone="warning"
+          action={
+            canReload && (
+              <Button size="sm" variant="secondary" onClick={refresh}>
+                {t('showTheirs')}
+              </Button>
+            )
+          }
+        >
+          {t(problem)}
+        </Alert>
+      )}
+      {state === 'theirs' && !isChanged && <Alert>{t('theirs')}</Alert>}
+      {isChanged && (
+        <div className="tabbed flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2.5 text-sm">
+          <p className="min-w-0 flex-1 basis-52">{t('changed')}</p>
+          <Button size="sm" variant="quiet" onClick={reset}>
+            {t('reset')}
+          </Button>
+          {canWrite && (
+            <Button size="sm" onClick={saveOrder} pending={state === 'saving'}>
+              {t('save')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isChanged && state === 'saved' && canUndo && (
+        <UndoBar
+          undo={{ text: t('saved'), run: undoSave }}
+          onDone={dismiss}
+          className="flex items-center gap-3 rounded-control bg-success-soft px-4 py-2 text-sm"
+        />
+      )}
+    </div>
+  )
+}

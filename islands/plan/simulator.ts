@@ -1,0 +1,71 @@
+import type { plan as planApi } from '#features/finance/plan/api.ts'
+import {
+  fullRuns,
+  type PlanOutcome,
+  type PlanSuggestion,
+  type quickRuns,
+} from '#features/finance/plan/rules-outlook.ts'
+import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-delay.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
+
+type Runs = typeof quickRuns | typeof fullRuns
+export type Question = { order: readonly string[] } & (
+  | { type: 'play' | 'suggest'; runs: Runs }
+  | { type: 'costs' }
+  | { type: 'curve'; curveOf: string }
+)
+export type Answer = {
+  outcome?: PlanOutcome
+  costs?: DelayCost[]
+  curve?: DelayPoint[]
+  suggestion?: PlanSuggestion
+}
+
+/** Answers questions about orders of the plan. */
+export type Simulator = { ask: (question: Question) => Promise<Answer>; close: () => void }
+
+/** Simulates in a worker of the browser, so that the page stays responsive. */
+function workerSimulator(inputs: PlanInputs): Simulator {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
+  let lastId = 0
+  worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: Answer }>) => {
+    waiting.get(data.id)?.resolve(data.answer)
+    waiting.delete(data.id)
+  }
+  worker.onerror = event => {
+    for (const { reject } of waiting.values()) reject(event)
+    waiting.clear()
+  }
+  worker.postMessage({ inputs })
+  return {
+    ask: question =>
+      new Promise((resolve, reject) => {
+        lastId++
+        waiting.set(lastId, { resolve, reject })
+        worker.postMessage({ id: lastId, question })
+      }),
+    close: () => worker.terminate(),
+  }
+}
+
+/** Lets the server simulate, for readers to whom it does not send the inputs. */
+function serverSimulator(): Simulator {
+  const api = client<typeof planApi>('/api/finance/plan')
+  return {
+    async ask(question) {
+      const order = [...question.order]
+      if (question.type === 'suggest')
+        return { suggestion: await unwrap(api['suggest-order'].$post({ json: { order } })) }
+      const runs = question.type === 'play' ? question.runs : fullRuns
+      const curveOf = question.type === 'curve' ? question.curveOf : undefined
+      return unwrap(api.simulate.$post({ json: { order, runs, ...(curveOf !== undefined && { curveOf }) } }))
+    },
+    close: () => {},
+  }
+}
+
+export const createSimulator = (inputs: PlanInputs | null): Simulator =>
+  inputs ? workerSimulator(inputs) : serverSimulator()

@@ -1,0 +1,132 @@
+import { useTranslations } from 'use-intl'
+import type { PlanOutcome, PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
+import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
+import { paths } from '#src/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Table } from '#ui/table.tsx'
+import type { PlanTexts } from './use-plan-texts.ts'
+
+type Props = {
+  suggestion: PlanSuggestion | null
+  epics: readonly QueueEpic[]
+  version: number
+  canWrite: boolean
+  /** Whether the page already shows the suggested order. */
+  isTried: boolean
+  texts: PlanTexts
+  onTry: (order: string[]) => void
+}
+
+/** The suggested order beside the saved one, with the difference between their outcomes. It is never applied by itself. */
+export function SuggestionCard({ suggestion, epics, version, canWrite, isTried, texts, onTry }: Props) {
+  const t = useTranslations('plan.suggestion')
+  if (!suggestion)
+    return (
+      <Card title={t('title')} description={t('text')}>
+        <ButtonLink href={paths.planSuggestion()} variant="secondary">
+          {t('show')}
+        </ButtonLink>
+      </Card>
+    )
+  const { order, isDifferent } = suggestion
+  if (!isDifferent)
+    return (
+      <Card title={t('title')} description={t('text')}>
+        <p id="suggestion">{t('same')}</p>
+      </Card>
+    )
+  const nameOf = (id: string) => epics.find(epic => epic.id === id)?.name ?? ''
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <div id="suggestion" className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h3 className="font-semibold text-sm">{t('ranks')}</h3>
+          <ol className="mt-1.5 grid list-decimal gap-1 pl-6 text-sm marker:text-muted">
+            {order.map(id => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Comparison suggestion={suggestion} texts={texts} />
+          <form
+            method="post"
+            action={paths.savePlanOrder()}
+            onSubmit={event => {
+              event.preventDefault()
+              onTry(order)
+            }}
+          >
+            <input type="hidden" name="order" value={order.join()} />
+            <input type="hidden" name="version" value={version} />
+            <Button
+              type={canWrite ? 'submit' : 'button'}
+              variant="secondary"
+              disabled={isTried}
+              onClick={canWrite ? undefined : () => onTry(order)}
+            >
+              {t('use')}
+            </Button>
+          </form>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Row = { name: string; current: string; suggested: string; difference: string }
+
+function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanTexts }) {
+  const t = useTranslations('plan.suggestion')
+  const tp = useTranslations('plan')
+  const { current, suggested } = suggestion
+  const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+  const alive = (week: number): Row => {
+    const [before, after] = [current.alive[week] ?? 0, suggested.alive[week] ?? 0]
+    const points = Math.round(after * 100) - Math.round(before * 100)
+    return {
+      name: tp('aliveAt', { week }),
+      current: texts.chance(before),
+      suggested: texts.chance(after),
+      difference: signed(points, t('points', { points })),
+    }
+  }
+  const weekText = (week: number | null) =>
+    week === null ? tp('lasts', { week: current.weeks }) : tp('week', { week })
+  const weeksOf = ({ cashOut, weeks }: PlanOutcome) => cashOut.p50 ?? weeks + 1
+  const weeks = weeksOf(suggested) - weeksOf(current)
+  const money = suggested.meanEndCash - current.meanEndCash
+  const rows: Row[] = [
+    alive(52),
+    alive(current.weeks),
+    {
+      name: tp('cashOutMedian'),
+      current: weekText(current.cashOut.p50),
+      suggested: weekText(suggested.cashOut.p50),
+      difference: signed(weeks, t('weeks', { weeks })),
+    },
+    {
+      name: t('endCash', { weeks: current.weeks }),
+      current: texts.money(current.meanEndCash),
+      suggested: texts.money(suggested.meanEndCash),
+      difference: signed(money, texts.money(money)),
+    },
+  ]
+  const cell = (name: 'current' | 'suggested' | 'difference') => (row: Row) => (
+    <span className="figures whitespace-nowrap">{row[name]}</span>
+  )
+  return (
+    <Table
+      caption={t('price')}
+      rows={rows}
+      rowKey={({ name }: Row) => name}
+      columns={[
+        { id: 'name', header: t('price'), cell: ({ name }: Row) => name },
+        { id: 'current', header: t('yours'), align: 'end' as const, cell: cell('current') },
+        { id: 'suggested', header: t('suggested'), align: 'end' as const, cell: cell('suggested') },
+        { id: 'difference', header: t('difference'), align: 'end' as const, cell: cell('difference') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fullRuns, type PlanSuggestion, quickRuns } from '#features/finance/plan/rules-outlook.ts'
+import type { PlanProps } from '#features/finance/plan/rules-view.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { type Answer, createSimulator, type Simulator } from './simulator.ts'
+
+/** How long the order has to rest before all runs are played, in milliseconds. */
+const restDelay = 250
+
+export type PlanAnswers = NonNullable<PlanProps['answer']>
+
+type Options = {
+  initial: PlanAnswers | null
+  inputs: PlanInputs | null
+  order: readonly string[]
+  savedOrder: readonly string[]
+  curveOf: string | null
+  suggestion: PlanSuggestion | null
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/**
+ * The figures for an order: a few runs at once while it changes, all runs when it rests. While the simulator is busy, only
+ * the newest order waits.
+ */
+export function useAnswers({ initial, inputs, order, savedOrder, curveOf, suggestion: initialSuggestion }: Options) {
+  const [answers, setAnswers] = useState(initial)
+  const [suggestion, setSuggestion] = useState(initialSuggestion)
+  const [hasFailed, setHasFailed] = useState(false)
+  const simulator = useRef<Simulator | null>(null)
+  const isBusy = useRef(false)
+  const nextOrder = useRef<readonly string[] | null>(null)
+  const answered = useRef<readonly string[]>(order)
+  const isPlayable = initial !== null
+
+  const merge = useCallback(({ outcome, costs, curve }: Answer) => {
+    setAnswers(
+      current =>
+        current && {
+          outcome: outcome ?? current.outcome,
+          costs: costs ?? current.costs,
+          curve: curve ?? current.curve,
+        },
+    )
+  }, [])
+
+  useEffect(() => {
+    if (!isPlayable) return
+    const created = createSimulator(inputs)
+    simulator.current = created
+    return () => {
+      created.close()
+      simulator.current = null
+    }
+  }, [inputs, isPlayable])
+
+  const playNewest = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      while (nextOrder.current && simulator.current) {
+        const newest = nextOrder.current
+        nextOrder.current = null
+        const answer = await simulator.current.ask({ type: 'play', order: newest, runs: quickRuns })
+        merge(answer)
+        setHasFailed(false)
+      }
+    } catch {
+      setHasFailed(true)
+    } finally {
+      isBusy.current = false
+    }
+  }, [merge])
+
+  // The curve of another epic needs an answer too, although the order is the same.
+  const curveKey = useRef(curveOf)
+  useEffect(() => {
+    if (!isPlayable) return
+    const isMoved = !isSame(answered.current, order)
+    const isOtherCurve = curveKey.current !== curveOf
+    if (!isMoved && !isOtherCurve) return
+    answered.current = order
+    curveKey.current = curveOf
+    if (isMoved) {
+      nextOrder.current = order
+      void playNewest()
+    }
+    let isCurrent = true
+    const timer = setTimeout(
+      async () => {
+        const rested = simulator.current
+        if (!rested) return
+        try {
+          if (isMoved) {
+            const full = await rested.ask({ type: 'play', order, runs: fullRuns })
+            if (isCurrent) merge(full)
+            const costs = full.costs ? full : await rested.ask({ type: 'costs', order })
+            if (isCurrent) merge(costs)
+          }
+          if (curveOf === null || !isCurrent) return
+          const curve = await rested.ask({ type: 'curve', order, curveOf })
+          if (isCurrent) merge(curve)
+        } catch {
+          if (isCurrent) setHasFailed(true)
+        }
+      },
+      isMoved ? restDelay : 0,
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [order, curveOf, isPlayable, playNewest, merge])
+
+  // A suggestion tries many orders. It has a simulator of its own, so that dragging does not wait for it.
+  const savedKey = savedOrder.join()
+  useEffect(() => {
+    if (!isPlayable) return
+    const own = createSimulator(inputs)
+    let isCurrent = true
+    const saved = savedKey.split(',')
+    own.ask({ type: 'suggest', order: saved, runs: fullRuns }).then(
+      answer => isCurrent && answer.suggestion && setSuggestion(answer.suggestion),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+      own.close()
+    }
+  }, [inputs, isPlayable, savedKey])
+
+  return { answers, suggestion, hasFailed }
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { followPointer } from '#islands/rooms/pointer-drag.ts'
+
+const interactive = 'a, button:not([data-grip]), input, [popover], summary'
+
+/** Returns the row under the pointer; null on links and buttons other than the grip. */
+function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
+  if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
+  return target.closest<HTMLElement>('[data-drag]')
+}
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
+
+/** Returns the place that a row takes at a height of the window: below all rows whose middle is above it. */
+function placeOf(source: HTMLElement, rows: readonly HTMLElement[], y: number): number {
+  const middles = rows.filter(row => row !== source).map(row => row.getBoundingClientRect())
+  return middles.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
+}
+
+type Moves = {
+  /** Called whenever the row would take another place. */
+  onMove: (id: string, place: number) => void
+  onCancel: (id: string) => void
+  /** Called at the end of each drag. */
+  onEnd: () => void
+}
+
+/** Drags rows of a list by mouse, by pen, or by touch after a long press. The list changes while a row is dragged. */
+export function useListDrag(list: RefObject<HTMLElement | null>, moves: Moves) {
+  const move = useEffectEvent(moves.onMove)
+  const cancel = useEffectEvent(moves.onCancel)
+  const finish = useEffectEvent(moves.onEnd)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    let endDrag = () => {}
+    const startDrag = (event: PointerEvent) => {
+      const source = sourceOf(event)
+      const id = source?.dataset.drag
+      if (!source || id === undefined) return
+      endDrag()
+      let isDropped = false
+      let isLifted = false
+      endDrag = followPointer(source, event, {
+        needsLongPress: true,
+        onLift() {
+          isLifted = true
+        },
+        onMove(_, y) {
+          const rows = rowsOf(element)
+          const place = placeOf(source, rows, y)
+          if (place !== rows.indexOf(source)) move(id, place)
+        },
+        onDrop() {
+          isDropped = true
+        },
+        onEnd() {
+          if (isLifted && !isDropped) cancel(id)
+          finish()
+        },
+      })
+    }
+    element.addEventListener('pointerdown', startDrag)
+    return () => {
+      endDrag()
+      element.removeEventListener('pointerdown', startDrag)
+    }
+  }, [list])
+}

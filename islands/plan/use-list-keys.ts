@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { moveTo } from '#features/finance/plan/rules.ts'
+
+type Options = {
+  order: readonly string[]
+  nameOf: (id: string) => string
+  setOrder: (order: string[]) => void
+  announce: (text: string) => void
+}
+type Lifted = { id: string; before: readonly string[] }
+
+const arrows = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+type Arrow = (typeof arrows)[number]
+const isArrow = (key: string): key is Arrow => arrows.includes(key as Arrow)
+
+function placeAfter(key: Arrow, from: number, count: number): number {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return Math.max(0, Math.min(count - 1, from + (key === 'ArrowUp' ? -1 : 1)))
+}
+
+/** Moves rows by keyboard, as cards of boards: space lifts and drops, arrows move, Escape cancels. */
+export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
+  const t = useTranslations('plan')
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const params = (id: string, ids: readonly string[]) => ({
+    name: nameOf(id),
+    rank: ids.indexOf(id) + 1,
+    count: ids.length,
+  })
+  const move = (id: string, place: number) => {
+    const next = moveTo(order, order.indexOf(id), place)
+    setOrder(next)
+    announce(t('moved', params(id, next)))
+  }
+  function onKeyDown(event: KeyboardEvent, id: string) {
+    const isLifted = lifted?.id === id
+    if (event.key === ' ' || event.key === 'Enter') {
+      setLifted(isLifted ? null : { id, before: order })
+      announce(t(isLifted ? 'dropped' : 'lifted', params(id, order)))
+    } else if (isLifted && event.key === 'Escape') {
+      setOrder([...lifted.before])
+      setLifted(null)
+      announce(t('cancelled', params(id, lifted.before)))
+    } else if (isLifted && isArrow(event.key)) {
+      const from = order.indexOf(id)
+      const place = placeAfter(event.key, from, order.length)
+      if (place !== from) move(id, place)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { liftedId: lifted?.id ?? null, onKeyDown, drop: () => setLifted(null), move }
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { maxChance } from '#kit/simulation/randoms.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Rounding errors of the cap are smaller than this. */
+const tolerance = 1e-9
+
+/** How the plan writes probabilities, weeks and amounts. */
+export function usePlanTexts(asOf: Day) {
+  const t = useTranslations('plan')
+  const format = useFormatter()
+  const percent = (share: number) => format.number(share, { style: 'percent' })
+  const dateOf = (week: number) =>
+    format.dateTime(new Date(`${addDays(asOf, week * 7)}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    percent,
+    dateOf,
+    /** A probability. It is never shown above 95 or below 5 percent. */
+    chance(share: number): string {
+      if (share >= maxChance - tolerance) return t('atLeast', { percent: percent(maxChance) })
+      if (share <= 1 - maxChance + tolerance) return t('atMost', { percent: percent(1 - maxChance) })
+      return percent(share)
+    },
+    money: (cents: number) => dollars.format(Math.round(cents / 100) + 0),
+    number: (value: number) => format.number(value, { maximumFractionDigits: 1 }),
+  }
+}
+export type PlanTexts = ReturnType<typeof usePlanTexts>

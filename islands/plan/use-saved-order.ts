@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { plan as planApi } from '#features/finance/plan/api.ts'
+import { openWork } from '#features/finance/plan/rules.ts'
+import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
+import { ApiError, unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
+import { navigate } from '#islands/navigate.ts'
+import { useLatest } from '#islands/use-latest.ts'
+import { paths } from '#src/paths.ts'
+
+const api = client<typeof planApi>('/api/finance/plan')
+
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict' | 'theirs' | 'theirsWaiting'
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** The order on the page beside the saved one: saves it, undoes that, and follows what others save. */
+export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number) {
+  const [saved, setSaved] = useState({ order: epics.map(({ id }) => id), version: firstVersion })
+  const [order, setOrder] = useState(saved.order)
+  const [previous, setPrevious] = useState<readonly string[] | null>(null)
+  const [state, setState] = useState<SaveState>('idle')
+  const isChanged = !isSame(order, saved.order)
+
+  const save = useCallback(async (nextOrder: readonly string[], version: number) => {
+    setState('saving')
+    try {
+      const ranked = await unwrap(api.order.$put({ json: { order: [...nextOrder], version } }))
+      setSaved({ order: [...nextOrder], version: ranked.version })
+      setOrder([...nextOrder])
+      setState('saved')
+      return true
+    } catch (thrown) {
+      setState(thrown instanceof ApiError && thrown.status === 409 ? 'conflict' : 'failed')
+      return false
+    }
+  }, [])
+  const saveOrder = useCallback(async () => {
+    const before = saved.order
+    if (await save(order, saved.version)) setPrevious(before)
+  }, [save, order, saved])
+  const undoSave = useCallback(async () => {
+    if (!previous) return
+    if (await save(previous, saved.version)) setState('idle')
+    setPrevious(null)
+  }, [save, previous, saved.version])
+
+  const latest = useLatest({ saved, isChanged, state, epics })
+  useEffect(() => {
+    const follow = async () => {
+      const ranked = await unwrap(api.order.$get()).catch(() => null)
+      const { saved, isChanged, state, epics } = latest.current
+      if (!ranked || state === 'saving') return
+      const open = openWork(ranked)
+      const ids = open.map(({ id }) => id)
+      const isOwn = ranked.version === saved.version && isSame(ids, saved.order)
+      const hasOtherWorth = open.some(
+        ({ id, updatedAt }) => epics.find(epic => epic.id === id)?.updatedAt !== updatedAt,
+      )
+      if (isOwn && !hasOtherWorth) return
+      if (isChanged) return setState('theirsWaiting')
+      if (hasOtherWorth || !isSame([...ids].sort(), [...saved.order].sort()))
+        return navigate(paths.plan(), { replace: true })
+      setSaved({ order: ids, version: ranked.version })
+      setOrder(ids)
+      setState('theirs')
+    }
+    document.addEventListener('plan:changed', follow)
+    return () => document.removeEventListener('plan:changed', follow)
+  }, [latest])
+
+  return {
+    order,
+    setOrder,
+    savedOrder: saved.order,
+    isChanged,
+    state,
+    canUndo: previous !== null && state === 'saved',
+    saveOrder,
+    undoSave,
+    dismiss: useCallback(() => setPrevious(null), []),
+    reset: () => {
+      setOrder(saved.order)
+      setState('idle')
+    },
+  }
+}

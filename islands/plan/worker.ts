@@ -1,0 +1,40 @@
+import { compareRuns, costsOfPlan, curveOfPlan, playPlan, suggestPlan } from '#features/finance/plan/rules-outlook.ts'
+import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import type { Answer, Question } from './simulator.ts'
+
+/** The part of a worker's scope that is used here; the compiler knows that of a page. */
+type WorkerScope = {
+  onmessage: ((event: { data: { id: number; question: Question } | { inputs: PlanInputs } }) => void) | null
+  postMessage: (message: unknown) => void
+}
+const scope = globalThis as unknown as WorkerScope
+
+let inputs: PlanInputs | null = null
+const draws = new Map<number, Draws>()
+
+/** Draws are made once for each number of runs; only the simulation is repeated. */
+function drawsOf(plan: PlanInputs, runs: number): Draws {
+  const known = draws.get(runs) ?? drawFor(plan, { runs })
+  draws.set(runs, known)
+  return known
+}
+
+function answer(plan: PlanInputs, question: Question): Answer {
+  const { order } = question
+  switch (question.type) {
+    case 'play':
+      return { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }
+    case 'costs':
+      return { costs: costsOfPlan(plan, drawsOf(plan, compareRuns), order) }
+    case 'curve':
+      return { curve: curveOfPlan(plan, drawsOf(plan, compareRuns), order, question.curveOf) }
+    case 'suggest':
+      return { suggestion: suggestPlan(plan, drawsOf(plan, question.runs), order) }
+  }
+}
+
+scope.onmessage = ({ data }) => {
+  if ('inputs' in data) inputs = data.inputs
+  else if (inputs) scope.postMessage({ id: data.id, answer: answer(inputs, data.question) })
+}

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { planReader } from '#features/finance/books/access.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { validate } from '#kit/http/validate.ts'
+import { rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
+import { getRankedWork, listRankedWork } from './queries-epics.ts'
+import { loadAnswerablePlan } from './queries-inputs.ts'
+import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
+import { PlanOrder, PlanRank, PlanTrial, PlanWorth } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const read = access({ auth: 'user', page: 'finance' })
+const write = access({ auth: 'user', page: 'books' })
+
+/** Loads the plan for figures. Throws `conflict` with the reasons if there are none. */
+async function loadPlayable(c: C) {
+  const plan = await loadAnswerablePlan(scope(c), planReader(c))
+  const obstacles = obstaclesOf(plan)
+  if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
+  return plan
+}
+
+/** The ranked epics and deliveries, with what their order leads to. */
+async function planAnswer(c: C) {
+  const plan = await loadAnswerablePlan(scope(c), planReader(c))
+  const obstacles = obstaclesOf(plan)
+  const { version, epics } = plan.ranked
+  const order = plan.inputs.epics.map(({ id }) => id)
+  const answer = obstacles.length > 0 ? { outcome: null, costs: [] } : answerPlan(plan, { order })
+  const { outcome, costs } = answer
+  return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: notesOfPlan(plan) }
+}
+
+/** The plan: ranked epics, what their order leads to, other orders to try, and the worth of epics. */
+export const plan = new Hono<AppEnv>()
+  .get('/', read, c => send(c, planAnswer(c)))
+  .post('/simulate', read, validate('json', PlanTrial), async c =>
+    send(c, answerPlan(await loadPlayable(c), c.req.valid('json'))),
+  )
+  .post('/suggest-order', read, validate('json', PlanTrial.pick({ order: true })), async c =>
+    send(c, answerSuggestion(await loadPlayable(c), c.req.valid('json').order)),
+  )
+  .get('/order', read, c => send(c, listRankedWork(scope(c))))
+  .put('/order', write, validate('json', PlanOrder), c =>
+    send(c, savePlanOrder(c.var.services, scope(c), c.req.valid('json'))),
+  )
+  .put('/epics/:workId/rank', write, validate('json', PlanRank), c =>
+    send(c, rankWork(c.var.services, scope(c), c.req.param('workId'), c.req.valid('json'))),
+  )
+  .delete('/epics/:workId', write, c => send(c, unrankWork(c.var.services, scope(c), c.req.param('workId'))))
+  .put(
+    '/epics/:workId/worth',
+    access({ auth: 'user', page: 'books' }, (c, id) => send(c, getRankedWork(scope(c), id))),
+    validate('json', PlanWorth),
+    c => send(c, setWorth(c.var.services, scope(c), c.req.param('workId'), c.req.valid('json'))),
+  )

@@ -1,0 +1,132 @@
+import { type Context, Hono } from 'hono'
+import { planReader } from '#features/finance/books/access.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
+import { listPlanChoices, listRankedWork } from './queries-epics.ts'
+import { loadAnswerablePlan } from './queries-inputs.ts'
+import { moveTo, openWork } from './rules.ts'
+import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
+import { shownObstacles, toQueueEpic } from './rules-view.ts'
+import { worthOf, worthValues } from './rules-worth.ts'
+import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
+import { PlanPage } from './views/plan-page.tsx'
+
+type C = Context<AppEnv>
+
+const read = access({ auth: 'user', page: 'finance' })
+const write = access({ auth: 'user', page: 'books' })
+
+const notices = ['order', 'worth', 'removed', 'added'] as const
+
+async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
+  const reader = planReader(c)
+  const [plan, choices] = await Promise.all([loadAnswerablePlan(scope(c), reader), listPlanChoices(scope(c))])
+  const { ranked, inputs, today } = plan
+  const canWrite = reader.reader !== 'SUMS'
+  const obstacles = obstaclesOf(plan)
+  const order = inputs.epics.map(({ id }) => id)
+  const curveOf = order.find(id => id === c.req.query('curve')) ?? null
+  const isPlayable = obstacles.length === 0
+  const isSuggested = isPlayable && c.req.query('suggest') !== undefined
+  const workId = refused?.workId ?? c.req.query('worth')
+  const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
+  const view = (
+    <PlanPage
+      props={{
+        asOf: today,
+        version: ranked.version,
+        epics: openWork(ranked).map(toQueueEpic),
+        answer: isPlayable ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null,
+        curveOf,
+        suggestion: isSuggested ? answerSuggestion(plan, order) : null,
+        inputs: isPlayable && plan.isExact ? inputs : null,
+        canWrite,
+      }}
+      done={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
+      obstacles={shownObstacles(obstacles, ranked.epics, reader.reader)}
+      notes={isPlayable ? notesOfPlan(plan) : []}
+      history={{ weeks: inputs.weeks.length, months: inputs.months.length }}
+      isExact={plan.isExact}
+      choices={choices}
+      worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}
+      notice={notices.find(notice => notice === c.req.query('done')) ?? null}
+      error={refused && !work ? Object.values(refused.errors)[0] : undefined}
+    />
+  )
+  const title = translator(c.var.locale, 'plan')('title')
+  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+}
+
+const back = (notice: (typeof notices)[number]) => `${paths.plan()}?done=${notice}`
+
+/** Moves an epic one rank up or down. At the end of the queue nothing changes. */
+async function stepInPlan(c: C, workId: string, step: 'up' | 'down') {
+  const ranked = await listRankedWork(scope(c))
+  const ids = openWork(ranked).map(({ id }) => id)
+  const from = ids.indexOf(workId)
+  if (from >= 0) {
+    const order = moveTo(ids, from, Math.max(0, from + (step === 'up' ? -1 : 1)))
+    await savePlanOrder(c.var.services, scope(c), { order, version: ranked.version })
+  }
+  return back('order')
+}
+
+async function addToPlan(c: C, work: string) {
+  const choices = await listPlanChoices(scope(c))
+  const ids = work === 'all' ? choices.map(({ id }) => id) : [work]
+  for (const id of ids) await rankWork(c.var.services, scope(c), id, { beforeId: null })
+  return back('added')
+}
+
+/** The plan: ranked epics with what their order leads to. Its forms work without scripts. */
+export const planPages = new Hono<AppEnv>()
+  .get(paths.plan(), read, c => showPlan(c))
+  .post(paths.addToPlan(), write, c =>
+    submitForm(
+      c,
+      formOf(PlanAddition),
+      ({ work }) => addToPlan(c, work),
+      refused => showPlan(c, refused),
+    ),
+  )
+  .post(paths.savePlanOrder(), write, c =>
+    submitForm(
+      c,
+      formOf(PlanOrderForm),
+      async input => {
+        await savePlanOrder(c.var.services, scope(c), input)
+        return back('order')
+      },
+      refused => showPlan(c, refused),
+    ),
+  )
+  .post('/finance/plan/epics/:workId/move', write, c =>
+    submitForm(
+      c,
+      formOf(PlanMove),
+      ({ step }) => stepInPlan(c, c.req.param('workId'), step),
+      refused => showPlan(c, refused),
+    ),
+  )
+  .post('/finance/plan/epics/:workId/remove', write, async c => {
+    await unrankWork(c.var.services, scope(c), c.req.param('workId'))
+    return c.redirect(back('removed'), 303)
+  })
+  .post('/finance/plan/epics/:workId/worth', write, c =>
+    submitForm(
+      c,
+      PlanWorthForm,
+      async form => {
+        await setWorth(c.var.services, scope(c), c.req.param('workId'), worthOf(form))
+        return back('worth')
+      },
+      refused => showPlan(c, { ...refused, workId: c.req.param('workId') }),
+    ),
+  )

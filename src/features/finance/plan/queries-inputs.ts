@@ -1,0 +1,132 @@
+import { loadPayView } from '#features/finance/books/queries-pay.ts'
+import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { listKnownMovements } from '#features/finance/movements/queries.ts'
+import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
+import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
+import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listRunningFlows } from '#features/finance/recurring/queries.ts'
+import { listCategorySums, listNewestBalances } from '#features/finance/runway/queries.ts'
+import { monthSumsOf } from '#features/finance/runway/rules.ts'
+import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { addDays, type Day, daysBetween } from '#kit/day.ts'
+import { listRankedWork } from './queries-epics.ts'
+import { loadWorkHistory } from './queries-weeks.ts'
+import { openWork, type RankedWork } from './rules.ts'
+import type { AnswerablePlan } from './rules-answers.ts'
+import { toPlanEpic } from './rules-epics.ts'
+import {
+  collectedShareOf,
+  historyMonths,
+  type MonthParts,
+  moneyMonths,
+  monthPartsOf,
+  monthsWithEntries,
+  plannedFlows,
+  recentMedian,
+  recurringFlows,
+  teamFlows,
+  teamPerWeekOf,
+} from './rules-money.ts'
+import { isOutlookShown } from './rules-reader.ts'
+import { alignWeeks } from './rules-weeks.ts'
+
+/** Everything about the plan of an account. `inputs` and `months` hold pay: they never leave the server for other readers. */
+export type LoadedPlan = {
+  ranked: RankedWork
+  inputs: PlanInputs
+  facts: PlanFacts
+  months: MonthParts[]
+  /** Whether the reader can see the outcomes. */
+  isShown: boolean
+  today: Day
+}
+
+/** The whole money side. It is loaded in full for every reader; `isShown` decides what leaves the server. */
+async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
+  const known = { asOf: today, at: scope.clock.now(), isPast: false }
+  const everything: PlanReader = { reader: 'PAYROLL', today }
+  const first = firstDayOf(addMonths(monthOf(today), -historyMonths))
+  const past: PlanReader = { reader: 'PAYROLL', today: first }
+  const [balances, sums, movements, running, ranBefore, planned, plannedBefore, lines, view] = await Promise.all([
+    listNewestBalances(scope, known),
+    listCategorySums(scope, known, { from: monthOf(first), to: addMonths(monthOf(today), -1) }),
+    listKnownMovements(scope, known),
+    listRunningFlows(scope, everything),
+    listRunningFlows(scope, past),
+    listPlannedUntil(scope, everything, addDays(today, horizonWeeks * 7)),
+    listPlannedUntil(scope, past, today),
+    listCostLines(scope),
+    loadPayView(scope, reader, today),
+  ])
+  // The rate of today is nearer to the amounts of the books than that of a year ago.
+  const newest = new Map(running.map(flow => [flow.id, flow]))
+  const recurringInPast = ranBefore.map(flow => newest.get(flow.id) ?? flow)
+  const months = monthsWithEntries(
+    today,
+    new Map([...new Set(sums.map(({ month }) => month))].map(month => [month, monthSumsOf(month, sums)])),
+  ).map(month => monthPartsOf(month, recurringInPast, plannedBefore))
+  const future = planned.filter(({ day }) => day > today)
+  return { balances, movements, running, future, plannedBefore, lines, view, months }
+}
+
+const currenciesWithoutRate = (flows: readonly { currency: string; usdCents: number | null }[]) =>
+  [...new Set(flows.filter(({ usdCents }) => usdCents === null).map(({ currency }) => currency))].toSorted()
+
+/** Loads the plan of an account with what the simulation needs. */
+export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan> {
+  const { today } = plan
+  const [ranked, history, money] = await Promise.all([
+    listRankedWork(scope),
+    loadWorkHistory(scope),
+    loadMoney(scope, plan),
+  ])
+  const { balances, movements, running, future, plannedBefore, lines, view, months } = money
+  const keyed = withKeys(movements)
+  const firstMovement = keyed[0]?.day
+  const mrrMonths = firstMovement === undefined ? [] : months.filter(({ month }) => month > monthOf(firstMovement))
+  const bridges = mrrMonths.map(({ month }) => bridgeOf(keyed, month))
+  const queue = openWork(ranked)
+  const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
+  const inputs: PlanInputs = {
+    asOf: today,
+    cash: balances.reduce((sum, { usdCents }) => sum + usdCents, 0),
+    floor: 0,
+    // Without recorded MRR, the revenue of the books stands in for it.
+    mrr: firstMovement === undefined ? recentMedian(months, ({ revenue }) => revenue) : mrrOn(keyed, today),
+    collectedShare: collectedShareOf(months, bridges),
+    teamPerWeek: teamPerWeekOf(lines, today, months),
+    lanes,
+    weeks: lanes.length === 0 ? [] : alignWeeks(lanes, history.lanes),
+    months: moneyMonths(months, bridges, bridges.length),
+    flows: [
+      ...recurringFlows(running, today),
+      ...plannedFlows(future, plannedBefore, today),
+      ...teamFlows(lines, today),
+    ],
+    mrrSteps: [],
+    paceChanges: [],
+    epics: queue.map(epic => toPlanEpic(epic, today, history.sizes)),
+  }
+  const balanceDays = balances.map(({ day }) => day)
+  const oldest = balanceDays.toSorted()[0]
+  return {
+    ranked,
+    inputs,
+    facts: {
+      balanceAgeDays: oldest === undefined ? null : daysBetween(oldest, today),
+      missingRates: currenciesWithoutRate([...running, ...future]),
+      mrrMonths: bridges.length,
+    },
+    months,
+    isShown: isOutlookShown({ asOf: today, view, lines, parts: months, balanceDays }),
+    today,
+  }
+}
+
+/** Loads the plan with how exactly the reader sees its outcomes. */
+export async function loadAnswerablePlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan & AnswerablePlan> {
+  return { ...(await loadPlan(scope, plan)), isExact: plan.reader === 'PAYROLL' }
+}

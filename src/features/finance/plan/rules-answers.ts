@@ -1,0 +1,70 @@
+import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-delay.ts'
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { notesOf, type PlanNote, type PlanRefusal, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
+import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import {
+  compareRuns,
+  costsOfPlan,
+  curveOfPlan,
+  fullRuns,
+  type PlanOutcome,
+  type PlanSuggestion,
+  playPlan,
+  roundedOutcome,
+  suggestPlan,
+} from './rules-outlook.ts'
+import { roundedAmount } from './rules-reader.ts'
+
+/** Why there are no figures: what the simulation lacks, or that they would reveal pay. */
+export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
+
+/** The plan with what decides about its answers. */
+export type AnswerablePlan = {
+  inputs: PlanInputs
+  facts: PlanFacts
+  /** Whether the reader can see outcomes, and whether exactly. */
+  isShown: boolean
+  isExact: boolean
+}
+
+/** Returns every reason why the reader gets no figures; none if there are some. */
+export function obstaclesOf({ inputs, facts, isShown }: AnswerablePlan): PlanObstacle[] {
+  if (inputs.epics.length === 0) return [{ reason: 'no_epics' }]
+  const refusals = refusalsOf(inputs, facts)
+  return refusals.length === 0 && !isShown ? [{ reason: 'few_paid_people' }] : refusals
+}
+
+/** What a plan leads to, with the costs of delay in its order. */
+export type PlanAnswer = {
+  outcome: PlanOutcome
+  costs: DelayCost[]
+  curve: DelayPoint[]
+}
+
+type Question = { order: readonly string[]; runs?: number; curveOf?: string | undefined }
+
+const shown = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundedOutcome(outcome))
+
+/** Plays an order. The plan must have no obstacle. */
+export function answerPlan(
+  { inputs, isExact }: AnswerablePlan,
+  { order, runs = fullRuns, curveOf }: Question,
+): PlanAnswer {
+  const compareDraws = drawFor(inputs, { runs: compareRuns })
+  const curve = curveOf === undefined ? [] : curveOfPlan(inputs, compareDraws, order, curveOf)
+  return {
+    outcome: shown(isExact, playPlan(inputs, drawFor(inputs, { runs }), order)),
+    costs: costsOfPlan(inputs, compareDraws, order),
+    curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundedAmount(point.meanEndCash) })),
+  }
+}
+
+/** Suggests an order. The plan must have no obstacle. */
+export function answerSuggestion({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
+  const suggestion = suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
+  const { current, suggested } = suggestion
+  return { ...suggestion, current: shown(isExact, current), suggested: shown(isExact, suggested) }
+}
+
+/** The assumptions to show beside the figures. */
+export const notesOfPlan = ({ inputs, facts }: AnswerablePlan): PlanNote[] => notesOf(inputs, facts)

@@ -1,0 +1,37 @@
+import { weekOfDay } from '#features/finance/plan-model/rules-deltas.ts'
+import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
+import type { PlanEpic, Range } from '#features/finance/plan-model/rules-types.ts'
+import type { Day } from '#kit/day.ts'
+import type { PlannedWork } from './rules.ts'
+
+/** What is left of an estimate of all items. */
+const leftOf = (size: Range, doneItems: number): Range => ({
+  low: Math.max(0, size.low - doneItems),
+  likely: Math.max(0, size.likely - doneItems),
+  high: Math.max(0, size.high - doneItems),
+})
+
+/**
+ * Ranked work as the simulation takes it. An estimate of its size counts while it is larger than the number of open items.
+ * Work without items and without an estimate gets its size from finished epics, if there are enough of them.
+ */
+export function toPlanEpic(work: PlannedWork, asOf: Day, finishedSizes: readonly number[]): PlanEpic {
+  const { id, name, boardId, openItems, doneItems, isInWork, mrr, saving, once, lagWeeks, rampWeeks } = work
+  const { untilDay, size } = work
+  const hasHistory = finishedSizes.length >= minFinishedEpics
+  return {
+    id,
+    name,
+    lane: boardId,
+    openItems,
+    isInWork,
+    lagWeeks,
+    rampWeeks,
+    ...(size && { sizeRange: leftOf(size, doneItems) }),
+    ...(!size && openItems === 0 && hasHistory && { sizes: finishedSizes }),
+    ...(mrr && { mrr }),
+    ...(saving && { saving }),
+    ...(once && { once: { amount: once.cents, chance: once.chance / 100 } }),
+    ...(untilDay !== null && { untilWeek: weekOfDay(asOf, untilDay) }),
+  }
+}

@@ -1,0 +1,171 @@
+import { type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
+import type { Bridge } from '#features/finance/mrr/rules.ts'
+import { weekOfDay } from '#features/finance/plan-model/rules-deltas.ts'
+import {
+  type DatedFlow,
+  horizonWeeks,
+  type MoneyMonth,
+  monthsPerWeek,
+} from '#features/finance/plan-model/rules-types.ts'
+import type { PlannedPayment } from '#features/finance/planned/rules.ts'
+import { nextPayments, type RecurringFlow } from '#features/finance/recurring/rules.ts'
+import type { MonthSums } from '#features/finance/runway/rules.ts'
+import { type CostLine, isActive } from '#features/finance/team-cost-sums/rules.ts'
+import { addDays, type Day, daysBetween } from '#kit/day.ts'
+
+/** The simulation draws from at most this many complete past months. */
+export const historyMonths = 12
+/** With fewer months of MRR, the MRR stays flat. */
+const minMrrMonths = 3
+
+/** A past month, in positive US cents. payroll + planned + other − revenue is the burn of the month. */
+export type MonthParts = {
+  month: Month
+  revenue: number
+  payroll: number
+  /** Spending that the recurring and planned payments of the month explain. The simulation has them as dated payments. */
+  planned: number
+  /** All other spending. */
+  other: number
+}
+
+const isSpendingFlow = ({ category, cents }: Pick<RecurringFlow, 'category' | 'cents'>) =>
+  cents < 0 && !['REVENUE', 'PAYROLL', 'FUNDING', 'TRANSFER'].includes(category)
+
+/** The recurring and planned spending that was due in a month, without pay. Amounts without a rate are left out. */
+function dueIn(month: Month, recurring: readonly RecurringFlow[], planned: readonly PlannedPayment[]): number {
+  let cents = 0
+  for (const flow of recurring.filter(isSpendingFlow)) {
+    // At most five weekly payments fall into a month.
+    const days = nextPayments(flow, `${month}-01`, 5).filter(day => monthOf(day) === month)
+    cents -= (flow.usdCents ?? 0) * days.length
+  }
+  for (const { day, kind, usdCents } of planned)
+    if (monthOf(day) === month && (kind === 'TAX' || kind === 'OTHER')) cents += Math.max(0, -(usdCents ?? 0))
+  return cents
+}
+
+/** Splits the spending of a month, so that recurring and planned payments are not counted twice. */
+export function monthPartsOf(
+  { month, revenue, payroll, other }: MonthSums,
+  recurring: readonly RecurringFlow[],
+  planned: readonly PlannedPayment[],
+): MonthParts {
+  const explained = Math.min(Math.max(0, other), dueIn(month, recurring, planned))
+  return { month, revenue, payroll, planned: explained, other: other - explained }
+}
+
+/**
+ * Pairs the past months of the books with their changes of MRR. With enough months of MRR only those count, so that each
+ * month is whole; otherwise the MRR stays flat.
+ */
+export function moneyMonths(parts: readonly MonthParts[], bridges: readonly Bridge[], mrrMonths: number): MoneyMonth[] {
+  const flat = { newMrr: 0, lostShare: 0, grownShare: 0 }
+  if (mrrMonths < minMrrMonths) return parts.map(({ other }) => ({ ...flat, otherSpend: other }))
+  return parts.flatMap(({ month, other }) => {
+    const bridge = bridges.find(each => each.month === month)
+    return bridge ? [{ ...changesOf(bridge), otherSpend: other }] : []
+  })
+}
+
+function changesOf({ start, NEW, REACTIVATION, EXPANSION, CONTRACTION, CHURN }: Bridge) {
+  if (start <= 0) return { newMrr: NEW + REACTIVATION + EXPANSION - CONTRACTION - CHURN, lostShare: 0, grownShare: 0 }
+  return {
+    newMrr: NEW + REACTIVATION,
+    lostShare: Math.min(1, (CONTRACTION + CHURN) / start),
+    grownShare: EXPANSION / start,
+  }
+}
+
+/** The share of the MRR that arrives as revenue, at most 1; 1 if there is nothing to compare. */
+export function collectedShareOf(parts: readonly MonthParts[], bridges: readonly Bridge[]): number {
+  let [collected, billed] = [0, 0]
+  for (const { month, revenue } of parts) {
+    const bridge = bridges.find(each => each.month === month)
+    if (!bridge || bridge.end <= 0) continue
+    collected += revenue
+    billed += bridge.end
+  }
+  return billed > 0 ? Math.min(1, Math.max(0, collected / billed)) : 1
+}
+
+/** The median of the last three months, in cents; 0 without a month. */
+export function recentMedian(parts: readonly MonthParts[], amountOf: (month: MonthParts) => number): number {
+  const values = parts
+    .slice(-3)
+    .map(amountOf)
+    .toSorted((a, b) => a - b)
+  return values.length === 0 ? 0 : values[Math.floor((values.length - 1) / 2)]!
+}
+
+/** The weekly cost of the team today: that of its lines, else that of the recent payroll. */
+export function teamPerWeekOf(lines: readonly CostLine[], asOf: Day, parts: readonly MonthParts[]): number {
+  if (lines.length === 0) return Math.round(recentMedian(parts, ({ payroll }) => payroll) * monthsPerWeek)
+  return lines.filter(line => isActive(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
+}
+
+/** Known changes of the cost of the team within the horizon, as weekly payments that begin or end. */
+export function teamFlows(lines: readonly CostLine[], asOf: Day): DatedFlow[] {
+  const end = addDays(asOf, horizonWeeks * 7)
+  return lines.flatMap(({ id, weeklyCents, fromDay, untilDay }): DatedFlow[] => {
+    const starts = fromDay > asOf && fromDay <= end
+    const ends = untilDay !== null && untilDay >= asOf && untilDay < end
+    if (starts) {
+      const lastWeek = ends ? weekOfDay(asOf, untilDay) : undefined
+      const flow = { id: `team/${id}`, week: weekOfDay(asOf, fromDay), amount: -weeklyCents, isWeekly: true }
+      return [lastWeek === undefined ? flow : { ...flow, lastWeek }]
+    }
+    if (!ends || fromDay > asOf) return []
+    return [{ id: `team/${id}`, week: weekOfDay(asOf, untilDay) + 1, amount: weeklyCents, isWeekly: true }]
+  })
+}
+
+/** Recurring payments within the horizon, one sum for each week. Revenue and pay are part of other inputs. */
+export function recurringFlows(flows: readonly RecurringFlow[], asOf: Day): DatedFlow[] {
+  const sums = new Map<number, number>()
+  const end = addDays(asOf, horizonWeeks * 7)
+  for (const flow of flows) {
+    if (['REVENUE', 'PAYROLL', 'TRANSFER'].includes(flow.category)) continue
+    for (const day of nextPayments(flow, addDays(asOf, 1), horizonWeeks + 1)) {
+      if (day > end) break
+      const week = weekOfDay(asOf, day)
+      sums.set(week, (sums.get(week) ?? 0) + (flow.usdCents ?? 0))
+    }
+  }
+  return [...sums].map(([week, amount]) => ({ id: `recurring/${week}`, week, amount }))
+}
+
+/** How many weeks past payments of each kind came late, in the order of their days. */
+export function slipsByKind(past: readonly PlannedPayment[]): Map<string, number[]> {
+  const slips = new Map<string, number[]>()
+  for (const { kind, day, slips: moves } of past) {
+    const weeks = Math.max(0, Math.round(daysBetween(moves[0]?.day ?? day, day) / 7))
+    slips.set(kind, [...(slips.get(kind) ?? []), weeks])
+  }
+  return slips
+}
+
+/** Planned payments as dated flows, with the delays of past payments of their kind. */
+export function plannedFlows(
+  planned: readonly PlannedPayment[],
+  past: readonly PlannedPayment[],
+  asOf: Day,
+): DatedFlow[] {
+  const slips = slipsByKind(past)
+  return planned.map(({ id, day, usdCents, chance, kind }) => {
+    const flow: DatedFlow = { id, week: weekOfDay(asOf, day), amount: usdCents ?? 0 }
+    const kindSlips = slips.get(kind) ?? []
+    return {
+      ...flow,
+      ...(chance < 100 && { chance: chance / 100 }),
+      ...(kindSlips.some(weeks => weeks > 0) && { slips: kindSlips }),
+    }
+  })
+}
+
+/** The complete past months with entries, oldest first. */
+export const monthsWithEntries = (asOf: Day, sums: ReadonlyMap<Month, MonthSums>): MonthSums[] =>
+  monthsBefore(asOf, historyMonths).flatMap(month => {
+    const of = sums.get(month)
+    return of && of.count > 0 ? [of] : []
+  })

@@ -1,0 +1,84 @@
+import {
+  type DelayCost,
+  type DelayPoint,
+  delayCostsOf,
+  delayCurveOf,
+} from '#features/finance/plan-model/rules-delay.ts'
+import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { suggestOrder } from '#features/finance/plan-model/rules-order.ts'
+import { type FanPoint, fanOf, outlookOf, type PlanOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
+import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { roundedAmount } from './rules-reader.ts'
+
+/** What an order of the epics leads to, with the fan of cash. */
+export type PlanOutcome = PlanOutlook & { fan: FanPoint[] }
+
+/** The runs while someone drags, and at rest. */
+export const quickRuns = 2000
+export const fullRuns = 10_000
+/** Costs of delay play every epic once more, and a suggestion tries many orders: both take fewer runs. */
+export const compareRuns = 1000
+
+/** The fan has one point for each of these weeks. */
+const fanStep = 4
+
+/** Returns the indexes of an order of ids. Epics that it leaves out follow in their rank; unknown ids are ignored. */
+export function indexesOf({ epics }: Pick<PlanInputs, 'epics'>, order: readonly string[]): number[] {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const placeOf = (e: number) => places.get(epics[e]!.id) ?? order.length + e
+  return epics.map((_, e) => e).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Plays an order. `draws` are those of the same inputs. */
+export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanOutcome {
+  const outcomes = simulate(inputs, draws, indexesOf(inputs, order), { withPaths: true })
+  return { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStep) }
+}
+
+/** The cost of delay of each epic in an order. */
+export const costsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): DelayCost[] =>
+  delayCostsOf(inputs, draws, indexesOf(inputs, order))
+
+/** What the plan leads to while one epic ships later and later. */
+export const curveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
+  delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
+
+/** A suggested order beside the current one. The difference between the two outcomes is the price of the current order. */
+export type PlanSuggestion = {
+  order: string[]
+  /** Ranked by cost of delay divided by duration alone. */
+  byCd3: string[]
+  /** Whether it is a different order. */
+  isDifferent: boolean
+  current: PlanOutcome
+  suggested: PlanOutcome
+}
+
+/** Suggests an order, and plays both orders with the same draws. */
+export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanSuggestion {
+  const indexes = indexesOf(inputs, order)
+  const ranked = { ...inputs, epics: indexes.map(e => inputs.epics[e]!) }
+  const idsOf = (indexes: readonly number[]) => indexes.map(e => ranked.epics[e]!.id)
+  const suggestion = suggestOrder(ranked, { draws: drawFor(ranked, { runs: compareRuns }) })
+  const suggestedOrder = idsOf(suggestion.order)
+  return {
+    order: suggestedOrder,
+    byCd3: idsOf(suggestion.byCd3),
+    isDifferent: suggestedOrder.some((id, place) => id !== ranked.epics[place]!.id),
+    current: playPlan(inputs, draws, order),
+    suggested: playPlan(inputs, draws, suggestedOrder),
+  }
+}
+
+/** An outcome as people see it who must not see pay: amounts with two significant digits. */
+export const roundedOutcome = (outcome: PlanOutcome): PlanOutcome => ({
+  ...outcome,
+  meanEndCash: roundedAmount(outcome.meanEndCash),
+  fan: outcome.fan.map(({ week, p10, p50, p90 }) => ({
+    week,
+    p10: roundedAmount(p10),
+    p50: roundedAmount(p50),
+    p90: roundedAmount(p90),
+  })),
+})

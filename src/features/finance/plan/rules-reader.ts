@@ -1,0 +1,53 @@
+import { isPaySumShown, minRestShare, type PayView } from '#features/finance/books/rules-reader.ts'
+import { type CostLine, isActive, weeklyParts } from '#features/finance/team-cost-sums/rules.ts'
+import type { Day } from '#kit/day.ts'
+import { type MonthParts, recentMedian } from './rules-money.ts'
+
+/** What decides whether a reader sees the figures of the plan. */
+export type PayFacts = {
+  asOf: Day
+  view: PayView
+  lines: readonly CostLine[]
+  parts: readonly MonthParts[]
+  balanceDays: readonly Day[]
+}
+
+/** The days from today on which the set of paid people changes, today included. */
+const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
+  ...new Set([asOf, ...lines.map(({ fromDay }) => fromDay).filter(day => day > asOf)]),
+]
+
+/**
+ * Whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the team, so readers
+ * who must not see pay get no figure at all while too few people are paid. Readers of sums see pay and other spending as
+ * one sum if the rest of it is large enough to hide the pay; readers of lines could subtract the rest.
+ */
+export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFacts): boolean {
+  const { reader, hiddenMonths, mergedMonths, balancesFrom } = view
+  if (reader === 'PAYROLL') return true
+  if (balancesFrom !== null && balanceDays.some(day => day < balancesFrom)) return false
+  const other = recentMedian(parts, each => each.other + each.planned)
+  const canMerge = (monthlyPay: number) => reader === 'SUMS' && other >= minRestShare * monthlyPay
+  if (lines.length === 0) {
+    const months = parts.slice(-3).map(({ month }) => month)
+    if (months.some(month => hiddenMonths.has(month))) return false
+    return reader === 'SUMS' || !months.some(month => mergedMonths.has(month))
+  }
+  return changeDays(lines, asOf).every(day => {
+    const costs = weeklyParts(lines.filter(line => isActive(line, day)))
+    const weekly = costs.reduce((sum, cents) => sum + cents, 0)
+    return costs.length === 0 || isPaySumShown(costs) || canMerge((weekly * 52) / 12)
+  })
+}
+
+/**
+ * Rounds an amount to two significant digits, for readers who must not see pay: the difference between two weeks of cash
+ * then does not tell what a single hire costs.
+ */
+export function roundedAmount(cents: number): number {
+  const size = Math.abs(cents)
+  if (size < 100) return 0
+  let unit = 1
+  while (size / unit >= 100) unit *= 10
+  return Math.round(cents / unit) * unit + 0
+}

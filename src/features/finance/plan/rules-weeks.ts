@@ -1,0 +1,30 @@
+import type { WorkWeek } from '#features/finance/plan-model/rules-types.ts'
+
+export const weekMs = 7 * 24 * 60 * 60_000
+
+/** The simulation draws from at most this many past weeks: half a year. Older weeks say little about the team of today. */
+export const historyWeeks = 26
+
+/** The work of one board. Weeks count from the first of the last `historyWeeks` complete calendar weeks (UTC). */
+export type LaneHistory = {
+  boardId: string
+  /** The first complete week with items below an epic. */
+  firstWeek: number
+  weeks: readonly { week: number; done: number; found: number }[]
+}
+
+/**
+ * Aligns the weeks of several boards by calendar week. They begin when the youngest board does, because a week before
+ * that says nothing about its work. A board without history has no weeks, so there are none at all.
+ */
+export function alignWeeks(lanes: readonly string[], histories: readonly LaneHistory[]): WorkWeek[] {
+  const ofLanes = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))
+  const first = Math.max(0, ...ofLanes.map(history => history?.firstWeek ?? historyWeeks))
+  const counts = ofLanes.map(history => new Map(history?.weeks.map(row => [row.week, row])))
+  return Array.from({ length: Math.max(0, historyWeeks - first) }, (_, index) =>
+    counts.map(weeks => {
+      const row = weeks.get(first + index)
+      return { done: row?.done ?? 0, found: row?.found ?? 0 }
+    }),
+  )
+}

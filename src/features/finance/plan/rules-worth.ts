@@ -1,0 +1,82 @@
+import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { failAt } from '#kit/errors.ts'
+import type { Values } from '#kit/http/form.ts'
+import { amountOf } from '#kit/list/form-amount.ts'
+import { decimalText } from '#kit/money.ts'
+import type { Worth } from './rules.ts'
+import { PlanWorth, type PlanWorthForm } from './schema.ts'
+
+const parts = ['Low', 'Likely', 'High'] as const
+type RangeName = 'mrr' | 'saving' | 'size'
+
+const amountText = (cents: number) => decimalText({ cents, currency: baseCurrency }).replace(/\.00$/, '')
+
+const rangeValues = (name: RangeName, range: Range | null, textOf: (value: number) => string): Values => ({
+  [`${name}Low`]: range ? textOf(range.low) : '',
+  [`${name}Likely`]: range ? textOf(range.likely) : '',
+  [`${name}High`]: range ? textOf(range.high) : '',
+})
+
+/** The values of the form for the worth of an epic. */
+export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, untilDay, updatedAt }: Worth): Values => ({
+  ...rangeValues('mrr', mrr, amountText),
+  ...rangeValues('saving', saving, amountText),
+  ...rangeValues('size', size, String),
+  onceAmount: once ? amountText(once.cents) : '',
+  onceChance: once ? String(once.chance) : '',
+  lagWeeks: String(lagWeeks),
+  rampWeeks: String(rampWeeks),
+  untilDay: untilDay ?? '',
+  updatedAt: String(updatedAt),
+})
+
+/** Reads a range. Only the likely value is needed: without the others it is certain. */
+function rangeOf(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
+  const [low = '', likely = '', high = ''] = parts.map(part => form[`${name}${part}`].trim())
+  if (low === '' && likely === '' && high === '') return null
+  if (likely === '') failAt(`${name}Likely`, 'plan.errors.likely')
+  const middle = read(`${name}Likely`, likely)
+  const range = {
+    low: low === '' ? middle : read(`${name}Low`, low),
+    likely: middle,
+    high: high === '' ? middle : read(`${name}High`, high),
+  }
+  if (range.low > middle || middle > range.high) failAt(`${name}Likely`, 'plan.errors.range')
+  return range
+}
+
+const readAmount = (field: string, text: string) => amountOf(field, text, baseCurrency)
+const readCount = (field: string, text: string) =>
+  /^\d{1,6}$/.test(text) ? Number(text) : failAt(field, 'plan.errors.number')
+
+/** Reads the form for the worth of an epic. Throws `invalid` at the field. */
+export function worthOf(form: PlanWorthForm): PlanWorth {
+  const { onceAmount, onceChance, lagWeeks, rampWeeks, untilDay, updatedAt } = form
+  const once =
+    onceAmount.trim() === ''
+      ? null
+      : {
+          cents: readAmount('onceAmount', onceAmount),
+          chance: onceChance.trim() === '' ? 100 : readCount('onceChance', onceChance.trim()),
+        }
+  const worth = {
+    mrr: rangeOf(form, 'mrr', readAmount),
+    saving: rangeOf(form, 'saving', readAmount),
+    size: rangeOf(form, 'size', readCount),
+    once,
+    lagWeeks: readCount('lagWeeks', lagWeeks.trim() || '0'),
+    rampWeeks: readCount('rampWeeks', rampWeeks.trim() || '0'),
+    untilDay: untilDay === '' ? null : untilDay,
+    updatedAt,
+  }
+  const parsed = PlanWorth.safeParse(worth)
+  return parsed.success ? parsed.data : failAt(fieldOf(parsed.error.issues[0]?.path ?? []), 'errors.impossible')
+}
+
+/** The field of the form for a path of the schema. */
+function fieldOf([name, part]: readonly PropertyKey[]): string {
+  const field = String(name)
+  if (field === 'once') return part === 'chance' ? 'onceChance' : 'onceAmount'
+  return field in { mrr: 0, saving: 0, size: 0 } ? `${field}Likely` : field
+}

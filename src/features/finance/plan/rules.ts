@@ -1,0 +1,62 @@
+import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import type { Day } from '#kit/day.ts'
+
+export const workKinds = ['EPIC', 'DELIVERY'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** What shipping an epic is worth, in US cents. All null without worth. */
+export type Worth = {
+  /** Additional MRR after shipping. */
+  mrr: Range | null
+  /** Monthly costs that no longer arise. */
+  saving: Range | null
+  /** A single payment for shipping; `chance` in whole percent. */
+  once: { cents: number; chance: number } | null
+  lagWeeks: number
+  rampWeeks: number
+  /** Shipping after this day earns nothing. */
+  untilDay: Day | null
+  /** The estimated number of items, used while there are none. */
+  size: Range | null
+  updatedAt: number
+}
+
+/** An epic or a delivery that the plan ranks. */
+export type PlannedWork = Worth & {
+  id: string
+  kind: WorkKind
+  name: string
+  /** The number of an epic on its board; null for a delivery. */
+  number: number | null
+  boardId: string
+  board: string
+  openItems: number
+  doneItems: number
+  /** Whether work on one of its items has begun. */
+  isInWork: boolean
+  /** Whether it is completed, or all its items are. It is then no longer part of the queue. */
+  isDone: boolean
+}
+
+/** An epic or a delivery that is not in the plan. */
+export type PlanChoice = { id: string; kind: WorkKind; name: string; boardId: string; board: string }
+
+/** The ranked work, first to last. `version` changes with the order. */
+export type RankedWork = { version: number; epics: PlannedWork[] }
+
+/** Returns the queue: ranked work that is not done. */
+export const openWork = ({ epics }: RankedWork): PlannedWork[] => epics.filter(({ isDone }) => !isDone)
+
+/** The maximum number of epics in a plan. The simulation plays each of them in every run. */
+export const maxPlanEpics = 60
+
+/** Moves an element of an order. Returns the same order if there is nothing to move. */
+export function moveTo<T>(order: readonly T[], from: number, to: number): T[] {
+  if (from < 0 || from >= order.length) return [...order]
+  const rest = order.toSpliced(from, 1)
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, order[from]!)
+}
+
+/** Whether an order names exactly these ids, each once. */
+export const isOrderOf = (order: readonly string[], ids: readonly string[]): boolean =>
+  order.length === ids.length && new Set(order).size === order.length && ids.every(id => order.includes(id))

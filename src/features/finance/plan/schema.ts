@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { maxBookCents } from '#features/finance/books/rules-limits.ts'
+import { BookDay } from '#features/finance/books/schema.ts'
+import { UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
+import { maxPlanEpics } from './rules.ts'
+
+const Id = z.string().min(1).max(60)
+const Order = z.array(Id).max(maxPlanEpics)
+
+/** The version of the order that the caller read. */
+const Version = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+/** Saves the order of the ranked epics and deliveries that are not done. */
+export const PlanOrder = z.strictObject({ order: Order, version: Version })
+export type PlanOrder = z.infer<typeof PlanOrder>
+
+/** Puts one into the plan or moves it: before another one, or (null) to the end. */
+export const PlanRank = z.strictObject({ beforeId: Id.nullable(), version: Version.optional() })
+export type PlanRank = z.infer<typeof PlanRank>
+
+/** An order to try out. It may leave out epics; they follow in their saved order. */
+export const PlanTrial = z.strictObject({
+  order: Order.default([]),
+  /** Few runs while someone drags, many for the figures that count. */
+  runs: z.union([z.literal(2000), z.literal(10_000)]).default(10_000),
+  /** The epic whose cost of delay is wanted as a curve. */
+  curveOf: Id.optional(),
+})
+export type PlanTrial = z.infer<typeof PlanTrial>
+
+const rangeOf = (max: number) =>
+  z
+    .strictObject({ low: wholeNumber(0, max), likely: wholeNumber(0, max), high: wholeNumber(0, max) })
+    .refine(({ low, likely, high }) => low <= likely && likely <= high, 'plan.errors.range')
+    .nullable()
+
+export const maxEffectWeeks = 104
+/** The largest number of items that an epic can be estimated at. */
+const maxItems = 1000
+
+const fields = {
+  mrr: rangeOf(maxBookCents),
+  saving: rangeOf(maxBookCents),
+  /** `chance` in whole percent. */
+  once: z.strictObject({ cents: wholeNumber(1, maxBookCents), chance: wholeNumber(1, 100) }).nullable(),
+  lagWeeks: wholeNumber(0, maxEffectWeeks),
+  rampWeeks: wholeNumber(0, maxEffectWeeks),
+  untilDay: BookDay.nullable(),
+  /** All items of the epic, done ones included. */
+  size: rangeOf(maxItems),
+}
+
+/** The worth of an epic. Fields that are not sent stay. */
+export const PlanWorth = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
+export type PlanWorth = z.infer<typeof PlanWorth>
+
+/** One step up or down, or the first place: for pages without scripts. */
+export const PlanMove = z.strictObject({ step: z.enum(['up', 'down']) })
+
+/** The work to add: one epic or delivery, or all of them. */
+export const PlanAddition = z.strictObject({ work: z.string().min(1).max(60) })
+
+/** The order of a page without scripts: ids with commas between. */
+export const PlanOrderForm = z.strictObject({
+  order: z
+    .string()
+    .transform(text => text.split(','))
+    .pipe(Order),
+  version: Version,
+})
+
+const text = z.string().max(40)
+const rangeTexts = <Name extends string>(name: Name) =>
+  ({ [`${name}Low`]: text, [`${name}Likely`]: text, [`${name}High`]: text }) as {
+    [K in `${Name}${'Low' | 'Likely' | 'High'}`]: typeof text
+  }
+
+/** The worth of an epic as a person types it. */
+export const PlanWorthForm = z.strictObject({
+  ...rangeTexts('mrr'),
+  ...rangeTexts('saving'),
+  ...rangeTexts('size'),
+  onceAmount: text,
+  onceChance: text,
+  lagWeeks: text,
+  rampWeeks: text,
+  untilDay: text,
+  updatedAt: UpdatedAt,
+})
+export type PlanWorthForm = z.infer<typeof PlanWorthForm>

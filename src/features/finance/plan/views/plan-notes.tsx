@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
+import { Card } from '#ui/card.tsx'
+
+type Props = { notes: PlanNote[]; history: { weeks: number; months: number }; isExact: boolean }
+
+/** What the simulation assumes, and what it cannot know. */
+export function PlanNotes({ notes, history, isExact }: Props) {
+  const t = useTranslations('plan.notes')
+  return (
+    <Card title={t('title')}>
+      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-sm">
+        {notes.map(({ note, ...values }) => (
+          <li key={note}>{t(note, values)}</li>
+        ))}
+        <li>{t('history', history)}</li>
+        {(['items', 'drawn', 'pace', 'queue'] as const).map(note => (
+          <li key={note}>{t(note)}</li>
+        ))}
+        {!isExact && <li>{t('rounded')}</li>}
+      </ul>
+    </Card>
+  )
+}

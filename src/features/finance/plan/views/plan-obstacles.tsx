@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** The reasons why there is no simulation, each with the page that mends it. */
+export function PlanObstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
+  const t = useTranslations('plan.obstacles')
+  if (obstacles.length === 0) return null
+  return (
+    <Alert tone="warning" title={t('title')}>
+      <p>{t('text')}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {obstacles.map(({ reason, values, href }) => (
+          <li key={`${reason} ${Object.values(values).join()}`}>
+            {t(reason, values)} {href && reason !== 'few_paid_people' && <Link href={href}>{t(`fix.${reason}`)}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

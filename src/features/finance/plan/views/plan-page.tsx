@@ -1,0 +1,93 @@
+import { GitBranch } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { PlanChoice, PlannedWork } from '#features/finance/plan/rules.ts'
+import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
+import Plan from '#islands/plan/plan.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Island } from '#ui/island.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { AddToPlan } from './add-to-plan.tsx'
+import { PlanNotes } from './plan-notes.tsx'
+import { PlanObstacles } from './plan-obstacles.tsx'
+import { WorthPanel } from './worth-panel.tsx'
+
+type Props = {
+  props: PlanProps
+  done: QueueEpic[]
+  obstacles: ShownObstacle[]
+  notes: PlanNote[]
+  history: { weeks: number; months: number }
+  isExact: boolean
+  choices: PlanChoice[]
+  /** The open form for the worth of an epic. */
+  worth: { work: PlannedWork; values: Record<string, string>; errors: Record<string, string> } | null
+  notice: 'order' | 'worth' | 'removed' | 'added' | null
+  /** Why a form was refused. */
+  error: string | undefined
+}
+
+/** The plan: the queue with its figures, what it lacks, and what it assumes. */
+export function PlanPage(page: Props) {
+  const { props, done, obstacles, notes, history, isExact, choices, worth, notice, error } = page
+  const t = useTranslations('plan')
+  const { canWrite } = props
+  const isEmpty = props.epics.length === 0 && done.length === 0
+  const noticeText = {
+    order: t('saved'),
+    worth: t('worth.saved'),
+    removed: t('worth.removed'),
+    added: t('worth.added'),
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="grid grid-cols-1 gap-6">
+        {notice && <Alert tone="success">{noticeText[notice]}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
+        {isEmpty && (
+          <EmptyState
+            icon={GitBranch}
+            title={t('empty.title')}
+            actions={choices.length === 0 && <ButtonLink href={paths.kanban()}>{t('empty.boards')}</ButtonLink>}
+          >
+            {choices.length === 0 ? t('empty.noEpics') : t('empty.text')}
+          </EmptyState>
+        )}
+        <PlanObstacles obstacles={obstacles} />
+        {props.epics.length > 0 && (
+          <Island
+            name="plan/plan"
+            of={Plan}
+            props={props}
+            namespaces={['plan', 'ui.figure', 'rooms.undo', 'transport']}
+          />
+        )}
+        {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
+        {done.length > 0 && <DoneWork done={done} />}
+        {props.answer && <PlanNotes notes={notes} history={history} isExact={isExact} />}
+      </div>
+      {worth && <WorthPanel {...worth} />}
+    </>
+  )
+}
+
+function DoneWork({ done }: { done: QueueEpic[] }) {
+  const t = useTranslations('plan.done')
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {done.map(({ id, name, boardHref }) => (
+          <li key={id}>
+            <Link href={boardHref}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -18,6 +18,7 @@ import { dayIn } from '#kit/day.ts'
 import { ownerReader } from '#tests/support/books.ts'
 import { investmentBodies, investmentObjects, unknownInvestments } from '#tests/support/objects-investment.ts'
 import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
+import { planBodies, planObjects, unknownPlan } from '#tests/support/objects-plan.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
@@ -53,6 +54,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     rateId: rate.id,
     ...(await metricObjects(scope, word)),
     ...(await investmentObjects(scope, word)),
+    ...(await planObjects(scope, word)),
     recurringId: recurring.id,
     plannedId: planned.id,
     teamCostId: teamCost.id,
@@ -69,6 +71,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   rateId: ids.id('rat'),
   ...unknownMetrics(ids),
   ...unknownInvestments(ids),
+  ...unknownPlan(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),
@@ -84,8 +87,10 @@ export const financeBodies = ({
   bankAccountId = '',
   deliveryId = '',
   importId = '',
+  ...ids
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
+  ...planBodies(ids),
   ...investmentBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
   'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },

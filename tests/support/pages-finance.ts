@@ -12,6 +12,7 @@ export const financePages = ({
   teamCostId = '',
   movementId = '',
   movementImportId = '',
+  workId = '',
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
@@ -46,6 +47,10 @@ export const financePages = ({
   '/finance/costs': {
     'the form of a team cost': `?panel=edit&id=${teamCostId}`,
     'a team cost just deleted': `?done=delete&row=${teamCostId}`,
+  },
+  '/finance/plan': {
+    'the worth of an epic': `?worth=${workId}`,
+    'an order just saved': '?done=order',
   },
   '/finance/cash/planned': {
     'the form of a planned payment': `?panel=edit&id=${plannedId}`,

@@ -9,13 +9,13 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findPlannable, getRankedWork, listRankedWork } from './queries-epics.ts'
-import { isOrderOf, maxPlanEpics, type PlannedWork, type RankedWork } from './rules.ts'
+import { isOrderOf, maxPlanEpics, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
 import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 
 const rows = recordRows(planEpics, { prefix: 'ple', audit: 'plan_worth' })
 
 /** The statements that count a change of the order. They abort the batch if the order is not `version` any more. */
-export const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
+const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
   {
     sql: `insert into finance_settings (id, account_id, plan_version, updated_at) values (?1, ?2, 0, ?3) on conflict do nothing`,
     args: [ids.id('fin'), accountId, clock.now()],
@@ -28,7 +28,7 @@ export const nextVersion = ({ accountId, ids, clock }: AccountScope, version: nu
 ]
 
 /** The statements that rank the epics in an order. */
-export function rankStatements({ accountId }: AccountScope, order: readonly string[]): Statement[] {
+function rankStatements({ accountId }: AccountScope, order: readonly string[]): Statement[] {
   const keys = evenKeys(order.length)
   const ranks = JSON.stringify(order.map((id, index) => ({ id, key: keys[index] })))
   return [
@@ -62,7 +62,7 @@ async function saveOrder(
 }
 
 /** Tells the open pages of the account that the plan has changed. */
-export const tellPlanPages = (services: Services, { accountId }: AccountScope) =>
+const tellPlanPages = (services: Services, { accountId }: AccountScope) =>
   notifyAccountPages(services, accountId, { type: 'plan:changed' })
 
 /**
@@ -83,6 +83,16 @@ export async function savePlanOrder(
     subject: scope.accountId,
     statements: rankStatements(scope, [...order, ...idsOf(true)]),
   })
+}
+
+/** Moves an epic one rank up or down. At the end of the queue nothing changes. Throws `not_found`. */
+export async function stepWork(services: Services, scope: AccountScope, id: string, step: 'up' | 'down') {
+  const ranked = await listRankedWork(scope)
+  const ids = openWork(ranked).map(each => each.id)
+  const from = ids.indexOf(id)
+  if (from < 0) fail('not_found')
+  const order = moveTo(ids, from, Math.max(0, from + (step === 'up' ? -1 : 1)))
+  await savePlanOrder(services, scope, { order, version: ranked.version })
 }
 
 /**

@@ -8,13 +8,13 @@ import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
-import { listPlanChoices, listRankedWork } from './queries-epics.ts'
+import { rankWork, savePlanOrder, setWorth, stepWork, unrankWork } from './commands.ts'
+import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
-import { moveTo, openWork } from './rules.ts'
+import { openWork } from './rules.ts'
 import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
 import { shownObstacles, toQueueEpic } from './rules-view.ts'
-import { worthOf, worthValues } from './rules-worth.ts'
+import { worthOf, worthValues } from './pages-worth.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
 import { PlanPage } from './views/plan-page.tsx'
 
@@ -66,18 +66,6 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
 
 const back = (notice: (typeof notices)[number]) => `${paths.plan()}?done=${notice}`
 
-/** Moves an epic one rank up or down. At the end of the queue nothing changes. */
-async function stepInPlan(c: C, workId: string, step: 'up' | 'down') {
-  const ranked = await listRankedWork(scope(c))
-  const ids = openWork(ranked).map(({ id }) => id)
-  const from = ids.indexOf(workId)
-  if (from >= 0) {
-    const order = moveTo(ids, from, Math.max(0, from + (step === 'up' ? -1 : 1)))
-    await savePlanOrder(c.var.services, scope(c), { order, version: ranked.version })
-  }
-  return back('order')
-}
-
 async function addToPlan(c: C, work: string) {
   const choices = await listPlanChoices(scope(c))
   const ids = work === 'all' ? choices.map(({ id }) => id) : [work]
@@ -111,7 +99,10 @@ export const planPages = new Hono<AppEnv>()
     submitForm(
       c,
       formOf(PlanMove),
-      ({ step }) => stepInPlan(c, c.req.param('workId'), step),
+      async ({ step }) => {
+        await stepWork(c.var.services, scope(c), c.req.param('workId'), step)
+        return back('order')
+      },
       refused => showPlan(c, refused),
     ),
   )

@@ -1,0 +1,57 @@
+import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+
+const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
+
+/** Creates a project with two deliveries, of which the plan ranks one. */
+export async function planObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+  const { accountId, clock, ids } = scope
+  const board = { ...plain, title: `${word} planned board`, description: '' }
+  const { id: boardId } = await createBoard(scope, board, { titleOf: name => name })
+  const [workId, choiceId] = [ids.id('del'), ids.id('del')] as const
+  const now = clock.now()
+  const addDelivery = `insert into deliveries (id, account_id, board_id, title, description, status, created_at, updated_at)
+    values (?1, ?2, ?3, ?4, '', 'ACTIVE', ?5, ?5)`
+  await scope.db.batch([
+    { sql: addDelivery, args: [workId, accountId, boardId, `${word} ranked delivery`, now] },
+    { sql: addDelivery, args: [choiceId, accountId, boardId, `${word} other delivery`, now] },
+    {
+      sql: `insert into plan_epics (id, account_id, delivery_id, rank_key, created_at, updated_at) values (?1, ?2, ?1, 'V', ?3, ?3)`,
+      args: [workId, accountId, now],
+    },
+  ])
+  return { workId, choiceId }
+}
+
+export const unknownPlan = (ids: Ids): Record<string, string> => ({ workId: ids.id('del'), choiceId: ids.id('del') })
+
+const emptyWorth = Object.fromEntries(
+  ['mrr', 'saving', 'size'].flatMap(name => ['Low', 'Likely', 'High'].map(part => [`${name}${part}`, ''])),
+)
+
+/** Request bodies of the writes of the plan. */
+export const planBodies = ({
+  workId = '',
+  choiceId = '',
+}: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
+  'POST /api/finance/plan/simulate': { order: [workId], runs: 2000 },
+  'POST /api/finance/plan/suggest-order': { order: [workId] },
+  'PUT /api/finance/plan/order': { order: [workId], version: 0 },
+  'PUT /api/finance/plan/epics/:workId/rank': { beforeId: null },
+  'PUT /api/finance/plan/epics/:workId/worth': { mrr: { low: 0, likely: 100, high: 300 } },
+  'DELETE /api/finance/plan/epics/:workId': null,
+  'POST /finance/plan/epics': { work: choiceId },
+  'POST /finance/plan/order': { order: workId, version: '0' },
+  'POST /finance/plan/epics/:workId/move': { step: 'up' },
+  'POST /finance/plan/epics/:workId/remove': {},
+  'POST /finance/plan/epics/:workId/worth': {
+    ...emptyWorth,
+    onceAmount: '',
+    onceChance: '',
+    lagWeeks: '',
+    rampWeeks: '',
+    untilDay: '',
+    updatedAt: '0',
+  },
+})

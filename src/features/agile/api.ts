@@ -6,6 +6,7 @@ import { join } from './join/api.ts'
 import { kanban } from './kanban/api.ts'
 import { boardMetrics, metrics } from './kanban/flow/api.ts'
 import { forecasts } from './kanban/forecasts/api.ts'
+import { watchers } from './kanban/items/api-watch.ts'
 import { poker } from './poker/api.ts'
 import { analytics } from './poker-analytics/api.ts'
 import { imports, summaryApi } from './poker-history/api.ts'
@@ -45,5 +46,6 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/kanban/boards/:id/metrics', boardMetrics)
   .route('/api/kanban/boards/:id/forecasts', forecasts)
   .route('/api/kanban', kanban)
+  .route('/api/watch', watchers)
   .route('/api/rooms', rooms)
   .route('/parties', parties)

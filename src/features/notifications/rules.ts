@@ -18,6 +18,8 @@ type Kind = {
 export const notificationKinds = {
   /** name: the person who assigned it; title: number and title of the item */
   item_assigned: { mail: 'now' },
+  /** name: the person who assigned them; count; title: the board */
+  items_assigned: { mail: 'now' },
   /** name: the author; title: number and title of the item */
   item_mentioned: { mail: 'now' },
   item_commented: { mail: 'digest' },

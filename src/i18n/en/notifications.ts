@@ -23,6 +23,7 @@ export default {
   more: '{count, plural, one {# earlier notification} other {# earlier notifications}}',
   kinds: {
     item_assigned: '{name} assigned you {title}',
+    items_assigned: '{name} assigned you {count, plural, one {# item} other {# items}} on {title}',
     item_mentioned: '{name} mentioned you in {title}',
     item_commented: '{name} commented on {title}',
     action_item_assigned: 'You were assigned an action item: {title}',
@@ -79,6 +80,7 @@ export default {
     },
     kinds: {
       item_assigned: 'Someone assigns me an item',
+      items_assigned: 'Someone assigns me many items at once',
       item_mentioned: 'Someone mentions me',
       item_commented: 'Someone comments on an item that is mine or that I watch',
       action_item_assigned: 'I’m assigned an action item',

@@ -26,6 +26,7 @@ export default {
   more: '{count, plural, one {# notificación anterior} other {# notificaciones anteriores}}',
   kinds: {
     item_assigned: '{name} te ha asignado {title}',
+    items_assigned: '{name} te ha asignado {count, plural, one {# elemento} other {# elementos}} en {title}',
     item_mentioned: '{name} te ha mencionado en {title}',
     item_commented: '{name} ha comentado {title}',
     action_item_assigned: 'Te han asignado una acción: {title}',
@@ -82,6 +83,7 @@ export default {
     },
     kinds: {
       item_assigned: 'Alguien me asigna un elemento',
+      items_assigned: 'Alguien me asigna muchos elementos a la vez',
       item_mentioned: 'Alguien me menciona',
       item_commented: 'Alguien comenta un elemento que es mío o que sigo',
       action_item_assigned: 'Me asignan una acción',

@@ -26,6 +26,7 @@ export default {
   more: '{count, plural, one {# notification plus ancienne} other {# notifications plus anciennes}}',
   kinds: {
     item_assigned: '{name} vous a attribué {title}',
+    items_assigned: '{name} vous a attribué {count, plural, one {# élément} other {# éléments}} dans {title}',
     item_mentioned: '{name} vous a mentionné dans {title}',
     item_commented: '{name} a commenté {title}',
     action_item_assigned: 'Une action vous a été attribuée : {title}',
@@ -84,6 +85,7 @@ export default {
     },
     kinds: {
       item_assigned: 'Quelqu’un m’attribue un élément',
+      items_assigned: 'Quelqu’un m’attribue beaucoup d’éléments à la fois',
       item_mentioned: 'Quelqu’un me mentionne',
       item_commented: 'Quelqu’un commente un élément qui est à moi ou que je suis',
       action_item_assigned: 'Une action m’est attribuée',

@@ -111,6 +111,7 @@ describe('notifications', () => {
       key: 'CI',
       what: 'given',
       teamRole: 'LEAD',
+      count: 3,
       customRole: 'Scribe',
       minutes: 15,
       title: 'Pair on Tuesdays',

@@ -42,6 +42,7 @@ const params = {
   key: name,
   what: 'given',
   teamRole: 'LEAD',
+  count: 3,
   customRole: name,
   minutes: 15,
   domain: 'harbour.example',

@@ -1,4 +1,5 @@
 import { actionItemsOf } from '#features/agile/action-items/queries.ts'
+import { getWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { listComments } from '#features/agile/kanban/items/queries.ts'
@@ -81,7 +82,8 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
   const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
-  const [comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
+  const [watching, comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
+    getWatching(scope, itemId),
     listComments(scope, boardId, itemId, firstComments),
     originOf(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
@@ -91,6 +93,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
   ])
   return {
     item,
+    watching,
     comments,
     ...origin,
     children: childRows,
@@ -106,7 +109,17 @@ type Detail = Awaited<ReturnType<typeof getItemDetail>>
 export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
   const comments = { items: [], total: 0, ...firstComments }
   const origin = await originOf(scope, item)
-  return { item, comments, ...origin, children: [], blocks: [], edits: [], followUps: [], actionItem: null }
+  return {
+    item,
+    watching: true,
+    comments,
+    ...origin,
+    children: [],
+    blocks: [],
+    edits: [],
+    followUps: [],
+    actionItem: null,
+  }
 }
 
 const firstComments = { page: 1, pageSize: 100 }

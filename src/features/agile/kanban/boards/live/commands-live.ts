@@ -3,6 +3,7 @@ import { type RowOf, statementsOf } from '#db/json-rows.ts'
 import { canWriteProject } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { noticeStatements } from './commands-notices.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
@@ -50,5 +51,6 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.removeSprints, touched.removedSprints),
     ...statement(sql.removeDeliveries, touched.removedDeliveries),
     ...statement(sql.followItems, [...touched.done], now),
+    ...noticeStatements(scope, draft, facts),
   ]
 }

@@ -1,4 +1,5 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
+import type { Notifying } from './rules-notices.ts'
 import { keepInReport, updateScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
@@ -44,6 +45,7 @@ function touchItem({ items }: BoardRows, id: string, creatorId: string | null = 
 
 type Moved = { item: Item } & Transition & Author
 type Arrival = Omit<Moved, 'from' | 'fromStatus'>
+type CommentAdded = { item: Item; comment: Comment } & Cause
 type CommentRef = { item: Item; commentId: string }
 
 /** Imported items have a past. Its columns are unknown: it counts as waiting until work started or finished. */
@@ -84,7 +86,10 @@ const removalFact = (isArchived: boolean) =>
 
 /** Events of items. */
 export const itemFacts = {
-  'item.added': fact<Arrival & { description: string; story?: StoryLink } & Scoped & Cause, ItemEvent & Cause>({
+  'item.added': fact<
+    Arrival & { description: string; story?: StoryLink } & Scoped & Cause & Notifying,
+    ItemEvent & Cause
+  >({
     apply(draft, added) {
       setScopedItem(draft, added)
       draft.board.lastNumber = Math.max(draft.board.lastNumber, added.item.number)
@@ -102,17 +107,19 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'item.edited': fact<{ item: Item; fields: string[] } & Author & Scoped, ItemEvent & { fields: string[] }>({
-    apply: setScopedItem,
-    show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
-    fold: foldItem,
-    touches(rows, edited) {
-      touchScope(rows, edited)
-      touchItem(rows, edited.item.id)
+  'item.edited': fact<{ item: Item; fields: string[] } & Author & Scoped & Notifying, ItemEvent & { fields: string[] }>(
+    {
+      apply: setScopedItem,
+      show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
+      fold: foldItem,
+      touches(rows, edited) {
+        touchScope(rows, edited)
+        touchItem(rows, edited.item.id)
+      },
+      log: ({ item, fields }) => ({ itemId: item.id, fields }),
     },
-    log: ({ item, fields }) => ({ itemId: item.id, fields }),
-  }),
-  'item.described': fact<{ item: Item; description: string } & Author, ItemEvent>({
+  ),
+  'item.described': fact<{ item: Item; description: string } & Author & Notifying, ItemEvent>({
     ...itemChange,
     touches(rows, { item: { id }, description }) {
       touchItem(rows, id)
@@ -122,7 +129,7 @@ export const itemFacts = {
   }),
   /** The most frequent event, so it carries only the changed fields. */
   'item.moved': fact<
-    { item: Item; changes: Partial<Item> } & Transition & Author & Scoped,
+    { item: Item; changes: Partial<Item> } & Transition & Author & Scoped & Notifying,
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   >({
     apply: setScopedItem,
@@ -194,8 +201,9 @@ export const itemFacts = {
     },
     log: [],
   }),
-  'comment.added': fact<{ item: Item; comment: Comment } & Cause>({
+  'comment.added': fact<CommentAdded & Notifying, CommentAdded>({
     apply: setItem,
+    show: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
     fold: foldItem,
     touches(rows, { item, comment }) {
       touchItem(rows, item.id)
@@ -203,7 +211,7 @@ export const itemFacts = {
     },
     log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
   }),
-  'comment.edited': fact<CommentRef & { content: string } & Author, CommentRef & { content: string }>({
+  'comment.edited': fact<CommentRef & { content: string } & Author & Notifying, CommentRef & { content: string }>({
     apply: setItem,
     show: ({ item, commentId, content }) => ({ item, commentId, content }),
     fold: foldItem,

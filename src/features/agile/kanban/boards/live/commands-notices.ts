@@ -1,0 +1,114 @@
+import type { RootDb, Statement } from '#db/client.ts'
+import { isWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
+import { defaultMail, insertNotifications, noticeColumns } from '#features/notifications/commands-notify.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { paths } from '#src/paths.ts'
+import type { Item } from './protocol.ts'
+import type { BoardFact, BoardState } from './rules-state.ts'
+
+/** More assignments of one person by another in one batch become one notification. */
+const maxSeparate = 3
+
+// `?2 <> ''` is always true: every argument has to occur in its statement.
+const isNew = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
+  and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
+const insertNotices = insertNotifications(
+  `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNew})`,
+)
+const rememberMentions = `insert into item_mentions (account_id, item_id, source_id, user_id)
+select ?1, value ->> 'object_id', value ->> 'source_id', value ->> 'user_id' from json_each(?3) where ?2 <> ''
+on conflict do nothing`
+
+const watchers = `select p.user_id, g.value ->> 'actor_id' as actor_id, 'item_commented' as kind,
+  g.value ->> 'params' as params, g.value ->> 'actor_id' as about_id, g.value ->> 'link' as link,
+  'item' as object_type, i.id as object_id, '${defaultMail('item_commented')}' as default_mail, 0 as has_own_mail
+from json_each(?3) g join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = g.value ->> 'object_id'
+join memberships p on p.account_id = i.account_id
+where ${isWatching('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
+const notifyWatchers = insertNotifications(watchers)
+
+type Row = {
+  user_id: string
+  actor_id: string
+  kind: 'item_assigned' | 'items_assigned' | 'item_mentioned'
+  params: string
+  about_id: string
+  link: string
+  object_type: 'item' | null
+  object_id: string | null
+  default_mail: string
+  source_id?: string
+}
+
+const authorOf = (fact: BoardFact) =>
+  fact.type === 'comment.added' ? fact.comment.authorId : 'actorId' in fact ? fact.actorId : null
+
+/** Returns the statements that notify people of a batch: assigned and mentioned ones, and those who watch a commented item. */
+export function noticeStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
+  const { board, people } = draft
+  const titleOf = ({ number, title }: Item) => `#${number} ${title}`
+  const linkOf = (item: Item) => paths.boardItem(board.id, item.id)
+  const mentions: Row[] = []
+  const assignments: Row[] = []
+  const comments: { actor_id: string; params: string; link: string; object_id: string; mentioned: string[] }[] = []
+  const silentMentions: Pick<Row, 'user_id' | 'object_id' | 'source_id'>[] = []
+  for (const fact of facts) {
+    const actorId = authorOf(fact)
+    const notices = 'notices' in fact ? fact.notices : undefined
+    const item = notices?.item ?? (fact.type === 'comment.added' ? fact.item : null)
+    if (!item) continue
+    const mentionOf = (userId: string) => ({ user_id: userId, object_id: item.id, source_id: notices!.sourceId })
+    silentMentions.push(...(notices?.mentioned ?? []).map(mentionOf))
+    if (actorId === null || notices?.isSilent) continue
+    const common = {
+      actor_id: actorId,
+      about_id: actorId,
+      params: JSON.stringify({ name: people.get(actorId)?.name ?? '', title: titleOf(item) }),
+      link: linkOf(item),
+      object_type: 'item' as const,
+      object_id: item.id,
+    }
+    const rowOf = (kind: 'item_assigned' | 'item_mentioned') => ({ ...common, kind, default_mail: defaultMail(kind) })
+    mentions.push(...(notices?.mentioned ?? []).map(id => ({ ...rowOf('item_mentioned'), ...mentionOf(id) })))
+    assignments.push(...(notices?.assigned ?? []).map(id => ({ ...rowOf('item_assigned'), user_id: id })))
+    if (fact.type === 'comment.added') comments.push({ ...common, mentioned: notices?.mentioned ?? [] })
+  }
+  const now = scope.clock.now()
+  const argsOf = (rows: readonly object[]) => [scope.accountId, board.id, JSON.stringify(rows)]
+  const notices = [...mentions, ...joined(assignments, draft)]
+  return [
+    ...(notices.length > 0 ? [{ sql: insertNotices, args: [...argsOf(notices), now] }] : []),
+    ...(silentMentions.length > 0 ? [{ sql: rememberMentions, args: argsOf(silentMentions) }] : []),
+    ...(comments.length > 0 ? [{ sql: notifyWatchers, args: [...argsOf(comments), now] }] : []),
+  ]
+}
+
+/** Joins many assignments of one person by another to one notification about the board. */
+function joined(assignments: Row[], { board, people }: BoardState): Row[] {
+  const groups = Map.groupBy(assignments, row => `${row.actor_id} ${row.user_id}`)
+  return [...groups.values()].flatMap(rows => {
+    if (rows.length <= maxSeparate) return rows
+    const [first] = rows as [Row]
+    const params = { name: people.get(first.actor_id)?.name ?? '', count: rows.length, title: board.title }
+    const row = { ...first, params: JSON.stringify(params), link: paths.board(board.id), object_type: null }
+    return [{ ...row, kind: 'items_assigned' as const, object_id: null, default_mail: defaultMail('items_assigned') }]
+  })
+}
+
+const selectReaders = `select distinct n.account_id as accountId, n.user_id as userId
+from notifications n join boards b on b.id = ?1 and b.account_id = n.account_id
+where n.created_at >= ?2 and (n.link = ?3 or n.object_id in (select value from json_each(?4)))`
+
+type Reader = { accountId: string; userId: string }
+
+/** After the commit: lists the people whom facts of a board have notified. */
+export async function listNotified(root: RootDb, boardId: string, facts: readonly BoardFact[]): Promise<Reader[]> {
+  const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
+  if (notifying.length === 0) return []
+  const times = notifying.map(fact =>
+    fact.type === 'comment.added' ? fact.comment.createdAt : 'at' in fact ? fact.at : 0,
+  )
+  const itemIds = notifying.flatMap(fact => ('item' in fact ? fact.item.id : []))
+  const args = [boardId, Math.min(...times), paths.board(boardId), JSON.stringify(itemIds)]
+  return root.unscoped('a board id determines the account').run<Reader>(selectReaders, args)
+}

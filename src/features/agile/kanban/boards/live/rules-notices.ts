@@ -1,0 +1,61 @@
+import { mentionedIn } from '#features/agile/kanban/boards/items/rules-mentions.ts'
+import type { Item } from './protocol.ts'
+import type { AnyCommand } from './rules-decisions.ts'
+import type { BoardFact, BoardState } from './rules-state.ts'
+
+/** Whom a fact concerns. */
+export type ItemNotices = {
+  item: Item
+  /** Newly assigned people. */
+  assigned: string[]
+  /** The people mentioned in the text of `sourceId`, a comment or the item itself. */
+  mentioned: string[]
+  sourceId: string
+  /** Only remembers who is mentioned, so that a later edit does not notify them. */
+  isSilent: boolean
+}
+/** Stored in the batch of the fact, never sent. */
+export type Notifying = { notices?: ItemNotices }
+
+const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
+  'item:add',
+  'item:edit',
+  'items:edit',
+  'item:describe',
+  'item:move',
+  'comment:add',
+  'comment:edit',
+])
+
+/** Returns whom a fact concerns, from the state before it; null if no one. */
+function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotices | null {
+  const known = () => people.values()
+  const about = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {
+    const notices = { item, assigned: [], mentioned: [], sourceId: item.id, isSilent, ...more }
+    return notices.assigned.length + notices.mentioned.length > 0 ? notices : null
+  }
+  switch (fact.type) {
+    case 'item.added':
+      return about(fact.item, { assigned: fact.item.assignees, mentioned: mentionedIn(fact.description, known()) })
+    case 'item.edited':
+    case 'item.moved': {
+      const before = items.get(fact.item.id)?.assignees ?? []
+      return about(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
+    }
+    case 'item.described':
+      return about(fact.item, { mentioned: mentionedIn(fact.description, known()) })
+    case 'comment.added':
+      return about(fact.item, { mentioned: mentionedIn(fact.comment.content, known()), sourceId: fact.comment.id })
+    case 'comment.edited':
+      return about(fact.item, { mentioned: mentionedIn(fact.content, known()), sourceId: fact.commentId })
+    default:
+      return null
+  }
+}
+
+/** Adds to each fact of a command whom it concerns. Imports and restored items notify no one. */
+export const withNotices = (state: BoardState, command: AnyCommand, facts: BoardFact[]): BoardFact[] =>
+  facts.map(fact => {
+    const notices = noticesOf(state, fact, !notifyingCommands.has(command.type))
+    return notices ? { ...fact, notices } : fact
+  })

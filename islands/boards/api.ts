@@ -1,5 +1,6 @@
 import type { kanban } from '#features/agile/kanban/api.ts'
 import type { items } from '#features/agile/kanban/items/api.ts'
+import type { watchers } from '#features/agile/kanban/items/api-watch.ts'
 import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
@@ -26,6 +27,12 @@ export const deleteComment = (id: string, itemId: string, commentId: string) =>
 export const loadArchive = (boardId: string, kind: 'archived' | 'deleted', q: string, page: number) =>
   unwrap(itemsOf(boardId)[kind].$get({ query: { q, page: String(page), pageSize: '50', sort: 'updated' } }))
 export type ArchivedItem = Awaited<ReturnType<typeof loadArchive>>['items'][number]
+
+const watchOf = client<typeof watchers>('/api/watch')[':itemId']
+
+/** Makes the user watch an item, or no longer. */
+export const setWatching = (itemId: string, isOn: boolean) =>
+  unwrap(isOn ? watchOf.$put({ param: { itemId } }) : watchOf.$delete({ param: { itemId } }))
 
 const viewsOf = boardOf.views
 

@@ -1,5 +1,8 @@
-import { memo } from 'react'
+import { createContext, memo, type ReactNode, use } from 'react'
 import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
+
+/** Renders the plain parts of a text, such as with emphasized names. */
+export const TextRenderer = createContext<(text: string) => ReactNode>(text => text)
 
 /** Renders a Markdown text as elements. HTML in it stays text. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
@@ -46,9 +49,10 @@ function Inlines({ parts }: { parts: Inline[] }) {
 }
 
 function InlineView({ part }: { part: Inline }) {
+  const renderText = use(TextRenderer)
   switch (part.kind) {
     case 'text':
-      return part.text
+      return renderText(part.text)
     case 'code':
       return <code className="rounded-xs bg-ink/8 px-1 py-px font-mono text-[0.9em]">{part.text}</code>
     case 'bold':

@@ -9,7 +9,7 @@ import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { ErrorAlert } from '#islands/plans-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { RichText } from '#ui/rich-text.tsx'
+import { ItemText } from './item-text.tsx'
 import { onEscape, TextEditor } from './parts.tsx'
 
 type Mode = 'read' | 'write' | 'delete'
@@ -76,7 +76,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
             cancel={backToReading}
           />
         ) : (
-          <RichText text={content} />
+          <ItemText text={content} />
         )}
         {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={backToReading} />}
         {error !== null && <ErrorAlert thrown={error} />}

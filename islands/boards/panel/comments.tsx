@@ -5,8 +5,8 @@ import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { Comment } from './comment.tsx'
+import { MentionField } from './mention-field.tsx'
 import { Section } from './parts.tsx'
 
 type Props = {
@@ -61,7 +61,7 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
           onSubmit={submit}
           className="grid justify-items-start gap-2"
         >
-          <Textarea
+          <MentionField
             ref={fieldRef}
             name="content"
             id="item-comment"

@@ -5,8 +5,8 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
-import { RichText } from '#ui/rich-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ItemText } from './item-text.tsx'
 import { Section, TextEditor } from './parts.tsx'
 
 /** A text and its version. An edit is based on that version. */
@@ -74,7 +74,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
       ) : shownText === '' ? (
         <p className="text-muted text-sm">{t('noDescription')}</p>
       ) : (
-        <RichText text={shownText} />
+        <ItemText text={shownText} />
       )}
     </Section>
   )

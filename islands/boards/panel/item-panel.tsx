@@ -25,6 +25,7 @@ import { ArchiveActions, BlockedState } from './item-state.tsx'
 import { Relatives } from './relatives.tsx'
 import { useDetail } from './use-detail.ts'
 import { UserStory } from './user-story.tsx'
+import { WatchButton } from './watch-button.tsx'
 
 const descriptionOf = (detail: ItemDetail | null) =>
   detail && { text: detail.item.description, textVersion: detail.item.textVersion }
@@ -63,12 +64,17 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
           {item ? `#${item.number}` : t('label')}
         </h2>
         {detail?.item.archivedAt != null && !liveItem && <Badge tone="warning">{t('archived')}</Badge>}
+        {detail && (
+          <span className="ml-auto">
+            <WatchButton key={itemId} itemId={itemId} watching={detail.watching} />
+          </span>
+        )}
         <a
           href={paths.board(view.board.id)}
           data-no-prefetch
           onClick={onPlainClick(close)}
           aria-label={t('close')}
-          className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ml-auto`}
+          className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ${detail ? '' : 'ml-auto'}`}
         >
           <X aria-hidden className="size-5" />
         </a>

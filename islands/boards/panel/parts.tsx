@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import type { Textarea } from '#ui/textarea.tsx'
+import { MentionField } from './mention-field.tsx'
 
 type SectionProps = { title: string; count?: string; action?: ReactNode; children?: ReactNode }
 
@@ -76,7 +77,7 @@ export function TextEditor({ text, pending, save, cancel, ...field }: TextEditor
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the buttons in it
     <div onKeyDown={onEscape(cancel)} className="grid gap-2">
-      <Textarea
+      <MentionField
         {...field}
         ref={fieldRef}
         labelHidden

@@ -239,6 +239,14 @@ export default {
     forecasts: 'Forecasts',
   },
   panel: {
+    watch: 'Watch',
+    watching: 'Watching',
+    watchHint: 'Get notified of comments on this item',
+    watched: 'You now watch this item.',
+    unwatched: 'You no longer watch this item.',
+    mentionList: 'People',
+    mentionOptions:
+      '{count, plural, one {# person. Press Enter to mention.} other {# people. Use the arrow keys and press Enter to mention.}}',
     inWorkTree: 'Justification, budget and place in the work tree',
     label: 'Item',
     close: 'Close item',

@@ -242,6 +242,14 @@ export default {
     forecasts: 'Previsiones',
   },
   panel: {
+    watch: 'Seguir',
+    watching: 'Siguiendo',
+    watchHint: 'Recibir avisos de los comentarios de este elemento',
+    watched: 'Ahora sigues este elemento.',
+    unwatched: 'Ya no sigues este elemento.',
+    mentionList: 'Personas',
+    mentionOptions:
+      '{count, plural, one {# persona. Pulsa Intro para mencionarla.} other {# personas. Elige con las flechas y pulsa Intro.}}',
     inWorkTree: 'Justificación, presupuesto y lugar en el árbol',
     label: 'Elemento',
     close: 'Cerrar elemento',

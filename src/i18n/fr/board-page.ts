@@ -242,6 +242,14 @@ export default {
     forecasts: 'Prévisions',
   },
   panel: {
+    watch: 'Suivre',
+    watching: 'Suivi',
+    watchHint: 'Être informé des commentaires sur cet élément',
+    watched: 'Vous suivez maintenant cet élément.',
+    unwatched: 'Vous ne suivez plus cet élément.',
+    mentionList: 'Personnes',
+    mentionOptions:
+      '{count, plural, one {# personne. Appuyez sur Entrée pour la mentionner.} other {# personnes. Choisissez avec les flèches et appuyez sur Entrée.}}',
     inWorkTree: 'Justification, budget et place dans l’arborescence',
     label: 'Élément',
     close: 'Fermer l’élément',

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { splitMentions } from '#features/agile/kanban/boards/items/rules-mentions.ts'
+import { useBoard } from '#islands/boards/board-context.ts'
+import { RichText, TextRenderer } from '#ui/rich-text.tsx'
+
+/** A text of an item, with its mentions emphasized. */
+export function ItemText({ text }: { text: string }) {
+  const { people } = useBoard().view
+  const render = useCallback(
+    (plain: string) => {
+      if (!plain.includes('@')) return plain
+      let at = 0
+      return splitMentions(plain, people).map(part => {
+        const key = at
+        at += part.text.length
+        return part.personIds.length === 0 ? (
+          part.text
+        ) : (
+          <span key={key} className="rounded-xs bg-brand-soft px-0.5 font-medium text-brand-ink">
+            {part.text}
+          </span>
+        )
+      })
+    },
+    [people],
+  )
+  return (
+    <TextRenderer value={render}>
+      <RichText text={text} />
+    </TextRenderer>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { findQuery, insertMention, matchingPeople } from '#features/agile/kanban/boards/items/rules-mention-query.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { Textarea } from '#ui/textarea.tsx'
+
+type Props = Omit<ComponentProps<typeof Textarea>, 'ref'> & { ref: RefObject<HTMLTextAreaElement | null> }
+
+/** A text field that completes the names of people after @. Arrow keys choose, Enter or Tab inserts, Escape closes. */
+export function MentionField({ ref, onKeyDown, ...props }: Props) {
+  const t = useTranslations('boardPage.panel')
+  const { people } = useBoard().view
+  const { announce } = useActions()
+  const listId = useId()
+  const [query, setQuery] = useState<ReturnType<typeof findQuery>>(null)
+  const [activeIndex, setActiveIndex] = useState(0)
+  /** The start of the query that Escape has closed. */
+  const closedAt = useRef<number | null>(null)
+  const options = query ? matchingPeople(people, query.text) : []
+  const active = options[Math.min(activeIndex, options.length - 1)]
+  const isOpen = active !== undefined
+
+  const update = () => {
+    const { value, selectionStart, selectionEnd } = ref.current!
+    const found = selectionStart === selectionEnd ? findQuery(value, selectionStart) : null
+    if (found?.start !== closedAt.current) closedAt.current = null
+    const next = closedAt.current === null ? found : null
+    if (next?.text !== query?.text) {
+      setActiveIndex(0)
+      const count = next ? matchingPeople(people, next.text).length : 0
+      if (count > 0) announce(t('mentionOptions', { count }))
+    }
+    setQuery(next)
+  }
+  const choose = (name: string) => {
+    const field = ref.current!
+    if (!query) return
+    const { text, caret } = insertMention(field.value, query, name)
+    field.value = text
+    field.setSelectionRange(caret, caret)
+    field.focus()
+    setQuery(null)
+  }
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const isHandled = isOpen && isPlain && (step !== 0 || ['Enter', 'Tab', 'Escape'].includes(event.key))
+    if (!isHandled) return onKeyDown?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+    if (step !== 0) setActiveIndex((options.indexOf(active) + step + options.length) % options.length)
+    else if (event.key === 'Escape') {
+      closedAt.current = query?.start ?? null
+      setQuery(null)
+    } else choose(active.name)
+  }
+  return (
+    <div className="relative w-full">
+      <Textarea
+        {...props}
+        ref={ref}
+        onInput={update}
+        onClick={update}
+        onKeyUp={event => ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) && update()}
+        onBlur={() => setQuery(null)}
+        onKeyDown={onKey}
+        aria-autocomplete="list"
+        // The role of a text field has no open state: it is a combobox while the list is open.
+        {...(isOpen && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-activedescendant': `${listId}-${active.id}`,
+        })}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('mentionList')}
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-raised p-1 text-ink text-sm shadow-float"
+        >
+          {options.map(person => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the text field, which keeps the focus
+            <div
+              key={person.id}
+              id={`${listId}-${person.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={person === active}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => choose(person.name)}
+              className={cx(
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2',
+                person === active && 'bg-sunken',
+              )}
+            >
+              <Avatar name={person.name} url={person.avatarUrl} colourKey={person.id} size="xs" />
+              <span className="min-w-0 truncate">{person.name}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

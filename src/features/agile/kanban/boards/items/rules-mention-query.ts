@@ -1,0 +1,30 @@
+/** The name that someone is typing after @, from `start`, the place of the @, to `end`, the caret. */
+export type MentionQuery = { start: number; end: number; text: string }
+
+const pattern = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u
+
+/** Returns the query before the caret; null if no name is being typed. */
+export function findQuery(text: string, caret: number): MentionQuery | null {
+  const [match, name = ''] = pattern.exec(text.slice(0, caret)) ?? []
+  return match === undefined ? null : { start: caret - match.length, end: caret, text: name }
+}
+
+const maxOptions = 6
+
+/** The people whose name, or one of its words, starts with the query. */
+export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
+  const typed = query.toLowerCase()
+  const startsWith = (name: string) => name.startsWith(typed)
+  return people
+    .filter(({ name }) => {
+      const lower = name.toLowerCase()
+      return name !== '' && lower !== typed && (startsWith(lower) || lower.split(/\s+/).some(startsWith))
+    })
+    .slice(0, maxOptions)
+}
+
+/** Replaces the query with a mention and a space. Returns the text and the place of the caret. */
+export function insertMention(text: string, { start, end }: MentionQuery, name: string) {
+  const mention = `@${name} `
+  return { text: text.slice(0, start) + mention + text.slice(end).replace(/^ /, ''), caret: start + mention.length }
+}

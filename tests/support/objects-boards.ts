@@ -58,7 +58,7 @@ export const unknownBoard = ({ services: { ids } }: TestApp): Ids => ({
 })
 
 /** Whether the path parameters of a route are ids of a board and its parts. */
-export const isBoardPath = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/.test(path)
+export const isBoardPath = (path: string): boolean => /^\/(api\/)?((agile-)?kanban|watch)/.test(path)
 
 const boards = '/api/kanban/boards'
 const board = `${boards}/:id`
@@ -88,6 +88,8 @@ export const boardBodies = (ids: Ids): Record<string, Body> => ({
   [`POST ${board}/views`]: { name: 'Mine', query: 'q=2' },
   [`DELETE ${board}/views/:viewId`]: null,
   [`POST ${board}/items`]: { title: 'One more' },
+  'PUT /api/watch/:itemId': null,
+  'DELETE /api/watch/:itemId': null,
   [`POST ${board}/items/edit`]: { itemIds: [ids.itemId], changes: { priority: 'HIGH' } },
   [`POST ${board}/items/move`]: { itemIds: [ids.itemId], columnId: null },
   [`POST ${board}/items/archive`]: { itemIds: [ids.itemId] },

@@ -75,7 +75,7 @@ export default {
     saved: 'Preferences saved.',
     choices: {
       now: 'At once',
-      digest: 'Daily digest',
+      digest: 'Digest',
       off: 'Off',
     },
     kinds: {

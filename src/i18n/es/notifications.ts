@@ -78,7 +78,7 @@ export default {
     saved: 'Preferencias guardadas.',
     choices: {
       now: 'Al momento',
-      digest: 'Resumen diario',
+      digest: 'Resumen',
       off: 'Nunca',
     },
     kinds: {

@@ -79,8 +79,8 @@ export default {
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
     choices: {
-      now: 'Immédiatement',
-      digest: 'Résumé quotidien',
+      now: 'Aussitôt',
+      digest: 'Résumé',
       off: 'Jamais',
     },
     kinds: {

@@ -80,9 +80,8 @@ function useColumns(): ListColumn<Row>[] {
     {
       id: 'what',
       header: t('what'),
-      cell: ({ name, amount, entries }) => (
+      cell: ({ amount, entries }) => (
         <div className="grid gap-1">
-          {amount > 1 && <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>}
           {entries.map(entry => (
             <EntryLine key={entry.id} entry={entry} />
           ))}

@@ -24,6 +24,7 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
       name={`${kind}.mail`}
       label={labelOf(kind, 'mail')}
       labelHidden
+      className="min-w-32"
       options={mailChoicesOf(kind).map(value => ({ value, label: t(`choices.${value}`) }))}
     />
   )

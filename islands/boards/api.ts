@@ -1,6 +1,5 @@
 import type { kanban } from '#features/agile/kanban/api.ts'
-import type { items } from '#features/agile/kanban/items/api.ts'
-import type { watchers } from '#features/agile/kanban/items/api-watch.ts'
+import type { items, watchers } from '#features/agile/kanban/items/api.ts'
 import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 

@@ -20,6 +20,7 @@ import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeComment, restoreItem } from './commands.ts'
+import { setWatching } from './commands-watch.ts'
 import { type ItemSet, listComments, listItems } from './queries.ts'
 
 type C = Context<AppEnv>
@@ -130,3 +131,11 @@ export const comments = new Hono<AppEnv>()
     const data = await changeComment(c.var.services, scope(c), viewerFor(c), commentTarget(c), null)
     return c.json({ success: true, data })
   })
+
+const watchRoute = (isOn: boolean) => async (c: C) =>
+  c.json({ success: true, data: await setWatching(scope(c), itemIdOf(c), isOn) })
+
+/** Watching an item, below `/api/watch`: its watchers are notified of comments. */
+export const watchers = new Hono<AppEnv>()
+  .put('/:itemId', requireUser, watchRoute(true))
+  .delete('/:itemId', requireUser, watchRoute(false))

@@ -44,6 +44,12 @@ export const paths = {
   /** A round of poker to try out. */
   votingDemo: () => '/voting-demo',
   dashboard: () => '/dashboard',
+  myWork: () => '/my-work',
+  /** The figures of sessions and projects. */
+  teamWork: () => '/my-work/team',
+  /** Changes the state of a card, action item or goal. */
+  changeWork: () => '/my-work/state',
+  startMeeting: () => '/my-work/start',
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
   removeAvatar: () => '/profile/avatar/remove',

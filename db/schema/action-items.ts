@@ -43,6 +43,7 @@ export const actionItems = tenantTable(
   t => [
     index('action_items_source_idx').on(t.accountId, t.sourceId),
     index('action_items_board_idx').on(t.accountId, t.boardItemId),
+    index('action_items_assignee_idx').on(t.accountId, t.assigneeId, t.status),
     index('action_items_due_idx').on(t.accountId, t.status, t.dueDate),
   ],
 )

@@ -119,7 +119,8 @@ export const boardItems = tenantTable(
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     unique().on(t.accountId, t.boardId, t.number),
     index('board_items_board_idx').on(t.accountId, t.boardId, t.archivedAt),
-    index('board_items_account_idx').on(t.accountId, t.status),
+    // With the assignees, so that one person's cards are found without reading every open item.
+    index('board_items_account_idx').on(t.accountId, t.status, t.assignees),
     index('board_items_completed_idx').on(t.accountId, t.workCompletedAt),
     index('board_items_story_idx').on(t.accountId, t.storyId).where(sql`story_id is not null`),
     index('board_items_parent_idx').on(t.accountId, t.parentId).where(sql`parent_id is not null`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -65,6 +66,7 @@ export const pokerSessions = tenantTable(
   t => [
     withinAccount(t, t.votingSystemId, () => votingSystems, 'restrict'),
     index('poker_sessions_voting_system_idx').on(t.accountId, t.votingSystemId),
+    index('poker_sessions_live_idx').on(t.accountId, t.status).where(sql`status in ('ACTIVE', 'PAUSED')`),
     index('poker_sessions_created_idx').on(t.accountId, t.createdAt),
     index('poker_sessions_scheduled_idx').on(t.scheduledAt),
     index('poker_sessions_origin_idx').on(t.accountId, t.importedFrom),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -81,6 +82,7 @@ export const retroSessions = tenantTable(
     updatedAt: updatedAt(),
   },
   t => [
+    index('retro_sessions_live_idx').on(t.accountId, t.status).where(sql`status in ('ACTIVE', 'PAUSED')`),
     index('retro_sessions_created_idx').on(t.accountId, t.createdAt),
     index('retro_sessions_scheduled_idx').on(t.scheduledAt),
     index('retro_sessions_origin_idx').on(t.accountId, t.importedFrom),

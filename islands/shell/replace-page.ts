@@ -34,7 +34,8 @@ export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'sam
   const openerLink = hadPanel && !findOpenPanel() && openerHref !== null ? findLink(main, openerHref) : null
   if (!findOpenPanel()) openerHref = null
   const focusTarget = fieldSelector ? main.querySelector<HTMLElement>(fieldSelector) : openerLink
-  if (focusTarget) focusField(focusTarget)
+  // The field can be in a menu, which is closed on the new page.
+  if (focusTarget?.checkVisibility()) focusField(focusTarget)
   else moveFocus(main, focus)
   announce(page.title)
 }

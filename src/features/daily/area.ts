@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { myWorkApi } from './my-work/api.ts'
+import { myWorkPages } from './my-work/pages.tsx'
 import { recentsApi, starsApi } from './places/api.ts'
 
-const routes = new Hono<AppEnv>().route('/api/stars', starsApi).route('/api/recents', recentsApi)
+const routes = new Hono<AppEnv>()
+  .route('/api/stars', starsApi)
+  .route('/api/recents', recentsApi)
+  .route('/api/my-work', myWorkApi)
+  .route('/', myWorkPages)
 
 /** What a person uses all day: stars, recents, their work. */
 export const daily: Area = { routes: [routes] }

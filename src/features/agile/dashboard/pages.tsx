@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { opensAutomatically, resumeAt } from '#features/accounts/onboarding/rules.ts'
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
@@ -6,7 +6,6 @@ import { countOwnOpen } from '#features/agile/action-items/queries.ts'
 import { OwnItems } from '#features/agile/action-items/views/own-items.tsx'
 import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listProjects } from '#features/agile/kanban/dashboard/queries.ts'
-import { ProjectsGlance } from '#features/agile/kanban/dashboard/views/projects-glance.tsx'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
@@ -15,33 +14,33 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { dashboardPart } from '#src/areas/dashboard-part.ts'
+import { renderMyWork } from '#src/areas/my-work.ts'
 import { paths } from '#src/paths.ts'
 import { dashboardName } from './access.ts'
 import { overviewOf } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
-export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({ auth: 'user' }), async c => {
+/** The dashboard of those who lead: the company, then sessions and projects. Everyone else sees their work. */
+async function renderDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const { user, account, role } = session
+  if (dashboardName(visitorOf(session)) === 'teamDashboard') return renderMyWork(c, { path: paths.dashboard() })
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
-  const [overview, ownItems, projects, companyPart] = await Promise.all([
-    overviewOf(scope(c)),
+  const [team, ownItems, companyPart] = await Promise.all([
+    loadTeam(c),
     countOwnOpen(scope(c), todayOf(c)),
-    canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
     dashboardPart(c),
   ])
   const view = (
     <>
       <div inert={Boolean(companyPart?.panel)}>
         <DashboardPage
-          name={user.firstName}
+          title={translator(c.var.locale, 'dashboard')('greeting', { name: user.firstName })}
           accountName={account.name}
-          canCreate={canRoleCreateSessions(role)}
           companyPart={companyPart}
-          {...overview}
+          {...team}
         />
-        <ProjectsGlance projects={projects} />
         <OwnItems {...ownItems} />
       </div>
       {companyPart?.panel}
@@ -50,7 +49,29 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       )}
     </>
   )
-  const isTeamDashboard = dashboardName(visitorOf(session)) === 'teamDashboard'
-  const title = translator(c.var.locale, 'dashboard')(isTeamDashboard ? 'teamTitle' : 'title')
+  return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
+}
+
+/** What sessions and projects are doing. */
+async function loadTeam(c: Context<AppEnv>) {
+  const session = sessionOf(c)
+  const [overview, projects] = await Promise.all([
+    overviewOf(scope(c)),
+    canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
+  ])
+  return { ...overview, projects, canCreate: canRoleCreateSessions(session.role) }
+}
+
+async function renderTeam(c: Context<AppEnv>) {
+  const title = translator(c.var.locale, 'myWork')('tabs.team')
+  const view = (
+    <DashboardPage title={title} accountName={sessionOf(c).account.name} companyPart={null} {...(await loadTeam(c))} />
+  )
   return renderPage(c, { title, view, layout: 'app' })
-})
+}
+
+const requireUser = access({ auth: 'user' })
+
+export const dashboardPages = new Hono<AppEnv>()
+  .get(paths.dashboard(), requireUser, renderDashboard)
+  .get(paths.teamWork(), requireUser, renderTeam)

@@ -2,6 +2,9 @@ import { CircleCheck, Compass, Hourglass, Radio, Sailboat, Spade } from 'lucide-
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type OpenSession, type Overview, sessionKinds } from '#features/agile/dashboard/rules.ts'
+import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
+import { ProjectsGlance } from '#features/agile/kanban/dashboard/views/projects-glance.tsx'
+import { MyWorkTabs } from '#features/daily/my-work/views/my-work-tabs.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,14 +16,16 @@ import { SessionCard } from './session-card.tsx'
 import { kinds, NextSessions, PastSessions } from './session-lists.tsx'
 
 type Props = Overview & {
-  name: string
+  title: string
+  projects: Project[]
   accountName: string
   canCreate: boolean
   /** For leaders, above the sessions: the company in one line, and its figures. Null for everyone else. */
   companyPart: { intro: ReactNode; section: ReactNode } | null
 }
 
-export function DashboardPage({ name, accountName, canCreate, companyPart, open, next, past, totals }: Props) {
+export function DashboardPage(props: Props) {
+  const { title, projects, accountName, canCreate, companyPart, open, next, past, totals } = props
   const t = useTranslations('dashboard')
   const hasSessions = open.length + next.length + past.length > 0
   const create = canCreate && (
@@ -36,11 +41,11 @@ export function DashboardPage({ name, accountName, canCreate, companyPart, open,
   return (
     <>
       <PageHeader
-        title={t('greeting', { name })}
+        title={title}
         description={companyPart?.intro ?? t('intro', { account: accountName })}
         actions={open.length > 0 && create}
       />
-      {companyPart?.section}
+      {companyPart ? companyPart.section : <MyWorkTabs current="team" />}
       <div className="grid gap-8">
         {hasSessions && !companyPart && <Figures {...totals} />}
         <div
@@ -65,6 +70,7 @@ export function DashboardPage({ name, accountName, canCreate, companyPart, open,
           )}
         </div>
       </div>
+      <ProjectsGlance projects={projects} />
     </>
   )
 }

@@ -1,0 +1,44 @@
+import { type Caller, changeActionItem } from '#features/agile/action-items/commands.ts'
+import { statuses } from '#features/agile/action-items/rules.ts'
+import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
+import { updateGoal } from '#features/cadence/goals/commands.ts'
+import { goalStatuses } from '#features/cadence/goals/rules.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { StateChange } from './schema.ts'
+
+type RoomServices = Pick<Services, 'rooms' | 'log'>
+
+const oneOf = <T extends string>(values: readonly T[], value: string): T =>
+  values.find(each => each === value) ?? fail('bad_request')
+
+/**
+ * Changes the state of a card, through its board's room, or of an action item or goal. Throws what these throw; a card
+ * that someone else has moved in the meantime is a `conflict`.
+ */
+export async function changeState(
+  services: RoomServices,
+  scope: AccountScope,
+  caller: Caller,
+  { kind, id, boardId, state, was }: StateChange,
+): Promise<void> {
+  if (kind === 'ACTION')
+    return void (await changeActionItem(services, scope, caller, id, { status: oneOf(statuses, state) }))
+  if (kind === 'GOAL') return void (await updateGoal(scope, scope.actorId, id, { status: oneOf(goalStatuses, state) }))
+  const frame = {
+    id: scope.ids.id('cmd'),
+    type: 'item:move',
+    itemId: id,
+    columnId: state || null,
+    ...(was !== undefined && { from: was || null }),
+  }
+  await actOnBoard(services, scope, boardId ?? fail('bad_request'), caller.viewer, frame)
+}
+
+/** Starts a session that waits. Throws what its room throws. */
+export const startMeeting = (
+  { rooms }: RoomServices,
+  scope: AccountScope,
+  { viewer }: Caller,
+  { tool, id }: { tool: 'poker' | 'retro'; id: string },
+) => rooms.command(tool, id, viewer, { id: scope.ids.id('cmd'), type: 'session:start' })

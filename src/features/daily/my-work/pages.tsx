@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import { callerOf } from '#features/agile/action-items/api.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { access, requirePage } from '#kit/http/access.ts'
+import { formValues, orFailure, refusalOf } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { changeState, startMeeting } from './commands.ts'
+import { getMyWork } from './queries.ts'
+import { listColumns, nameOfWork } from './queries-work.ts'
+import { StartForm, type StateChange, StateForm } from './schema.ts'
+import { MyWorkPage, type Notice } from './views/my-work-page.tsx'
+
+type C = Context<AppEnv>
+
+const requireUser = access({ auth: 'user' })
+
+/** The two addresses of the page. */
+const pathOf = (address: string | undefined) => (address === paths.dashboard() ? paths.dashboard() : paths.myWork())
+
+const pageOfKind = { CARD: 'boards', ACTION: 'retros', GOAL: 'goalManagement' } as const
+
+/** Loads the notice about a change; null if the address names none. */
+async function noticeOf(c: C): Promise<Notice | null> {
+  const { done, ...query } = c.req.query()
+  const { data } = StateForm.safeParse({ kind: done, ...query })
+  if (!data) return null
+  const name = await nameOfWork(scope(c), data)
+  return name === null ? null : { ...data, was: data.was ?? '', name }
+}
+
+/** My work. It also is the dashboard of those without a leadership dashboard, which has a title of its own. */
+export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: Shown = {}) {
+  const session = sessionOf(c)
+  const t = translator(c.var.locale, 'myWork')
+  const title = path === paths.dashboard() ? translator(c.var.locale, 'dashboard')('teamTitle') : t('title')
+  const [work, shownNotice] = await Promise.all([
+    getMyWork(scope(c), session, timeZoneOf(c)),
+    notice === undefined ? noticeOf(c) : notice,
+  ])
+  const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
+  const isKnown = boardId === undefined || work.columns.some(column => column.boardId === boardId)
+  const columns = isKnown ? work.columns : [...work.columns, ...(await listColumns(scope(c), [boardId]))]
+  const canOpenBoards = canOpen('boards', visitorOf(session))
+  const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
+  return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })
+}
+type Shown = { path?: string; notice?: Notice | null; status?: number }
+
+function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: StateChange): string {
+  const query = new URLSearchParams({ done: kind, id, state, was, ...(boardId && { boardId }) })
+  return `${path}?${query}`
+}
+
+async function change(c: C) {
+  const { back, ...values } = await formValues(c)
+  const { data } = StateForm.safeParse(values)
+  if (!data) return fail('bad_request')
+  requirePage(pageOfKind[data.kind], sessionOf(c))
+  const path = pathOf(back)
+  const outcome = await orFailure(changeState(c.var.services, scope(c), callerOf(c), data))
+  if (!(outcome instanceof Failure)) return c.redirect(hrefOfChange(path, data), 303)
+  if (outcome.code === 'not_found' || outcome.code === 'bad_request') throw outcome
+  return renderMyWork(c, { path, notice: { refused: refusalOf(c, outcome) }, status: outcome.status })
+}
+
+async function start(c: C) {
+  const { data } = StartForm.safeParse(await formValues(c))
+  if (!data) return fail('bad_request')
+  requirePage(data.tool === 'poker' ? 'poker' : 'retros', sessionOf(c))
+  const outcome = await orFailure(startMeeting(c.var.services, scope(c), callerOf(c), data))
+  if (!(outcome instanceof Failure)) return c.redirect(paths.room(data.tool, data.id), 303)
+  if (outcome.code === 'not_found') throw outcome
+  return renderMyWork(c, { notice: { refused: refusalOf(c, outcome) }, status: outcome.status })
+}
+
+export const myWorkPages = new Hono<AppEnv>()
+  .get(paths.myWork(), requireUser, c => renderMyWork(c))
+  .post(paths.changeWork(), requireUser, change)
+  .post(paths.startMeeting(), requireUser, start)

@@ -1,0 +1,56 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { Tool } from '#src/paths.ts'
+import type { LiveSession } from './rules.ts'
+
+const maxSessions = 5
+
+/** SQL: the session `s` concerns the person ?2: it has no team, it is of one of their teams, or they take part in it. */
+export const concerns = (tool: Tool) => `(s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
+  or exists (select 1 from memberships m join team_members t on t.account_id = m.account_id and t.membership_id = m.id
+    where m.account_id = ?1 and m.user_id = ?2 and t.team_id = s.team_id)
+  or exists (select 1 from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
+    and p.user_id = ?2 and p.status = 'ACTIVE'))`
+
+const ownSeat = (tool: Tool) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
+  and p.user_id = ?2 and p.status = 'ACTIVE' and p.role <> 'OBSERVER'`
+
+/** Whether a vote is open and the person, who can vote, has not voted. Reads no vote of anyone else. */
+const awaited: Record<Tool, string> = {
+  poker: `s.status = 'ACTIVE' and exists (select 1 from poker_stories y where y.account_id = s.account_id
+    and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownSeat('poker')}
+    and p.leads_only = 0 and not exists (select 1 from poker_votes v where v.account_id = s.account_id
+      and v.story_id = y.id and v.round = y.round and v.participant_id = p.id)))`,
+  retro: `s.phase = 'VOTE' and exists (select 1 from ${ownSeat('retro')} and p.ready_phase is not 'VOTE'
+    and not exists (select 1 from retro_votes v where v.account_id = s.account_id and v.session_id = s.id
+      and v.participant_id = p.id))`,
+}
+
+// Nobody closes some sessions: one without an event for a day is not live any more.
+const isRecent = `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
+  order by e.seq desc limit 1) > ?3`
+
+const selectOf = (tool: Tool) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
+  (select t.name from teams t where t.account_id = s.account_id and t.id = s.team_id) as teamName,
+  (${awaited[tool]}) as isVoteAwaited
+  from ${tool}_sessions s where s.account_id = ?1 and s.status in ('ACTIVE', 'PAUSED') and s.deleted_at is null
+    and s.is_demo = 0 and ${isRecent} and ${concerns(tool)}`
+
+/** SQL: the running sessions that concern a person, those that await their vote first. ?1 is the account, ?3 the time a day ago. */
+export const selectLive = (tools: readonly Tool[]) =>
+  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(selectOf).join(' union all ')})
+  order by isVoteAwaited desc, startedAt desc, id limit ${maxSessions}`
+
+export type StoredLive = Omit<LiveSession, 'isVoteAwaited'> & { isVoteAwaited: number }
+
+/** How long a session without an event counts as live, in milliseconds. */
+export const liveFor = 86_400_000
+
+/** Lists the running sessions that concern the actor. */
+export async function listLive(
+  { db, accountId, actorId, clock }: AccountScope,
+  tools: readonly Tool[],
+): Promise<LiveSession[]> {
+  if (tools.length === 0) return []
+  const rows = await db.run<StoredLive>(selectLive(tools), [accountId, actorId, clock.now() - liveFor])
+  return rows.map(row => ({ ...row, isVoteAwaited: row.isVoteAwaited === 1 }))
+}

@@ -1,0 +1,50 @@
+import { canMove } from '#features/agile/action-items/rights.ts'
+import type { AccountScope, Session } from '#kit/context.ts'
+import { addDays, dayIn, timeAtEndOf } from '#kit/day.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import type { Tool } from '#src/paths.ts'
+import { listChanges, listMeetings } from './queries-day.ts'
+import { listLive } from './queries-now.ts'
+import { listActions, listCards, listColumns, listOwnGoals, listPercentiles } from './queries-work.ts'
+import { type MyWork, sortWork, workOfAction, workOfCard, workOfGoal } from './rules.ts'
+
+/** How far back changes of others are shown, in milliseconds. */
+const recentFor = 14 * 86_400_000
+
+/** The tools whose sessions a person can open. */
+export const toolsOf = (session: Session): Tool[] => {
+  const visitor = visitorOf(session)
+  const tools = [canOpen('poker', visitor) && 'poker', canOpen('retros', visitor) && 'retro'] as const
+  return tools.filter(tool => tool !== false)
+}
+
+/** Loads what a person has to do, of the parts of the product that they can open. */
+export async function getMyWork(scope: AccountScope, session: Session, timeZone: string): Promise<MyWork> {
+  const visitor = visitorOf(session)
+  const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
+  const tools = toolsOf(session)
+  const at = scope.clock.now()
+  const now = { today: dayIn(timeZone, at), at }
+  const day = { from: timeAtEndOf(timeZone, addDays(now.today, -1)) + 1, until: timeAtEndOf(timeZone, now.today) + 1 }
+  const [live, cards, actions, goals, today, recent] = await Promise.all([
+    listLive(scope, tools),
+    hasBoards ? listCards(scope) : [],
+    tools.includes('retro') ? listActions(scope) : [],
+    hasGoals ? listOwnGoals(scope) : [],
+    listMeetings(scope, { tools, hasBoards, ...day }),
+    hasBoards ? listChanges(scope, at - recentFor) : [],
+  ])
+  const boardIds = [...new Set(cards.map(({ boardId }) => boardId))]
+  const hasCards = boardIds.length > 0
+  const [columns, percentiles] = await Promise.all([
+    hasCards && canMove(session) ? listColumns(scope, boardIds) : [],
+    hasCards ? listPercentiles(scope, boardIds) : new Map<string, number>(),
+  ])
+  const changeable = new Set(columns.map(({ boardId }) => boardId))
+  const work = [
+    ...cards.map(card => workOfCard(card, { percentiles, canChange: changeable.has(card.boardId) }, now)),
+    ...actions.map(action => workOfAction(action, canMove(session), now)),
+    ...goals.map(goal => workOfGoal(goal, now)),
+  ]
+  return { now: live, work: sortWork(work), columns, today, recent }
+}

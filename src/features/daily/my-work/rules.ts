@@ -1,0 +1,182 @@
+import type { ItemStatus } from '#features/agile/action-items/rules.ts'
+import type { GoalStatus } from '#features/cadence/goals/rules.ts'
+import type { Tool } from '#src/paths.ts'
+
+/** A session that is running now. */
+export type LiveSession = {
+  tool: Tool
+  id: string
+  name: string
+  teamName: string | null
+  /** Whether the reader has not voted in the vote that is open. */
+  isVoteAwaited: boolean
+}
+
+/** What a person works on: cards of boards, action items and goals. */
+export const workKinds = ['CARD', 'ACTION', 'GOAL'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** The groups of a person's work, most urgent first. */
+export const workGroups = ['overdue', 'blocked', 'slow', 'inProgress', 'next'] as const
+export type WorkGroup = (typeof workGroups)[number]
+
+/** One thing that a person works on. Times are milliseconds UTC. */
+export type Work = {
+  kind: WorkKind
+  id: string
+  title: string
+  /** A calendar day, or null. */
+  dueDate: string | null
+  group: WorkGroup
+  /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
+  days: number | null
+  usualDays: number | null
+  /** The board of a card. */
+  boardId: string | null
+  boardTitle: string | null
+  /** The number of a card, as in `#12`. */
+  number: number | null
+  /** Why a card is blocked; '' if it is not. */
+  blockedReason: string
+  /** The column of a card, or the status of an action item or goal. */
+  state: string
+  /** Whether the reader can change the state. */
+  canChange: boolean
+}
+
+/** A column of a board, as a state that a card can get. */
+export type ColumnState = { id: string; boardId: string; title: string; status: 'TODO' | 'ACTIVE' | 'COMPLETE' }
+
+/** A meeting of today. */
+export type Meeting = {
+  kind: Tool | 'event'
+  id: string
+  name: string
+  startsAt: number
+  /** Whether the reader can start it. */
+  canStart: boolean
+  /** The board of an event. */
+  boardId: string | null
+}
+
+/** What someone else did to something of the reader. */
+export type Change = {
+  kind: 'moved' | 'commented'
+  at: number
+  actorName: string | null
+  boardId: string
+  itemId: string
+  number: number
+  title: string
+  /** The column of a move; null is the backlog. */
+  columnTitle: string | null
+}
+
+export type MyWork = {
+  now: LiveSession[]
+  work: Work[]
+  columns: ColumnState[]
+  today: Meeting[]
+  recent: Change[]
+}
+
+export type StoredCard = {
+  id: string
+  number: number
+  title: string
+  dueDate: string | null
+  status: 'TODO' | 'ACTIVE'
+  columnId: string | null
+  blockedAt: number | null
+  blockedReason: string
+  workStartedAt: number | null
+  boardId: string
+  boardTitle: string
+}
+export type StoredAction = { id: string; title: string; dueDate: string | null; status: ItemStatus }
+export type StoredGoal = { id: string; title: string; dueDate: string | null; status: GoalStatus; progress: number }
+
+const day = 86_400_000
+
+/** The reader's day and the time, for the groups. */
+export type Now = { today: string; at: number }
+
+const isOverdue = (dueDate: string | null, { today }: Now) => dueDate !== null && dueDate < today
+
+/**
+ * The work of a card. It is slow if work on it has taken longer than the 85th percentile of its board, in days, which is
+ * missing if the board has completed too few items.
+ */
+export function workOfCard(
+  card: StoredCard,
+  { percentiles, canChange }: { percentiles: ReadonlyMap<string, number>; canChange: boolean },
+  now: Now,
+): Work {
+  const { workStartedAt, boardId, status, columnId, blockedAt, blockedReason } = card
+  const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / day : null
+  const usualDays = percentiles.get(boardId) ?? null
+  const group = isOverdue(card.dueDate, now)
+    ? 'overdue'
+    : blockedAt !== null
+      ? 'blocked'
+      : age !== null && usualDays !== null && age > usualDays
+        ? 'slow'
+        : status === 'ACTIVE'
+          ? 'inProgress'
+          : 'next'
+  return {
+    kind: 'CARD',
+    id: card.id,
+    title: card.title,
+    dueDate: card.dueDate,
+    group,
+    days: age === null ? null : Math.floor(age),
+    usualDays,
+    boardId,
+    boardTitle: card.boardTitle,
+    number: card.number,
+    blockedReason: blockedAt === null ? '' : blockedReason,
+    state: columnId ?? '',
+    canChange,
+  }
+}
+
+const withoutBoard = {
+  days: null,
+  usualDays: null,
+  boardId: null,
+  boardTitle: null,
+  number: null,
+  blockedReason: '',
+}
+
+const groupOfAction = { pending: 'next', in_progress: 'inProgress', blocked: 'blocked', completed: 'next' } as const
+
+/** The work of an action item. */
+export const workOfAction = (action: StoredAction, canChange: boolean, now: Now): Work => {
+  const { id, title, dueDate, status } = action
+  const group = isOverdue(dueDate, now) ? 'overdue' : groupOfAction[status]
+  return { kind: 'ACTION', id, title, dueDate, group, ...withoutBoard, state: status, canChange }
+}
+
+/** The work of a goal. */
+export function workOfGoal(goal: StoredGoal, now: Now): Work {
+  const { id, title, dueDate, status, progress } = goal
+  const isStarted = status === 'AT_RISK' || progress > 0
+  const group = isOverdue(dueDate, now) ? 'overdue' : isStarted ? 'inProgress' : 'next'
+  return { kind: 'GOAL', id, title, dueDate, group, ...withoutBoard, state: status, canChange: true }
+}
+
+const rankOf = ({ group }: Work) => workGroups.indexOf(group)
+/** Work without a due date comes last. */
+const dueOf = ({ dueDate }: Work) => dueDate ?? '9999'
+
+/** Sorts work: by group, then by due date, then the longest in progress first. */
+export const sortWork = (work: readonly Work[]): Work[] =>
+  [...work].sort(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0) ||
+      (b.days ?? 0) - (a.days ?? 0) ||
+      (a.id < b.id ? -1 : 1),
+  )

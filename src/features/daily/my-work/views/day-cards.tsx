@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl'
+import type { Change, Meeting } from '#features/daily/my-work/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+
+function hrefOf({ kind, id, boardId }: Meeting): string | null {
+  if (kind !== 'event') return paths.room(kind, id)
+  return boardId === null ? null : paths.boardEvent(boardId, id)
+}
+
+/** The reader's meetings of today, which a facilitator can start. */
+export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
+  const t = useTranslations('myWork')
+  const format = useFormatter()
+  return (
+    <Card title={t('today')} flush={meetings.length > 0}>
+      {meetings.length === 0 ? (
+        <p className="text-muted text-sm">{t('noMeetings')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {meetings.map(meeting => {
+            const { kind, id, name, startsAt, canStart } = meeting
+            const href = hrefOf(meeting)
+            return (
+              <li key={id} className="flex items-center gap-3 px-5 py-2.5">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate">{href ? <Link href={href}>{name}</Link> : name}</p>
+                  <p className="figures text-muted text-sm">
+                    <time dateTime={new Date(startsAt).toISOString()}>
+                      {format.dateTime(startsAt, { timeStyle: 'short' })}
+                    </time>
+                    {` · ${t(`meetings.${kind}`)}`}
+                  </p>
+                </div>
+                {canStart && (
+                  <form method="post" action={paths.startMeeting()} data-shell="">
+                    <input type="hidden" name="tool" value={kind} />
+                    <Button name="id" value={id} size="sm" variant="secondary" aria-label={t('startName', { name })}>
+                      {t('start')}
+                    </Button>
+                  </form>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What others changed on what is the reader's. */
+export function ChangesCard({ changes }: { changes: Change[] }) {
+  const t = useTranslations('myWork')
+  return (
+    <Card title={t('recent')} flush={changes.length > 0}>
+      {changes.length === 0 ? (
+        <p className="text-muted text-sm">{t('noChanges')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {changes.map(({ kind, at, actorName, boardId, itemId, number, title, columnTitle }) => {
+            const name = actorName ?? t('someone')
+            return (
+              <li key={`${itemId}-${kind}-${at}`} className="px-5 py-2.5 text-sm">
+                <Link href={paths.boardItem(boardId, itemId)}>{`#${number} ${title}`}</Link>
+                <p className="text-muted">
+                  {kind === 'moved'
+                    ? t('moved', { name, column: columnTitle ?? t('backlog') })
+                    : t('commented', { name })}
+                  {' · '}
+                  <TimeText at={at} show="relative" />
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

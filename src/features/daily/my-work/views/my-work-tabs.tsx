@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { PageTabs } from '#ui/tabs.tsx'
+
+/** The tabs of My work. `path` is the address of its first page, which has two. */
+export function MyWorkTabs({ current, path = paths.myWork() }: { current: 'mine' | 'team'; path?: string }) {
+  const t = useTranslations('myWork.tabs')
+  return <PageTabs t={t} hrefs={{ mine: path, team: paths.teamWork() }} current={current} />
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ColumnState, Work } from '#features/daily/my-work/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Menu, MenuButton } from '#ui/menu.tsx'
+import { useStates } from './use-states.ts'
+
+const triggerClass =
+  'inline-flex min-h-8 max-w-28 shrink-0 items-center gap-1 rounded-control border border-line px-2.5 font-medium text-muted text-xs transition hover:border-edge hover:text-ink sm:max-w-40'
+
+type Props = { work: Work; columns: ColumnState[]; back: string }
+
+/** The state of a thing, as a menu that changes it in place. Works without scripts. */
+export function StateMenu({ work, columns, back }: Props) {
+  const t = useTranslations('myWork')
+  const { kind, id, boardId, title, state, canChange } = work
+  const states = useStates(columns)(work)
+  const current = states.find(({ value }) => value === state)?.label ?? ''
+  if (!canChange) return <span className="max-w-28 truncate text-muted text-xs">{current}</span>
+  return (
+    <Menu
+      id={`state-${id}`}
+      label={t('state', { name: title, state: current })}
+      triggerClass={triggerClass}
+      trigger={
+        <>
+          <span className="truncate">{current}</span>
+          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+        </>
+      }
+    >
+      <form method="post" action={paths.changeWork()} data-shell="">
+        <StateFields kind={kind} id={id} boardId={boardId} was={state} back={back} />
+        {states.map(({ value, label }) => (
+          <MenuButton key={value} name="state" value={value} checked={value === state} disabled={value === state}>
+            {label}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  )
+}
+
+type Fields = Pick<Work, 'kind' | 'id'> & { boardId?: string | null | undefined; was: string; back: string }
+
+/** The hidden fields of a form that changes a state. */
+export function StateFields({ kind, id, boardId, was, back }: Fields) {
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {boardId && <input type="hidden" name="boardId" value={boardId} />}
+      <input type="hidden" name="was" value={was} />
+      <input type="hidden" name="back" value={back} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { statuses as actionStatuses } from '#features/agile/action-items/rules.ts'
+import { goalStatuses } from '#features/cadence/goals/rules.ts'
+import type { ColumnState, WorkKind } from '#features/daily/my-work/rules.ts'
+import type { Choice } from '#ui/form.tsx'
+
+type Subject = { kind: WorkKind; boardId?: string | null | undefined }
+
+/** Returns a function from a thing to the states that it can get, with their names. A card can also be in the backlog. */
+export function useStates(columns: readonly ColumnState[]) {
+  const t = useTranslations('myWork')
+  const action = useTranslations('actionItems.statuses')
+  const goal = useTranslations('goals.statuses')
+  return ({ kind, boardId }: Subject): Choice[] => {
+    if (kind === 'ACTION') return actionStatuses.map(value => ({ value, label: action(value) }))
+    if (kind === 'GOAL') return goalStatuses.map(value => ({ value, label: goal(value) }))
+    const own = columns.filter(column => column.boardId === boardId)
+    return [{ value: '', label: t('backlog') }, ...own.map(({ id, title }) => ({ value: id, label: title }))]
+  }
+}

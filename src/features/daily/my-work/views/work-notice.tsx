@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ColumnState } from '#features/daily/my-work/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
+import type { Notice } from './my-work-page.tsx'
+import { StateFields } from './state-menu.tsx'
+import { useStates } from './use-states.ts'
+
+/** What was just changed, with its undo, or why it was refused. */
+export function WorkNotice({ notice, columns, back }: { notice: Notice; columns: ColumnState[]; back: string }) {
+  const t = useTranslations('myWork')
+  const undo = useTranslations('ui.list')('undo')
+  const statesOf = useStates(columns)
+  if ('refused' in notice)
+    return <Alert tone="danger" title={notice.refused} className="mb-6" action={<RefusedPlanLink />} />
+  const { name, state, was, ...subject } = notice
+  const label = statesOf(subject).find(({ value }) => value === state)?.label ?? ''
+  return (
+    <Alert
+      tone="success"
+      title={t('changed', { name, state: label })}
+      className="mb-6"
+      action={
+        <form method="post" action={paths.changeWork()} data-shell="">
+          <StateFields {...subject} was={state} back={back} />
+          <Button name="state" value={was} variant="secondary" size="sm" icon={Undo2} autoFocus>
+            {undo}
+          </Button>
+        </form>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Goal, ListChecks, SquareCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ColumnState, Work, WorkKind } from '#features/daily/my-work/rules.ts'
+import { paths } from '#src/paths.ts'
+import { DayText } from '#ui/day-text.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { StateMenu } from './state-menu.tsx'
+
+const icons: Record<WorkKind, Icon> = { CARD: SquareCheck, ACTION: ListChecks, GOAL: Goal }
+
+function hrefOf({ kind, id, boardId }: Work): string {
+  if (kind === 'CARD') return paths.boardItem(boardId ?? '', id)
+  return kind === 'ACTION' ? paths.actionItem(id) : paths.goal(id)
+}
+
+/** One thing to do: a link to it, what is known about it, and its state. */
+export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnState[]; back: string }) {
+  const t = useTranslations('myWork')
+  const { kind, title, number, boardTitle, dueDate } = work
+  const Sign = icons[kind]
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <span title={t(`kinds.${kind}`)} className="shrink-0 text-brand-ink">
+        <Sign aria-hidden className="size-4" />
+        <span className="sr-only">{t(`kinds.${kind}`)}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <a href={hrefOf(work)} className="line-clamp-2 rounded-xs font-medium text-sm hover:underline">
+          {title}
+        </a>
+        <p className="figures flex flex-wrap gap-x-2 text-muted text-xs">
+          {number !== null && (
+            <span className="max-w-full truncate">
+              #{number} · {boardTitle}
+            </span>
+          )}
+          <Facts work={work} />
+          {dueDate !== null && (
+            <span className={work.group === 'overdue' ? 'font-semibold text-danger-ink' : undefined}>
+              {t.rich('due', { day: () => <DayText day={dueDate} /> })}
+            </span>
+          )}
+        </p>
+      </div>
+      <StateMenu work={work} columns={columns} back={back} />
+    </li>
+  )
+}
+
+/** Why a card is blocked, or how long it has been in progress. */
+function Facts({ work: { group, blockedReason, days, usualDays } }: { work: Work }) {
+  const t = useTranslations('myWork')
+  if (blockedReason !== '') return <span className="font-semibold text-danger-ink">{blockedReason}</span>
+  if (days === null) return null
+  if (group !== 'slow' || usualDays === null) return <span>{t('days', { count: days })}</span>
+  return <span className="font-semibold text-warning-ink">{t('slower', { count: days, usual: usualDays })}</span>
+}

@@ -269,6 +269,8 @@ export async function makeObjects(t: TestApp, world: World) {
     'DELETE /api/accounts/:accountId': { confirmation: 'not its name' },
     'POST /api/accounts/:accountId/transfer': { userId: 'usr_nobody' },
     'PUT /api/accounts/features': { enabledFeatures: [...flags] },
+    'POST /my-work/state': { kind: 'GOAL', id: ownObjects.goalId ?? '', state: 'AT_RISK' },
+    'POST /my-work/start': { tool: 'poker', id: ownObjects.id },
     'PUT /api/stars': { kind: 'POKER', id: ownObjects.id, starred: true },
     'PUT /api/recents': { kind: 'POKER', id: ownObjects.id },
     'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: 'digest' } },

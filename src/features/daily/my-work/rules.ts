@@ -31,6 +31,8 @@ export type Work = {
   /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
   days: number | null
   usualDays: number | null
+  /** Whether it takes longer than that, whatever its group. */
+  isSlow: boolean
   /** The board of a card. */
   boardId: string | null
   boardTitle: string | null
@@ -115,11 +117,12 @@ export function workOfCard(
   const { workStartedAt, boardId, status, columnId, blockedAt, blockedReason } = card
   const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / day : null
   const usualDays = percentiles.get(boardId) ?? null
+  const isSlow = age !== null && usualDays !== null && age > usualDays
   const group = isOverdue(card.dueDate, now)
     ? 'overdue'
     : blockedAt !== null
       ? 'blocked'
-      : age !== null && usualDays !== null && age > usualDays
+      : isSlow
         ? 'slow'
         : status === 'ACTIVE'
           ? 'inProgress'
@@ -132,6 +135,7 @@ export function workOfCard(
     group,
     days: age === null ? null : Math.floor(age),
     usualDays,
+    isSlow,
     boardId,
     boardTitle: card.boardTitle,
     number: card.number,
@@ -144,6 +148,7 @@ export function workOfCard(
 const withoutBoard = {
   days: null,
   usualDays: null,
+  isSlow: false,
   boardId: null,
   boardTitle: null,
   number: null,

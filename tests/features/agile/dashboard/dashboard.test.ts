@@ -28,7 +28,7 @@ async function addSession(name: string, status: Status, person = me) {
   await db().update(pokerSessions).set({ status, completedAt: t.clock.now() }).where(eq(pokerSessions.id, data.id))
   return data.id as string
 }
-const readDashboard = async (person = me) => (await person.request('/dashboard')).text()
+const readDashboard = async (person = me, path = '/dashboard') => (await person.request(path)).text()
 
 describe('the dashboard', () => {
   it('greets the user and explains how to start while nothing is in progress', async () => {
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
 
   it('offers a new session only to people who can create one', async () => {
     await db().update(memberships).set({ role: 'OBSERVER' }).where(eq(memberships.userId, me.user.id))
-    const page = await readDashboard()
+    const page = await readDashboard(me, '/my-work/team')
     expect(page).not.toContain('panel=new')
     expect(page).toContain('as soon as someone creates one')
   })

@@ -1,12 +1,14 @@
 import { Goal, ListChecks, SquareCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ColumnState, Work, WorkKind } from '#features/daily/my-work/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
-import { DayText } from '#ui/day-text.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { StateMenu } from './state-menu.tsx'
 
 const icons: Record<WorkKind, Icon> = { CARD: SquareCheck, ACTION: ListChecks, GOAL: Goal }
+
+const dayFormat = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 function hrefOf({ kind, id, boardId }: Work): string {
   if (kind === 'CARD') return paths.boardItem(boardId ?? '', id)
@@ -16,6 +18,7 @@ function hrefOf({ kind, id, boardId }: Work): string {
 /** One thing to do: a link to it, what is known about it, and its state. */
 export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnState[]; back: string }) {
   const t = useTranslations('myWork')
+  const format = useFormatter()
   const { kind, title, number, boardTitle, dueDate } = work
   const Sign = icons[kind]
   return (
@@ -28,16 +31,16 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
         <a href={hrefOf(work)} className="line-clamp-2 rounded-xs font-medium text-sm hover:underline">
           {title}
         </a>
-        <p className="figures flex flex-wrap gap-x-2 text-muted text-xs">
+        <p className="figures text-muted text-xs [&>*+*]:before:px-1.5 [&>*+*]:before:content-['·']">
           {number !== null && (
-            <span className="max-w-full truncate">
-              #{number} · {boardTitle}
+            <span>
+              #{number} {boardTitle}
             </span>
           )}
           <Facts work={work} />
           {dueDate !== null && (
             <span className={work.group === 'overdue' ? 'font-semibold text-danger-ink' : undefined}>
-              {t.rich('due', { day: () => <DayText day={dueDate} /> })}
+              {t('due', { day: format.dateTime(new Date(`${dueDate}T00:00:00Z`), dayFormat) })}
             </span>
           )}
         </p>
@@ -48,10 +51,10 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
 }
 
 /** Why a card is blocked, or how long it has been in progress. */
-function Facts({ work: { group, blockedReason, days, usualDays } }: { work: Work }) {
+function Facts({ work: { isSlow, blockedReason, days, usualDays } }: { work: Work }) {
   const t = useTranslations('myWork')
   if (blockedReason !== '') return <span className="font-semibold text-danger-ink">{blockedReason}</span>
   if (days === null) return null
-  if (group !== 'slow' || usualDays === null) return <span>{t('days', { count: days })}</span>
+  if (!isSlow || usualDays === null) return <span>{t('days', { count: days })}</span>
   return <span className="font-semibold text-warning-ink">{t('slower', { count: days, usual: usualDays })}</span>
 }

@@ -85,7 +85,7 @@ describe('my work', () => {
       await act('board', board.id!, 'item:move', { itemId: id, columnId: done })
     }
     t.clock.move(48 * hour)
-    expect((await read()).work).toMatchObject([{ group: 'slow', days: 2, usualDays: 0 }])
+    expect((await read()).work).toMatchObject([{ group: 'slow', days: 2, percentileDays: 0 }])
   })
 
   it('moves a card in place through its board, and back', async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { callerOf } from '#features/agile/action-items/api.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access, requirePage } from '#kit/http/access.ts'
@@ -55,6 +55,12 @@ type Shown = { path?: string; notice?: Notice | null; status?: number }
 function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: StateChange): string {
   const query = new URLSearchParams({ done: kind, id, state, was, ...(boardId && { boardId }) })
   return `${path}?${query}`
+}
+
+/** The caller for the nouns that the page writes through. */
+function callerOf(c: C) {
+  const session = sessionOf(c)
+  return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
 
 async function change(c: C) {

@@ -25,7 +25,7 @@ const awaited: Record<Tool, string> = {
       and v.participant_id = p.id))`,
 }
 
-// Nobody closes some sessions: one without an event for a day is not live any more.
+// Some sessions are never completed: one without an event for a day is not live any more.
 const isRecent = `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
   order by e.seq desc limit 1) > ?3`
 

@@ -1,4 +1,5 @@
-import { canMove } from '#features/agile/action-items/rights.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Session } from '#kit/context.ts'
 import { addDays, dayIn, timeAtEndOf } from '#kit/day.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
@@ -23,6 +24,8 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const visitor = visitorOf(session)
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
+  // Observers and investors can only look, at boards as at action items.
+  const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }
   const day = { from: timeAtEndOf(timeZone, addDays(now.today, -1)) + 1, until: timeAtEndOf(timeZone, now.today) + 1 }
@@ -37,13 +40,13 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const boardIds = [...new Set(cards.map(({ boardId }) => boardId))]
   const hasCards = boardIds.length > 0
   const [columns, percentiles] = await Promise.all([
-    hasCards && canMove(session) ? listColumns(scope, boardIds) : [],
+    hasCards && canWork ? listColumns(scope, boardIds) : [],
     hasCards ? listPercentiles(scope, boardIds) : new Map<string, number>(),
   ])
   const changeable = new Set(columns.map(({ boardId }) => boardId))
   const work = [
     ...cards.map(card => workOfCard(card, { percentiles, canChange: changeable.has(card.boardId) }, now)),
-    ...actions.map(action => workOfAction(action, canMove(session), now)),
+    ...actions.map(action => workOfAction(action, canWork, now)),
     ...goals.map(goal => workOfGoal(goal, now)),
   ]
   return { now: live, work: sortWork(work), columns, today, recent }

@@ -30,7 +30,7 @@ export type Work = {
   group: WorkGroup
   /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
   days: number | null
-  usualDays: number | null
+  percentileDays: number | null
   /** Whether it takes longer than that, whatever its group. */
   isSlow: boolean
   /** The board of a card. */
@@ -116,8 +116,8 @@ export function workOfCard(
 ): Work {
   const { workStartedAt, boardId, status, columnId, blockedAt, blockedReason } = card
   const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / day : null
-  const usualDays = percentiles.get(boardId) ?? null
-  const isSlow = age !== null && usualDays !== null && age > usualDays
+  const percentileDays = percentiles.get(boardId) ?? null
+  const isSlow = age !== null && percentileDays !== null && age > percentileDays
   const group = isOverdue(card.dueDate, now)
     ? 'overdue'
     : blockedAt !== null
@@ -134,7 +134,7 @@ export function workOfCard(
     dueDate: card.dueDate,
     group,
     days: age === null ? null : Math.floor(age),
-    usualDays,
+    percentileDays,
     isSlow,
     boardId,
     boardTitle: card.boardTitle,
@@ -147,7 +147,7 @@ export function workOfCard(
 
 const withoutBoard = {
   days: null,
-  usualDays: null,
+  percentileDays: null,
   isSlow: false,
   boardId: null,
   boardTitle: null,

@@ -51,10 +51,10 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
 }
 
 /** Why a card is blocked, or how long it has been in progress. */
-function Facts({ work: { isSlow, blockedReason, days, usualDays } }: { work: Work }) {
+function Facts({ work: { isSlow, blockedReason, days, percentileDays } }: { work: Work }) {
   const t = useTranslations('myWork')
   if (blockedReason !== '') return <span className="font-semibold text-danger-ink">{blockedReason}</span>
   if (days === null) return null
-  if (!isSlow || usualDays === null) return <span>{t('days', { count: days })}</span>
-  return <span className="font-semibold text-warning-ink">{t('slower', { count: days, usual: usualDays })}</span>
+  if (!isSlow || percentileDays === null) return <span>{t('days', { count: days })}</span>
+  return <span className="font-semibold text-warning-ink">{t('slower', { count: days, usual: percentileDays })}</span>
 }

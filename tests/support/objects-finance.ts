@@ -24,7 +24,7 @@ import { planBodies, planObjects, unknownPlan } from '#tests/support/objects-pla
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const account = await createBankAccount(scope, ownerReader, { name: `${word} bank`, currency: 'USD' })
-  const balance = await recordBalance(scope, account.id, { day, cents: 1_000_000 })
+  const balance = await recordBalance(scope, ownerReader, account.id, { day, cents: 1_000_000 })
   const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
   const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${word} line,-5.00,100.00\n`

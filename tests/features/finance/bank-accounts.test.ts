@@ -83,7 +83,7 @@ describe('an archived bank account', () => {
     const again = withConcurrentChange(scope, () =>
       updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
     )
-    await expect(recordBalance(again, bankAccountId, balance)).rejects.toMatchObject(isArchived)
+    await expect(recordBalance(again, ownerReader, bankAccountId, balance)).rejects.toMatchObject(isArchived)
   })
 
   it('keeps its entries, which can be edited, deleted and restored', async () => {
@@ -111,7 +111,7 @@ describe('a bank account that is deleted while someone adds to it', () => {
     const deletingOther = withConcurrentChange(other.scope, () =>
       deleteBankAccount(other.scope, ownerReader, other.bankAccountId),
     )
-    await expect(recordBalance(deletingOther, other.bankAccountId, balance)).rejects.toMatchObject({
+    await expect(recordBalance(deletingOther, ownerReader, other.bankAccountId, balance)).rejects.toMatchObject({
       code: 'not_found',
     })
   })

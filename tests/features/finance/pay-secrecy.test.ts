@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '#kit/data/crypto.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
@@ -46,10 +47,23 @@ async function booksWithPay() {
   return books
 }
 
+/** An API key for the books that acts as a person, as it remains when an admin loses the role. */
+async function keyOf({ id, accountId }: { id: string; accountId: string }) {
+  await t.client.execute({ sql: "update accounts set plan = 'PRO' where id = ?", args: [accountId] })
+  const [keyId, secret] = [t.services.ids.id('key'), t.services.ids.secret()]
+  await t.client.execute({
+    sql: `insert into api_keys (id, account_id, user_id, name, scopes, secret_hash, last_four, created_at)
+      values (?, ?, ?, 'Report', '["finance:read"]', ?, '0000', 0)`,
+    args: [keyId, accountId, id, sha256(secret)],
+  })
+  return (path: string) => t.send(path, { headers: { authorization: `Bearer ${keyId}.${secret}` } })
+}
+
 /** The paths that answer to GET without an id that is not known, with queries for those about the finances. */
 function pathsWith(ids: Record<string, string>): string[] {
   const explained = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'teamCost'].map(id => `?explain=${id}`)
-  const queries = ['', '?q=Kanarienvogel', '?category=PAYROLL', '?sort=amount', '?pageSize=100', ...explained]
+  const filters = ['?category=PAYROLL', '?from=2026-07-05&to=2026-07-05', '?month=2026-08', '?knownOn=2026-09-30']
+  const queries = ['', '?q=Kanarienvogel', ...filters, '?sort=amount', '?pageSize=100', ...explained]
   return declaredRoutes(t.app)
     .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
     .map(({ path }) => path.replace(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter))
@@ -82,6 +96,25 @@ describe('what one person is paid', () => {
       const leaks = path.includes('?q=') ? found.filter(secret => secret !== word) : found
       expect(leaks, path).toEqual([])
     }
+  })
+
+  it.each(readers)('is on no exit for API keys of %s (%s, %j)', async (_, role, permissions) => {
+    const { accountId } = books.owner.user
+    const { user } = await addColleague(t, accountId, role, [...permissions])
+    const call = await keyOf({ id: user.id, accountId })
+    const paths = pathsWith({ accountId, bankAccountId: books.bankAccountId }).filter(path => path.startsWith('/api/'))
+    const opened = new Set<string>()
+    for (const path of paths) {
+      const response = await call(path)
+      const text = await response.text()
+      expect(
+        secrets.filter(secret => text.includes(secret)),
+        path,
+      ).toEqual([])
+      if (response.ok) opened.add(path)
+    }
+    expect(opened).toContain('/api/dashboard')
+    expect(opened.has('/api/finance/cash-entries/export')).toBe(role === 'MEMBER')
   })
 
   it('is there for owners', async () => {

@@ -2,14 +2,13 @@ import { commitToBankAccount } from '#features/finance/bank-accounts/commands.ts
 import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import { createVersion, deleteVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
-import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
-import { balances, findBalance } from './queries.ts'
+import { balances, findBalance, getBalance } from './queries.ts'
 import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
 
@@ -19,6 +18,7 @@ import type { NewBalance } from './schema.ts'
  */
 export async function recordBalance(
   scope: AccountScope,
+  plan: PlanReader,
   bankAccountId: string,
   { day, cents }: NewBalance,
 ): Promise<Balance> {
@@ -31,8 +31,12 @@ export async function recordBalance(
   const statements = current ? updateVersion(scope, balances.table, current, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const refusals = { 'bank_balances.day': () => fail('conflict') }
-  const { response } = await commitToBankAccount(scope, bankAccountId, [...statements, audit], { id }, refusals)
-  return balances.get(scope, { balanceId: response.id })
+  const batch = [...statements, audit]
+  const { response, replayed } = await commitToBankAccount(scope, bankAccountId, batch, { id }, refusals)
+  // The writer sees what they recorded. Since a first request, someone else may have replaced it.
+  return replayed
+    ? getBalance(scope, plan, bankAccountId, response.id)
+    : balances.get(scope, { bankAccountId, balanceId: response.id })
 }
 
 /**
@@ -45,9 +49,7 @@ export async function deleteBalance(
   bankAccountId: string,
   balanceId: string,
 ): Promise<Balance> {
-  const balance = await balances.get(scope, { bankAccountId, balanceId })
-  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
-  if (balancesFrom !== null && balance.day < balancesFrom) return fail('not_found')
+  const balance = await getBalance(scope, plan, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
   await commitOr(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
   return balance

@@ -35,7 +35,7 @@ export const balancePages = listPages({
     form: NewBalanceForm,
     async run(c, input) {
       const account = await requireBankAccount(scope(c), accountOf(c))
-      return recordBalance(scope(c), account.id, withCents(input, account))
+      return recordBalance(scope(c), planReader(c), account.id, withCents(input, account))
     },
   },
   actions: { delete: (c, id) => deleteBalance(scope(c), planReader(c), accountOf(c), id) },

@@ -3,9 +3,10 @@ import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import type { Balance } from './rules.ts'
 import { type BalanceQuery, balanceList } from './schema.ts'
 
@@ -42,3 +43,15 @@ type BalanceKey = { bankAccountId: string } & ({ balanceId: string } | { day: Da
 
 /** Returns the current balance of a bank account by id or by day; null if there is none. */
 export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.find(scope, key)
+
+/** Returns a balance that the reader can see. Throws `not_found`. */
+export async function getBalance(
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  bankAccountId: string,
+  balanceId: string,
+): Promise<Balance> {
+  const balance = await balances.get(scope, { bankAccountId, balanceId })
+  const { balancesFrom } = await loadPayView(scope, reader, today)
+  return balancesFrom !== null && balance.day < balancesFrom ? fail('not_found') : balance
+}

@@ -37,8 +37,9 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
   const usdCents = bookedUsdCents(input.cents, currency, rate)
   const { id, statement } = createVersion(scope, entries.table, { ...input, currency, rate, usdCents })
   const audit = auditStatement(scope, 'cash_entry.created', { subject: id })
-  const { response } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
-  return getWrittenEntry(scope, response.id)
+  const { response, replayed } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
+  // Since the first request, someone else may have turned the entry into pay.
+  return replayed ? getCashEntry(scope, reader, response.id) : getWrittenEntry(scope, response.id)
 }
 
 /**

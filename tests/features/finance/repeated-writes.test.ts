@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+/** Books with two months of pay to one person, and a bookkeeper who does not see pay. */
+async function booksWithBookkeeper() {
+  const books = await startBooks(t)
+  const bookkeeper = await addColleague(t, books.owner.user.accountId, 'MEMBER', ['page:financials'])
+  return { ...books, bookkeeper }
+}
+const headers = { 'idempotency-key': 'repeated' }
+
+/** Until then a sign-in counts as recent. Afterwards a repeated write runs again instead of using its stored response. */
+const untilSignInIsOld = 30 * 60_000
+
+describe('a write that a bookkeeper repeats', () => {
+  it.each([0, untilSignInIsOld])('never answers with the pay that its entry has become, %i ms later', async delay => {
+    const { owner, bookkeeper, bankAccountId } = await booksWithBookkeeper()
+    const path = '/api/finance/cash-entries'
+    const json = { bankAccountId, day: '2026-11-10', cents: -100, category: 'TOOLS', text: 'A line' }
+    const { id } = await dataOf(bookkeeper, path, { json, headers })
+    await dataOf(owner, `${path}/${id}`, { method: 'PATCH', json: { category: 'PAYROLL', cents: -83_104_927 } })
+    t.clock.move(delay)
+    const response = await bookkeeper.request(path, { json, headers })
+    expect(response.status).toBe(delay === 0 ? 200 : 404)
+    expect(await response.text()).not.toContain('83104927')
+  })
+
+  it.each([0, untilSignInIsOld])('never answers with a hidden balance that replaced it, %i ms later', async delay => {
+    const { owner, bookkeeper, bankAccountId, add } = await booksWithBookkeeper()
+    for (const month of ['09', '10', '11'])
+      await add({ day: `2026-${month}-05`, cents: -83_104_927, category: 'PAYROLL', personId: owner.user.id })
+    const path = `/api/finance/bank-accounts/${bankAccountId}/balances`
+    const json = { day: '2026-11-10', cents: 100 }
+    expect(await dataOf(bookkeeper, path, { json, headers })).toMatchObject(json)
+    await dataOf(owner, path, { json: { ...json, cents: 76_029_413 } })
+    t.clock.move(delay)
+    const response = await bookkeeper.request(path, { json, headers })
+    expect(response.status).toBe(delay === 0 ? 200 : 404)
+    expect(await response.text()).not.toContain('76029413')
+  })
+})

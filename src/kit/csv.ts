@@ -29,6 +29,8 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
+  // Remembered, because looking at the whole cell at each of its quotation marks takes quadratic time.
+  let isBlank = true
   let line = 1
   let startLine = 1
   let quotedSince: number | null = null
@@ -36,6 +38,7 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   const endCell = () => {
     cells.push(cell)
     cell = ''
+    isBlank = true
   }
   const endRecord = () => {
     endCell()
@@ -61,11 +64,14 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
     }
     special.lastIndex = at
     const end = special.exec(source)?.index ?? source.length
-    cell += source.slice(at, end)
+    const text = source.slice(at, end)
+    cell += text
+    isBlank &&= text.trim() === ''
     at = end + 1
     const sign = source[end]
-    if (sign === '"' && cell.trim() === '') {
+    if (sign === '"' && isBlank) {
       cell = ''
+      isBlank = false
       quotedSince = line
     } else if (sign === delimiter) endCell()
     else if (sign === '\n' || (sign === '\r' && source[at] !== '\n')) {

@@ -75,6 +75,7 @@ export default {
     text: 'There is no description.',
     currency: 'The currency isn’t the one of the bank account.',
     notBooked: 'Not booked by the bank yet.',
+    future: 'The day is in the future.',
   },
   seeRunway: 'See runway',
   seeEntries: 'See entries',

@@ -75,6 +75,7 @@ export default {
     text: 'No hay concepto.',
     currency: 'La moneda no es la de la cuenta.',
     notBooked: 'El banco aún no la ha contabilizado.',
+    future: 'La fecha está en el futuro.',
   },
   seeRunway: 'Ver la autonomía',
   seeEntries: 'Ver movimientos',

@@ -77,6 +77,7 @@ export default {
     text: 'Il n’y a pas de libellé.',
     currency: 'La devise n’est pas celle du compte.',
     notBooked: 'Pas encore comptabilisée par la banque.',
+    future: 'Cette date est dans le futur.',
   },
   seeRunway: 'Voir l’autonomie',
   seeEntries: 'Voir les écritures',

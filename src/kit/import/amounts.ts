@@ -25,6 +25,9 @@ export function decimalSignIn(texts: readonly string[], currency: string): Decim
   return ambiguousText.includes(',') ? '.' : ','
 }
 
+/** Longer texts are no amounts; skipping them avoids slow pattern matches. */
+const maxLength = 60
+
 type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
 
 /**
@@ -32,6 +35,7 @@ type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
  * the currency or larger than `maxCents`.
  */
 export function amountIn(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
+  if (text.length > maxLength) return null
   const plainText = text
     .normalize('NFKC')
     .replaceAll('−', '-')

@@ -59,7 +59,8 @@ export type Reading<Field extends string, Reason extends string, Line> = {
   unreadable: UnreadableLine<Reason | ValueFault>[]
 }
 
-const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim()
+const maxCell = 1000
+const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, maxCell)
 
 /**
  * Reads the lines of a table with a date and an amount, and guesses missing choices. Lines that cannot be read are

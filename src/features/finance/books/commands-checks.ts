@@ -14,7 +14,7 @@ export function checkAmount(cents: number | undefined): void {
  * The last day that can have facts. It is tomorrow in UTC, because that is already today in time zones ahead of UTC, and
  * API callers send no time zone.
  */
-const lastFactDay = ({ clock }: AccountScope): Day => addDays(dayIn('UTC', clock.now()), 1)
+export const lastFactDay = ({ clock }: AccountScope): Day => addDays(dayIn('UTC', clock.now()), 1)
 
 /** Throws `invalid` at the field `path` with the text `key` for a future day. */
 export function checkNotFuture(scope: AccountScope, day: Day, key: ErrorKey, path = 'day'): void {

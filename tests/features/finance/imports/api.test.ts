@@ -317,7 +317,7 @@ describe('pay', () => {
   it('is imported once if the statements of an owner and a bookkeeper overlap', async () => {
     const keeper = await bookkeeper()
     const account = await bank()
-    const [september, october] = ['2026-09-30,Payroll Anna,-4000.00', '2026-10-30,Payroll Anna,-4000.00']
+    const [september, october] = ['2026-09-30,Payroll Anna,-4000.00', '2026-10-02,Payroll Anna,-4000.00']
     await load(account, csv('2026-09-01,Rent,-5.00', september))
     const overlap = csv('2026-09-01,Rent,-5.00', september, '2026-10-01,Rent,-5.00', october)
     const mine = await preview(account, overlap, {}, keeper)

@@ -5,7 +5,7 @@ import type { Choices } from '#features/finance/imports/schema.ts'
 import { bankFiles } from '#tests/support/bank-files.ts'
 
 const read = (text: string, currency = 'USD', choices: Choices = {}) =>
-  readBankTable(findBankTable(text, choices.headerLine ?? null)!, choices, currency)
+  readBankTable(findBankTable(text, choices.headerLine ?? null)!, choices, { currency, lastDay: '2026-12-31' })
 
 describe('exports of banks', () => {
   for (const [bank, { text, format, currency, balance, isPaidOn13th }] of Object.entries(bankFiles))
@@ -60,6 +60,7 @@ describe('dates and amounts', () => {
 2026-03-01,,-5.00
 2026-03-01,Nothing,0.00
 2026-03-01,Precise,-5.001
+2027-01-01,Next year,-5.00
 2026-03-01,"Open,-5.00
 `
     expect(dates(text, { dateOrder: 'dmy' }).unreadable.map(({ line, reason }) => [line, reason])).toEqual([
@@ -69,7 +70,8 @@ describe('dates and amounts', () => {
       [5, 'text'],
       [6, 'zero'],
       [7, 'amount'],
-      [8, 'unclosed'],
+      [8, 'future'],
+      [9, 'unclosed'],
     ])
   })
 
@@ -84,6 +86,20 @@ describe('dates and amounts', () => {
     const { lines, unreadable } = read(text)
     expect(lines.map(({ line }) => line)).toEqual([3])
     expect(unreadable[0]).toMatchObject({ line: 2, reason: 'currency' })
+  })
+})
+
+describe('cells with a million characters', () => {
+  const long = 10 ** 6
+  it.each([
+    ['a word', 'x'.repeat(long), '-5.00', [-500]],
+    ['quotation marks', `a${'"'.repeat(long)}`, '-5.00', [-500]],
+    ['signs', '!'.repeat(long), '-5.00', [-500]],
+    ['an amount', 'a', `-1.${'0'.repeat(long)}1`, []],
+  ])('are read without freezing the server: %s', (_, text, amount, cents) => {
+    const { lines } = read(`Date,Description,Amount\n2026-03-01,${text},${amount}\n`)
+    expect(lines.map(line => line.cents)).toEqual(cents)
+    for (const line of lines) expect(line.text.length).toBeLessThanOrEqual(300)
   })
 })
 

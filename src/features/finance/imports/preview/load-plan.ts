@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { booksReader } from '#features/finance/books/access.ts'
+import { lastFactDay } from '#features/finance/books/commands-checks.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { balanceOf } from '#features/finance/imports/balance/rules-balance.ts'
 import { loadBooks } from '#features/finance/imports/match/queries-books.ts'
@@ -19,7 +20,10 @@ export async function loadPlan(scope: AccountScope, reader: Reader, draft: BankD
   const { choices, account } = draft
   await yieldToOthers()
   const table = requireBankTable(draft.content, choices.headerLine ?? null)
-  const { lines, ...reading } = readBankTable(table, choices, account.currency)
+  const { lines, ...reading } = readBankTable(table, choices, {
+    currency: account.currency,
+    lastDay: lastFactDay(scope),
+  })
   await yieldToOthers()
   // A new bank account has no entries yet, and no id.
   const books = await loadBooks(scope, reader, { id: account.id ?? '', currency: account.currency }, lines)

@@ -13,7 +13,8 @@ export const identityOf = ({ day, cents, text }: Pick<BankLine, 'day' | 'cents' 
  */
 export function groupOf(text: string, cents: number): string {
   const words = comparableText(text)
-    .replace(/\S*\d\S*/g, ' ')
+    // Word by word: a pattern for a digit within a word takes quadratic time.
+    .replace(/\S+/g, word => (/\d/.test(word) ? ' ' : word))
     .replace(/[^\p{L}&+.' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -13,4 +13,4 @@ export type BankLine = {
 }
 
 /** Why a bank line cannot be imported, apart from values that cannot be read. */
-export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'text' | 'currency' | 'notBooked'
+export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'text' | 'currency' | 'notBooked' | 'future'

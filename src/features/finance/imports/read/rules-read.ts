@@ -1,5 +1,6 @@
 import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
+import type { Day } from '#kit/day.ts'
 import { LineFault, withKeys } from '#kit/import/lines.ts'
 import { type Choices, type LineReader, type Reading, readTable, type ValueFault } from '#kit/import/reading.ts'
 import { findTable, type ImportTable } from '#kit/import/table.ts'
@@ -41,13 +42,21 @@ function balanceOf({ cents }: BankLineReader): number | null {
   }
 }
 
-function lineOf(reader: BankLineReader, currency: string): Omit<BankLine, 'key'> {
+type Limits = {
+  /** The currency of the bank account. */
+  currency: string
+  /** The last day that a line can have. */
+  lastDay: Day
+}
+
+function lineOf(reader: BankLineReader, { currency, lastDay }: Limits): Omit<BankLine, 'key'> {
   const { line, cell } = reader
   if (notBooked.test(cell('state'))) failLine('notBooked', cell('state'))
   const lineCurrency = cell('currency').toUpperCase()
   if (lineCurrency !== '' && lineCurrency !== currency) failLine('currency', lineCurrency)
   const day = reader.day('date')
   if (!BookDay.safeParse(day).success) failLine('date', cell('date'))
+  if (day > lastDay) failLine('future', cell('date'))
   const cents = centsOf(reader)
   if (cents === 0) failLine('zero', cell('text'))
   const text = [...new Set([cell('text'), cell('details')])].filter(Boolean).join(' · ').slice(0, maxText).trim()
@@ -55,8 +64,8 @@ function lineOf(reader: BankLineReader, currency: string): Omit<BankLine, 'key'>
   return { line, day, cents, text, group: groupOf(cell('text') || text, cents), balance: balanceOf(reader) }
 }
 
-/** Reads the lines of a bank file in the currency of its bank account. */
-export function readBankTable(table: ImportTable, choices: Choices<BankField>, currency: string): BankReading {
+/** Reads the lines of a bank file. */
+export function readBankTable(table: ImportTable, choices: Choices<BankField>, limits: Limits): BankReading {
   const { format, columns } = recognizeExport(table.header)
   const reading = readTable<BankField, BankReason, Omit<BankLine, 'key'>>(table, choices, {
     fields: bankFields,
@@ -65,9 +74,9 @@ export function readBankTable(table: ImportTable, choices: Choices<BankField>, c
     requiredAmounts: ['amount', 'debit', 'credit'],
     guessed: columns,
     dateOrder: format?.dates,
-    currency,
+    currency: limits.currency,
     maxCents: maxBookCents,
-    read: reader => lineOf(reader, currency),
+    read: reader => lineOf(reader, limits),
   })
   return { ...reading, lines: withKeys(reading.lines, identityOf), format: format?.id ?? null }
 }

@@ -5,12 +5,12 @@ import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createDraft } from '#features/finance/imports/upload/commands-upload.ts'
 import { createDraft as createMovementDraft, importMovements } from '#features/finance/movement-import/commands.ts'
 import { createMovement } from '#features/finance/movements/commands.ts'
-import { createPlanned } from '#features/finance/planned/commands.ts'
+import { planned } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
-import { createRecurring } from '#features/finance/recurring/commands.ts'
+import { recurring } from '#features/finance/recurring/commands.ts'
 import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
-import { createTeamCost } from '#features/finance/team-costs/commands.ts'
+import { costs } from '#features/finance/team-costs/commands.ts'
 import { NewTeamCost } from '#features/finance/team-costs/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -42,11 +42,11 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const table = await createMovementDraft(scope, { fileName: `${word}.csv`, content: later })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
-  const recurring = await createRecurring(scope, ownerReader, NewRecurringFlow.parse(rent))
+  const rentFlow = await recurring.create(scope, ownerReader, NewRecurringFlow.parse(rent))
   const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
-  const planned = await createPlanned(scope, ownerReader, tax)
+  const taxPayment = await planned.create(scope, ownerReader, tax)
   const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
-  const teamCost = await createTeamCost(scope, contractor)
+  const teamCost = await costs.create(scope, contractor)
   return {
     bankAccountId: account.id,
     balanceId: balance.id,
@@ -55,8 +55,8 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     ...(await metricObjects(scope, word)),
     ...(await investmentObjects(scope, word)),
     ...(await planObjects(scope, word)),
-    recurringId: recurring.id,
-    plannedId: planned.id,
+    recurringId: rentFlow.id,
+    plannedId: taxPayment.id,
     teamCostId: teamCost.id,
     importId: file.id,
     movementId: movement.id,

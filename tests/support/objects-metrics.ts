@@ -1,4 +1,4 @@
-import { createMetricEvent } from '#features/finance/metrics/events/commands.ts'
+import { events } from '#features/finance/metrics/events/commands.ts'
 import { MetricEventUpdate, NewMetricEvent } from '#features/finance/metrics/events/schema.ts'
 import { createOwnMetric } from '#features/finance/metrics/own/commands.ts'
 import { NewOwnMetric, OwnMetricUpdate } from '#features/finance/metrics/own/schema.ts'
@@ -13,7 +13,7 @@ export async function metricObjects(scope: AccountScope, word: string): Promise<
   const day = dayIn('UTC', scope.clock.now())
   const metric = await createOwnMetric(scope, { name: `${word} score`, unit: 'count' })
   await setValues(scope, metric.key, [{ day, value: 120 }])
-  const event = await createMetricEvent(scope, { day, kind: 'RELEASE', text: `${word} release` })
+  const event = await events.create(scope, { day, kind: 'RELEASE', text: `${word} release` })
   return { ownMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }
 

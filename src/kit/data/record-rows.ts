@@ -26,7 +26,7 @@ type Names = {
   /** The noun of audit entries, as in `noun.created`. */
   audit: string
 }
-type Checks = {
+export type Checks = {
   /** Statements before the write that can abort it, such as `abortUnless` for a limit. */
   before?: Statement[]
   /** The failures by violated constraint (`table.column`), and `aborted` if a statement aborted the write. */

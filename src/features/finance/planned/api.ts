@@ -1,7 +1,7 @@
 import { scopeAndPlan } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
-import { createPlanned, deletePlanned, updatePlanned } from './commands.ts'
-import { getPlanned, listPlanned } from './queries.ts'
+import { planned } from './commands.ts'
+import { listPlanned } from './queries.ts'
 import { NewPlannedPayment, PlannedPaymentUpdate, plannedList } from './schema.ts'
 
 export const plannedPayments = recordApi({
@@ -10,8 +10,5 @@ export const plannedPayments = recordApi({
   caller: scopeAndPlan,
   schemas: { query: plannedList.schema, create: NewPlannedPayment, update: PlannedPaymentUpdate },
   list: listPlanned,
-  get: getPlanned,
-  create: createPlanned,
-  update: updatePlanned,
-  remove: deletePlanned,
+  ...planned,
 })

@@ -6,8 +6,8 @@ import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { paths } from '#src/paths.ts'
-import { createPlanned, deletePlanned, restorePlanned, updatePlanned } from './commands.ts'
-import { getPlanned, listPlanned } from './queries.ts'
+import { planned } from './commands.ts'
+import { listPlanned } from './queries.ts'
 import { NewPlannedPaymentForm, PlannedPaymentForm, plannedList } from './schema.ts'
 import { PlannedPage } from './views/planned-page.tsx'
 
@@ -21,19 +21,19 @@ export const plannedPages = listPages({
     const [scope, plan] = scopeAndPlan(c)
     return { rows: await listPlanned(scope, plan, state), today: plan.today, seesPay: plan.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlan, get: getPlanned, remove: deletePlanned, restore: restorePlanned }),
+  ...recordActions({ caller: scopeAndPlan, ...planned }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, kind: 'OTHER', chance: '100' }
-      : amountValues(await getPlanned(...scopeAndPlan(c), id)),
+      : amountValues(await planned.get(...scopeAndPlan(c), id)),
   create: {
     form: NewPlannedPaymentForm,
-    run: (c, input) => createPlanned(...scopeAndPlan(c), withCents(input, input)),
+    run: (c, input) => planned.create(...scopeAndPlan(c), withCents(input, input)),
   },
   edit: {
     form: PlannedPaymentForm,
     run: async (c, id, change) =>
-      updatePlanned(...scopeAndPlan(c), id, withCents(change, await getPlanned(...scopeAndPlan(c), id))),
+      planned.update(...scopeAndPlan(c), id, withCents(change, await planned.get(...scopeAndPlan(c), id))),
   },
   view: view => <PlannedPage {...view} />,
 })

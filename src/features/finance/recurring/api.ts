@@ -1,7 +1,7 @@
 import { scopeAndPlan } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
-import { createRecurring, deleteRecurring, updateRecurring } from './commands.ts'
-import { getRecurring, listRecurring } from './queries.ts'
+import { recurring } from './commands.ts'
+import { listRecurring } from './queries.ts'
 import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.ts'
 
 export const recurringFlows = recordApi({
@@ -10,8 +10,5 @@ export const recurringFlows = recordApi({
   caller: scopeAndPlan,
   schemas: { query: recurringList.schema, create: NewRecurringFlow, update: RecurringFlowUpdate },
   list: listRecurring,
-  get: getRecurring,
-  create: createRecurring,
-  update: updateRecurring,
-  remove: deleteRecurring,
+  ...recurring,
 })

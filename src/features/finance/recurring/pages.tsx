@@ -7,8 +7,8 @@ import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { createRecurring, deleteRecurring, restoreRecurring, updateRecurring } from './commands.ts'
-import { getRecurring, listRecurring } from './queries.ts'
+import { recurring } from './commands.ts'
+import { listRecurring } from './queries.ts'
 import { NewRecurringFlowForm, RecurringFlowForm, recurringList } from './schema.ts'
 import { RecurringPage } from './views/recurring-page.tsx'
 
@@ -22,19 +22,19 @@ export const recurringPages = listPages({
     const [scope, plan] = scopeAndPlan(c)
     return { rows: await listRecurring(scope, plan, state), seesPay: plan.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlan, get: getRecurring, remove: deleteRecurring, restore: restoreRecurring }),
+  ...recordActions({ caller: scopeAndPlan, ...recurring }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, every: 'MONTH', fromDay: todayOf(c) }
-      : amountValues(await getRecurring(...scopeAndPlan(c), id)),
+      : amountValues(await recurring.get(...scopeAndPlan(c), id)),
   create: {
     form: NewRecurringFlowForm,
-    run: (c, input) => createRecurring(...scopeAndPlan(c), withCents(input, input)),
+    run: (c, input) => recurring.create(...scopeAndPlan(c), withCents(input, input)),
   },
   edit: {
     form: RecurringFlowForm,
     run: async (c, id, change) =>
-      updateRecurring(...scopeAndPlan(c), id, withCents(change, await getRecurring(...scopeAndPlan(c), id))),
+      recurring.update(...scopeAndPlan(c), id, withCents(change, await recurring.get(...scopeAndPlan(c), id))),
   },
   view: view => <RecurringPage {...view} />,
 })

@@ -1,6 +1,6 @@
 import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
-import { createTeamCost, deleteTeamCost, updateTeamCost } from './commands.ts'
-import { getTeamCost, listTeamCosts } from './queries.ts'
+import { costs } from './commands.ts'
+import { listTeamCosts } from './queries.ts'
 import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
 
 export const teamCosts = recordApi({
@@ -9,8 +9,5 @@ export const teamCosts = recordApi({
   caller: scopeArgs,
   schemas: { query: teamCostList.schema, create: NewTeamCost, update: TeamCostUpdate },
   list: listTeamCosts,
-  get: getTeamCost,
-  create: createTeamCost,
-  update: updateTeamCost,
-  remove: deleteTeamCost,
+  ...costs,
 })

@@ -1,6 +1,6 @@
 import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
-import { createMetricEvent, deleteMetricEvent, updateMetricEvent } from './commands.ts'
-import { getMetricEvent, listMetricEvents } from './queries.ts'
+import { events } from './commands.ts'
+import { listMetricEvents } from './queries.ts'
 import { MetricEventUpdate, metricEventList, NewMetricEvent } from './schema.ts'
 
 export const metricEvents = recordApi({
@@ -10,8 +10,5 @@ export const metricEvents = recordApi({
   caller: scopeArgs,
   schemas: { query: metricEventList.schema, create: NewMetricEvent, update: MetricEventUpdate },
   list: listMetricEvents,
-  get: getMetricEvent,
-  create: createMetricEvent,
-  update: updateMetricEvent,
-  remove: deleteMetricEvent,
+  ...events,
 })

@@ -7,8 +7,8 @@ import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { createMetricEvent, deleteMetricEvent, restoreMetricEvent, updateMetricEvent } from './commands.ts'
-import { getMetricEvent, listMetricEvents } from './queries.ts'
+import { events } from './commands.ts'
+import { listMetricEvents } from './queries.ts'
 import { MetricEventForm, metricEventList, NewMetricEventForm } from './schema.ts'
 import { MetricEventsPage } from './views/metric-events-page.tsx'
 
@@ -19,10 +19,10 @@ export const metricEventPages = listPages({
   query: metricEventList,
   title: c => translator(c.var.locale, 'metricEvents')('title'),
   load: async (c, state) => ({ rows: await listMetricEvents(scope(c), state) }),
-  ...recordActions({ caller: scopeArgs, get: getMetricEvent, remove: deleteMetricEvent, restore: restoreMetricEvent }),
+  ...recordActions({ caller: scopeArgs, ...events }),
   values: async (c, id) =>
-    id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await getMetricEvent(scope(c), id)),
-  create: { form: NewMetricEventForm, run: (c, input) => createMetricEvent(scope(c), input) },
-  edit: { form: MetricEventForm, run: (c, id, change) => updateMetricEvent(scope(c), id, change) },
+    id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await events.get(scope(c), id)),
+  create: { form: NewMetricEventForm, run: (c, input) => events.create(scope(c), input) },
+  edit: { form: MetricEventForm, run: (c, id, change) => events.update(scope(c), id, change) },
   view: view => <MetricEventsPage {...view} />,
 })

@@ -1,0 +1,69 @@
+import type { AccountScope } from '#kit/context.ts'
+import { withChange } from '#kit/with-change.ts'
+import type { Checks } from './record-rows.ts'
+
+/** The writes of `restorableRows`. A noun can replace some, such as `create` to add columns that callers do not send. */
+type Rows<New, Update> = {
+  create(scope: AccountScope, row: New, checks?: Checks): Promise<string>
+  update(scope: AccountScope, id: string, change: Update): Promise<void>
+  remove<Row extends { id: string }>(scope: AccountScope, record: Row): Promise<Row>
+  restore<Row extends { id: string }>(scope: AccountScope, record: Row, checks?: Checks): Promise<Row>
+}
+
+type Caller = readonly [AccountScope, ...unknown[]]
+type ChangeOf<Row> = { [K in keyof Row]?: Row[K] | undefined }
+
+type Options<Args extends Caller, Row extends New, New, Update> = {
+  rows: Rows<New, Update>
+  /** Returns a record that the caller can see; with `deleted`, a deleted one. Throws `not_found`. */
+  get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
+  /** Checks a record before it is written. `current` is the record before a change. */
+  check?: (...args: [...Args, line: New, current?: Row]) => void | Promise<void>
+  /** What must hold before a record is added or restored, such as a limit. */
+  room?: (scope: AccountScope) => Checks
+}
+
+/**
+ * The commands of records that can be restored. `Args` are the arguments that `recordApi` calls `caller`: the scope, and what
+ * the caller can see. Each command returns the record, and checks first that the caller can see it.
+ */
+export function recordCommands<
+  Args extends Caller,
+  Row extends New & { id: string },
+  New extends object,
+  Update extends ChangeOf<Row>,
+>({ rows, get, check = () => {}, room = () => ({}) }: Options<Args, Row, New, Update>) {
+  return {
+    get,
+
+    /** Adds a record. */
+    async create(...args: [...Args, New]): Promise<Row> {
+      const [caller, input] = [args.slice(0, -1) as unknown as Args, args.at(-1) as New]
+      const [scope] = caller
+      await check(...caller, input)
+      return get(...caller, await rows.create(scope, input, room(scope)))
+    },
+
+    /** Updates the fields that were sent. */
+    async update(...args: [...Args, id: string, Update]): Promise<Row> {
+      const [caller, change] = [args.slice(0, -2) as unknown as Args, args.at(-1) as Update]
+      const id = args.at(-2) as string
+      const current = await get(...caller, id)
+      await check(...caller, withChange(current, change), current)
+      await rows.update(caller[0], id, change)
+      return get(...caller, id)
+    },
+
+    /** Deletes a record; it can be restored for 30 days. */
+    async remove(...args: [...Args, id: string]): Promise<Row> {
+      const [scope] = args as unknown as Args
+      return rows.remove(scope, await get(...args))
+    },
+
+    /** Restores a deleted record. */
+    async restore(...args: [...Args, id: string]): Promise<Row> {
+      const [scope] = args as unknown as Args
+      return rows.restore(scope, await get(...args, { deleted: true }), room(scope))
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysToRate } from '#features/finance/rates/rules.ts'
+import { daysToRate } from '#features/finance/exchange-rates/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { dataOf, startBooks } from '#tests/support/books.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { daysToRate } from '#features/finance/exchange-rates/rules.ts'
 import { BalanceText } from '#features/finance/imports/balance/views/closing-balance.tsx'
 import type { Preview } from '#features/finance/imports/preview/rules-preview.ts'
-import { daysToRate } from '#features/finance/rates/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

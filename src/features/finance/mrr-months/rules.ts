@@ -1,6 +1,6 @@
 import { lastDayOf, type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
-import { type Bridge, bridgeOf, mrrByCustomer } from './rules.ts'
-import type { MrrContext } from './rules-figures.ts'
+import { type Bridge, bridgeOf, mrrByCustomer } from '#features/finance/mrr/rules.ts'
+import type { MrrContext } from '#features/finance/mrr/rules-figures.ts'
 
 /** A month of the MRR. The current month only has the movements so far. */
 export type RevenueMonth = Bridge & { customers: number; isOver: boolean }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import type { RevenueMonth } from '#features/finance/mrr/rules-months.ts'
+import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'

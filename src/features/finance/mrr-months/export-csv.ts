@@ -1,6 +1,6 @@
 import { type Column, toCsv } from '#kit/export/columns.ts'
 import { decimalText } from '#kit/money.ts'
-import type { RevenueMonth } from './rules-months.ts'
+import type { RevenueMonth } from './rules.ts'
 
 const dollars = (cents: number) => Number(decimalText({ cents, currency: 'USD' }))
 

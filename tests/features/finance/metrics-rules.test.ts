@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changeOf } from '#features/finance/metrics/changes/rules.ts'
 import { chartSeries, positionOf } from '#features/finance/metrics/chart/rules-chart.ts'
-import {
-  changeOf,
-  explainMetric,
-  explainMetricFigures,
-  type MetricFacts,
-} from '#features/finance/metrics/overview/rules-figures.ts'
+import { explainMetric, explainMetricFigures } from '#features/finance/metrics/overview/rules-figures.ts'
 import { keyFor } from '#features/finance/metrics/own/rules.ts'
 import { builtInMetric, type MetricPoint, ownMetric } from '#features/finance/metrics/rules.ts'
+import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
 import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/rules-values.ts'
 import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
 import { addDays } from '#kit/day.ts'

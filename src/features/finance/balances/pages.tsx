@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { booksPage, planReader } from '#features/finance/books/access.ts'
+import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,12 +1,13 @@
 import type { Statement } from '#db/client.ts'
 import { watchStatement } from '#features/finance/books/commands-watch.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { getBankAccount, getOpenBankAccount, requireBankAccount } from './queries.ts'
+import { getBankAccount } from './queries.ts'
 import type { BankAccount } from './rules.ts'
 import type { BankAccountUpdate, NewBankAccount } from './schema.ts'
 
@@ -75,29 +76,4 @@ export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, i
   const aborted = () => fail('conflict', 'bankAccounts.errors.isUsed')
   await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted })
   return account
-}
-
-const isInUse = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
-
-/** The statement that aborts the batch if a bank account is archived or does not exist. */
-export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
-  abortUnless(isInUse, [accountId, bankAccountId])
-
-/**
- * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived in the meantime, and
- * `not_found` if it has been deleted. `refusals` are passed on to `commitOr`.
- */
-export function commitToBankAccount<T>(
-  scope: AccountScope,
-  bankAccountId: string,
-  statements: Statement[],
-  response: T,
-  refusals: Record<string, Refusal> = {},
-) {
-  const guard = abortUnlessOpen(scope, bankAccountId)
-  async function aborted() {
-    await getOpenBankAccount(scope, bankAccountId)
-    return fail('conflict')
-  }
-  return commitOr(scope, [guard, ...statements], response, { ...refusals, aborted })
 }

@@ -1,11 +1,12 @@
 import { planReader } from '#features/finance/books/access.ts'
+import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { createBankAccount, deleteBankAccount, updateBankAccount } from './commands.ts'
-import { getBankAccount, listBankAccounts, requireBankAccount } from './queries.ts'
+import { getBankAccount, listBankAccounts } from './queries.ts'
 import { BankAccountForm, bankAccountList, NewBankAccountForm } from './schema.ts'
 import { BankAccountsPage } from './views/bank-accounts-page.tsx'
 

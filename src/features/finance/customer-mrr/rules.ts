@@ -70,3 +70,7 @@ export const mrrBefore = (changes: readonly Change[], { day, kind }: Pick<Change
   changes
     .filter(each => each.day < day || (each.day === day && rankOf(each.kind) < rankOf(kind)))
     .reduce((sum, each) => sum + signedCents(each), 0)
+
+/** The stored spelling of a customer name; the name itself for a new customer. */
+export const storedName = (names: readonly string[], customer: string): string =>
+  names.find(name => customerKey(name) === customerKey(customer)) ?? customer

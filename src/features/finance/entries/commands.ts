@@ -1,6 +1,4 @@
 import { requireMember } from '#features/accounts/members/queries-people.ts'
-import { commitToBankAccount } from '#features/finance/bank-accounts/commands.ts'
-import { getOpenBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { checkAmount, checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import {
   commitVersion,
@@ -10,6 +8,8 @@ import {
   updateVersion,
 } from '#features/finance/books/commands-versions.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
+import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

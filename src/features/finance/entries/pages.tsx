@@ -1,6 +1,6 @@
 import { listPeople } from '#features/accounts/members/queries-people.ts'
-import { listBankAccountNames, requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { booksReader, knownOfPage, scopeAndReader } from '#features/finance/books/access.ts'
+import { listBankAccountNames, requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ReceiptText, TrendingDown } from 'lucide-react'
-import { listBankAccountNames } from '#features/finance/bank-accounts/queries.ts'
 import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
+import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

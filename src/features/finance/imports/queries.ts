@@ -1,6 +1,6 @@
-import { requireBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { readableLines } from '#features/finance/books/rules-lines.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Counts, importStore } from '#kit/import/store.ts'
 import type { BankDraft, BankImport, StoredChoices } from './rules.ts'

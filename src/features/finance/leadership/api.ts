@@ -18,67 +18,55 @@ import { send } from '#kit/http/answers.ts'
 import { loadLeadership } from './queries.ts'
 
 type C = Context<AppEnv>
-type Request = ReturnType<typeof booksRequest>
 
 const leadersOnly = access({ auth: 'user', page: 'financials' })
 
 /** Throws `forbidden` if `?accountId` names another account. */
-function requestOf(c: C, withPay: boolean): Request {
+function booksOf(c: C, withPay: boolean) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
-  return booksRequest(c, { withPay })
+  const { scope, known, reader } = booksRequest(c, { withPay })
+  return [scope, known, reader] as const
 }
+type Books = ReturnType<typeof booksOf>
 
 /** A route whose response contains sums that include pay. */
-const handleWithPay = (load: (request: Request, c: C) => Promise<unknown>) => (c: C) =>
-  send(c, load(requestOf(c, true), c))
+const handleWithPay = (load: (books: Books, c: C) => Promise<unknown>) => (c: C) => send(c, load(booksOf(c, true), c))
 /** A route without pay. More people can request it for a past day. */
-const handleWithoutPay = (load: (request: Request) => Promise<unknown>) => (c: C) => send(c, load(requestOf(c, false)))
+const handleWithoutPay = (load: (books: Books) => Promise<unknown>) => (c: C) => send(c, load(booksOf(c, false)))
+
+async function loadDashboard(books: Books, c: C) {
+  const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(...books)
+  const [, { asOf }] = books
+  return {
+    asOf,
+    company,
+    runway: runwayAnswer(runway),
+    revenue: answerFigures(revenueFields, revenue),
+    mvpProgress: mvpAnswer(progress),
+    metrics: answerFigures(metricFigureIds, metrics),
+    burnAlert: alertAnswer(c.var.locale, alert),
+  }
+}
+
+const loadAlert = async (books: Books, c: C) => alertAnswer(c.var.locale, (await loadRunway(...books)).alert)
+const loadRevenue = async (books: Books) => answerFigures(revenueFields, await revenueFigures(...books))
+const loadMetrics = async ([scope, known]: Books) =>
+  answerFigures(metricFigureIds, await loadMetricFigures(scope, known))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
 export const leadership = new Hono<AppEnv>()
-  .get(
-    '/',
-    leadersOnly,
-    handleWithPay(async ({ scope, known, reader }, c) => {
-      const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(scope, known, reader)
-      return {
-        asOf: known.asOf,
-        company,
-        runway: runwayAnswer(runway),
-        revenue: answerFigures(revenueFields, revenue),
-        mvpProgress: mvpAnswer(progress),
-        metrics: answerFigures(metricFigureIds, metrics),
-        burnAlert: alertAnswer(c.var.locale, alert),
-      }
-    }),
-  )
+  .get('/', leadersOnly, handleWithPay(loadDashboard))
   .get(
     '/runway',
     leadersOnly,
-    handleWithPay(async ({ scope, known, reader }) => runwayAnswer((await loadRunway(scope, known, reader)).figures)),
+    handleWithPay(async books => runwayAnswer((await loadRunway(...books)).figures)),
   )
-  .get(
-    '/burn-alert',
-    leadersOnly,
-    handleWithPay(async ({ scope, known, reader }, c) =>
-      alertAnswer(c.var.locale, (await loadRunway(scope, known, reader)).alert),
-    ),
-  )
-  .get(
-    '/revenue',
-    leadersOnly,
-    handleWithoutPay(async ({ scope, known, reader }) =>
-      answerFigures(revenueFields, await revenueFigures(scope, known, reader)),
-    ),
-  )
-  .get(
-    '/metrics',
-    leadersOnly,
-    handleWithoutPay(async ({ scope, known }) => answerFigures(metricFigureIds, await loadMetricFigures(scope, known))),
-  )
+  .get('/burn-alert', leadersOnly, handleWithPay(loadAlert))
+  .get('/revenue', leadersOnly, handleWithoutPay(loadRevenue))
+  .get('/metrics', leadersOnly, handleWithoutPay(loadMetrics))
   .get(
     '/mvp-progress',
     leadersOnly,
-    handleWithoutPay(async ({ scope, known, reader }) => mvpAnswer(await mvpProgress(scope, known, reader))),
+    handleWithoutPay(async books => mvpAnswer(await mvpProgress(...books))),
   )

@@ -6,11 +6,17 @@ import {
   updateVersion,
 } from '#features/finance/books/commands-versions.ts'
 import { checkFits, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
-import { type Change, customerKey, mrrBefore, type StoredChange } from '#features/finance/customer-mrr/rules.ts'
+import {
+  type Change,
+  customerKey,
+  mrrBefore,
+  type StoredChange,
+  storedName,
+} from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { getMovement, isImportedAgain, movements, storedName } from './queries.ts'
+import { getMovement, isImportedAgain, movements } from './queries.ts'
 import type { Movement } from './rules.ts'
 import type { MovementUpdate, NewMovement } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { findAcquisitionSpend } from '#features/finance/acquisition/queries.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { listKnownMovements } from '#features/finance/movements/queries.ts'
+import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { listBankAccountNames } from '#features/finance/bank-accounts/queries.ts'
 import { booksReader } from '#features/finance/books/access.ts'
+import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt, failFields } from '#kit/errors.ts'

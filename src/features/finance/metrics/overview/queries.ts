@@ -1,8 +1,9 @@
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { listMetrics, listNewestBefore, listPoints } from '#features/finance/metrics/queries.ts'
+import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { explainMetricFigures, type MetricFacts } from './rules-figures.ts'
+import { explainMetricFigures } from './rules-figures.ts'
 
 /** The number of full months whose values are loaded. */
 const monthsOfFacts = 4

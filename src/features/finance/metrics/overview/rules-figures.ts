@@ -1,6 +1,6 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
-import { type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import { type FigureId, formulas } from '#features/finance/figures/rules-formulas.ts'
+import { changeOf } from '#features/finance/metrics/changes/rules.ts'
 import {
   builtInKeys,
   builtInMetric,
@@ -9,12 +9,9 @@ import {
   type MetricPoint,
   sumOf,
 } from '#features/finance/metrics/rules.ts'
-import { addDays } from '#kit/day.ts'
+import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
 import { paths } from '#src/paths.ts'
 import { type Explained, type ExplainedRow, explain, type LeftOutRow, type Missing } from '#ui/explained/explained.ts'
-
-/** Metrics as known on a day. `points` has all values of the last months, and the newest value before them. */
-export type MetricFacts = { known: Known; metrics: readonly Metric[]; points: readonly MetricPoint[] }
 
 /** The figures of metrics that the API returns. */
 export const metricFigureIds = [
@@ -28,13 +25,6 @@ export type MetricFigureId = (typeof metricFigureIds)[number]
 
 /** The id of a metric's figure: its id on the dashboard, or the key of the metric. */
 export const figureIdOf = ({ figure, key }: Pick<Metric, 'figure' | 'key'>): string => figure ?? key
-
-/** The values of a metric, newest first. */
-export const pointsOf = ({ points }: Pick<MetricFacts, 'points'>, key: string): MetricPoint[] =>
-  points.filter(({ metric }) => metric === key).toSorted((a, b) => (a.day < b.day ? 1 : -1))
-
-const pointsInMonth = (points: readonly MetricPoint[], month: Month) =>
-  points.filter(({ day }) => monthOf(day) === month)
 
 /** The maximum number of older values that an explanation lists. */
 const maxOlderRows = 5
@@ -90,28 +80,6 @@ export function explainMetricFigures(facts: MetricFacts): Record<MetricFigureId,
     return [id, explainMetric(facts, builtInMetric(key), id)] as const
   })
   return Object.fromEntries(figures) as Record<MetricFigureId, Explained<MetricFigureId>>
-}
-
-/** A change of a metric. `since` is the day, or for a sum the month, that it is compared with. */
-export type MetricChange = { change: number; since: string }
-
-/** The days between the two values of a change. */
-export const changeDays = 30
-
-/**
- * Compares the newest value with the last value from at least 30 days before. For sums, compares the last full month with the
- * month before. Null if one of the two has no value.
- */
-export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChange | null {
-  const points = pointsOf(facts, key)
-  if (isSum) {
-    const [before, last] = monthsBefore(facts.known.asOf, 2) as [Month, Month]
-    const [sumBefore, sumLast] = [sumOf(pointsInMonth(points, before)), sumOf(pointsInMonth(points, last))]
-    return sumBefore === null || sumLast === null ? null : { change: sumLast - sumBefore, since: before }
-  }
-  const newest = points[0]
-  const earlier = newest && points.find(({ day }) => day <= addDays(newest.day, -changeDays))
-  return earlier ? { change: newest.value - earlier.value, since: earlier.day } : null
 }
 
 /** A metric for API responses. `value` is the newest value, or the sum of the last full month. */

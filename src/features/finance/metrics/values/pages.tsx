@@ -20,13 +20,11 @@ import { getValue, listValues } from './queries.ts'
 import { metricValueList, ValueForm } from './schema.ts'
 import { MetricPage } from './views/metric-page.tsx'
 
-type C = Context<AppEnv>
-
 const maxEvents = 20
 /** How long the notice offers to undo an edit. Later, the last change may be a different one. */
 const undoableMs = 10 * 60_000
 
-const metricKey = (c: C) => c.req.param('metricKey') ?? ''
+const metricKey = (c: Context<AppEnv>) => c.req.param('metricKey') ?? ''
 
 /** One metric: its chart with events, and its values. */
 export const metricPages = listPages({

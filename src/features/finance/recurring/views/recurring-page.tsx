@@ -6,7 +6,7 @@ import { amountColumn } from '#features/finance/rates/views/amount-column.tsx'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { type RecurringQuery, recurringList } from '#features/finance/recurring/schema.ts'
 import { paths } from '#src/paths.ts'
-import { DayText } from '#ui/day-text.tsx'
+import { DayList } from '#ui/day-text.tsx'
 import { textColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
@@ -62,13 +62,5 @@ function useColumns() {
 function NextDays({ nextDays }: Pick<RecurringFlow, 'nextDays'>) {
   const t = useTranslations('cashFlows.recurring')
   if (nextDays.length === 0) return <span className="text-muted">{t('ended')}</span>
-  return (
-    <ul className="flex flex-wrap gap-x-3">
-      {nextDays.map(day => (
-        <li key={day}>
-          <DayText day={day} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <DayList days={nextDays} />
 }

@@ -9,6 +9,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DayList } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
@@ -108,7 +109,7 @@ function Payments({ name, payments }: { name: string; payments: readonly Upcomin
             </p>
           </div>
           <div className="max-md:order-last max-md:col-span-2">
-            <Days {...payment} />
+            <DayList days={payment.days} isShort />
           </div>
           <div className="text-right">
             <AmountText {...payment} />
@@ -128,19 +129,4 @@ function Origin({ origin }: UpcomingPayment) {
     return `${tFinance(`categories.${origin.category}`)} · ${tCashFlows(`recurring.intervals.${origin.every}`)}`
   const chance = format.number(origin.chance / 100, { style: 'percent' })
   return `${tCashFlows(`planned.kinds.${origin.kind}`)} · ${tCashFlows('planned.likely', { chance })}`
-}
-
-function Days({ days }: UpcomingPayment) {
-  const format = useFormatter()
-  return (
-    <ul className="flex flex-wrap gap-x-3">
-      {days.map(day => (
-        <li key={day}>
-          <time dateTime={day} className="whitespace-nowrap">
-            {format.dateTime(new Date(`${day}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })}
-          </time>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,0 +1,26 @@
+import { type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { type Metric, sumOf } from '#features/finance/metrics/rules.ts'
+import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
+import { addDays } from '#kit/day.ts'
+
+/** A change of a metric. `since` is the day, or for a sum the month, that it is compared with. */
+export type MetricChange = { change: number; since: string }
+
+/** The days between the two values of a change. */
+export const changeDays = 30
+
+/**
+ * Compares the newest value with the last value from at least 30 days before. For sums, compares the last full month with the
+ * month before. Null if one of the two has no value.
+ */
+export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChange | null {
+  const points = pointsOf(facts, key)
+  if (isSum) {
+    const [before, last] = monthsBefore(facts.known.asOf, 2) as [Month, Month]
+    const [sumBefore, sumLast] = [sumOf(pointsInMonth(points, before)), sumOf(pointsInMonth(points, last))]
+    return sumBefore === null || sumLast === null ? null : { change: sumLast - sumBefore, since: before }
+  }
+  const newest = points[0]
+  const earlier = newest && points.find(({ day }) => day <= addDays(newest.day, -changeDays))
+  return earlier ? { change: newest.value - earlier.value, since: earlier.day } : null
+}

@@ -1,0 +1,30 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { getOpenBankAccount } from './queries.ts'
+
+const isInUse = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
+
+/** The statement that aborts the batch if a bank account is archived or does not exist. */
+export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
+  abortUnless(isInUse, [accountId, bankAccountId])
+
+/**
+ * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived in the meantime, and
+ * `not_found` if it has been deleted. `refusals` are passed on to `commitOr`.
+ */
+export function commitToBankAccount<T>(
+  scope: AccountScope,
+  bankAccountId: string,
+  statements: Statement[],
+  response: T,
+  refusals: Record<string, Refusal> = {},
+) {
+  const guard = abortUnlessOpen(scope, bankAccountId)
+  async function aborted() {
+    await getOpenBankAccount(scope, bankAccountId)
+    return fail('conflict')
+  }
+  return commitOr(scope, [guard, ...statements], response, { ...refusals, aborted })
+}

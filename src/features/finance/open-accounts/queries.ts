@@ -1,4 +1,3 @@
-import type { BankAccount } from '#features/finance/bank-accounts/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -10,7 +9,7 @@ export const listBankAccountNames = ({ db, accountId }: AccountScope) =>
   )
 
 /** A bank account without its balance. */
-export type BankAccountFacts = Pick<BankAccount, 'id' | 'name' | 'currency' | 'archivedAt'>
+export type BankAccountFacts = { id: string; name: string; currency: string; archivedAt: number | null }
 
 /** Returns a bank account without its balance. Throws `not_found`. */
 export async function requireBankAccount({ db, accountId }: AccountScope, id: string): Promise<BankAccountFacts> {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import { changeOf } from '#features/finance/metrics/changes/rules.ts'
-import { useChangeText } from '#features/finance/metrics/changes/views/use-change-text.ts'
 import { explainMetric, figureIdOf } from '#features/finance/metrics/overview/rules-figures.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
 import { type MetricFacts, pointsOf } from '#features/finance/metrics/rules-points.ts'
@@ -11,6 +10,7 @@ import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
+import { useChangeText } from './use-change-text.ts'
 
 type Props = { metric: Metric; facts: MetricFacts; texts: ExplainedTexts<string>; url: string }
 

@@ -1,0 +1,42 @@
+import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { createByApi } from './support/api.ts'
+import { createBoard } from './support/kanban.ts'
+import { newUser, registerByApi } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { mvp, valueConfiguration: value } = catalogues.en
+
+test('an owner chooses the MVP and how work is valued, and sees the effect at once', async ({ visit }) => {
+  const { page } = await visit()
+  await registerByApi(page, newUser('Runa'))
+  const board = await createBoard(page, 'Web shop')
+  const items = `/api/kanban/boards/${board}/items`
+  const { id: parentId } = await createByApi(page, items, { title: 'First release', kind: 'EPIC' })
+  await createByApi(page, items, { title: 'Sign in', parentId })
+
+  await page.goto('/finance/mvp')
+  await page.getByLabel(mvp.work).selectOption({ label: 'Epic: First release' })
+  await page.getByRole('button', { name: mvp.save, exact: true }).click()
+  await expect(page.getByText(mvp.marked)).toBeVisible()
+  await expect(page.locator('[data-figure="mvpShare"]')).toHaveAttribute('data-value', '0')
+  await expectAccessible(page, 'MVP')
+  await page.goto('/dashboard')
+  await expect(page.locator('[data-figure="mvpShare"]')).toContainText('0%')
+
+  await page.goto('/business-value-config')
+  const preview = page.locator('[data-island="finance/value-preview"][data-ready]')
+  await expect(preview).toContainText('$10,000')
+  await page.getByLabel(value.perPoint).fill('25.5')
+  await expect(preview).toContainText('$510')
+  await page.getByText(value.modes.combined, { exact: true }).click()
+  await expect(preview).toContainText(value.cards.combined)
+  await page.getByLabel(value.perPoint).fill('many')
+  await expect(preview).toContainText('$510')
+  await page.getByLabel(value.perPoint).fill('30')
+  await page.getByRole('button', { name: value.save, exact: true }).click()
+  await expect(page.getByText(value.saved, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(value.perPoint)).toHaveValue('30')
+  await expect(preview).toContainText('$600')
+  await expectAccessible(page, 'value settings')
+})

@@ -10,7 +10,7 @@ import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
-import { useChangeText } from './use-change-text.ts'
+import { useChangeText } from './use-metric-texts.ts'
 
 type Props = { metric: Metric; facts: MetricFacts; texts: ExplainedTexts<string>; url: string }
 

@@ -1,7 +1,7 @@
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { listKnownMovements } from '#features/finance/movements/queries.ts'
+import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
 import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'

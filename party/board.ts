@@ -1,10 +1,10 @@
 import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
-import { listNotified } from '#features/agile/kanban/boards/live/commands-notices.ts'
+import { notifiedBy } from '#features/agile/kanban/boards/live/commands-notices.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { LiveSession } from '#kit/live.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
+import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
@@ -18,20 +18,9 @@ export class BoardRoom extends Room {
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )
       if (itemIds.length > 0) this.ctx.waitUntil(this.#notifyRetros(services, id, itemIds))
-      this.ctx.waitUntil(this.#updateBells(services, id, facts as readonly BoardFact[]))
+      this.ctx.waitUntil(updateBells(this.env, services, notifiedBy(id, facts as readonly BoardFact[])))
     }
     return new LiveSession({ ...services, onCommitted }, boardLive, id)
-  }
-
-  /** Updates the open pages of the people whom these facts have notified. */
-  async #updateBells(services: LiveServices, id: string, facts: readonly BoardFact[]) {
-    try {
-      const rooms = roomsOf(this.env as unknown as RoomBindings, services.log)
-      for (const { accountId, userId } of await listNotified(services.db, id, facts))
-        await notifyAccountPages({ rooms, log: services.log }, accountId, { type: 'notification', userId })
-    } catch (thrown) {
-      services.log.error('notify', thrown, { party: 'board', room: id })
-    }
   }
 
   /** Notifies the retrospectives that show the action items linked to these items. */

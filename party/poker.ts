@@ -1,7 +1,9 @@
 import { deliverEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { pokerLive } from '#features/agile/poker/live/live.ts'
+import type { PokerFact } from '#features/agile/poker/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { LiveSession } from '#kit/live.ts'
+import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
@@ -14,6 +16,8 @@ export class PokerRoom extends Room {
 
   protected open(services: LiveServices, id: string) {
     const onCommitted = (facts: readonly { type: string }[]) => {
+      const start = (facts as readonly PokerFact[]).find(fact => fact.type === 'session.started')
+      this.ctx.waitUntil(updateBells(this.env, services, start ? { since: start.at, objectIds: [id] } : null))
       if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#deliverEstimates(services, id))
     }
     return new LiveSession({ ...services, onCommitted }, pokerLive, id)

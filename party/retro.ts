@@ -1,14 +1,29 @@
+import { notifyingObjects } from '#features/agile/retros/live/commands-live.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
+import type { RetroFact } from '#features/agile/retros/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { LiveSession } from '#kit/live.ts'
 import { readConfig } from '#kit/server/env.ts'
+import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
+
+/** Notifications of the last seconds belong to the commit. */
+const recent = 5000
 
 /** The room of one retrospective. */
 export class RetroRoom extends Room {
   protected readonly party = 'retro'
 
   protected open(services: LiveServices, id: string) {
-    return new LiveSession(services, retroLive({ config: readConfig(this.env as Record<string, unknown>) }), id)
+    const onCommitted = (facts: readonly { type: string }[]) => {
+      const objectIds = notifyingObjects(id, facts as readonly RetroFact[])
+      const query = objectIds.length > 0 ? { since: services.clock.now() - recent, objectIds } : null
+      this.ctx.waitUntil(updateBells(this.env, services, query))
+    }
+    return new LiveSession(
+      { ...services, onCommitted },
+      retroLive({ config: readConfig(this.env as Record<string, unknown>) }),
+      id,
+    )
   }
 }

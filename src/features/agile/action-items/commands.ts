@@ -6,7 +6,9 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import { assignmentStatements } from './commands-notices.ts'
 import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { getSession } from './queries-source.ts'
@@ -91,10 +93,18 @@ export async function createActionItem(
   const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate]
   const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, caller.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
-  const { response } = await commit(scope, [{ sql: insert, args }, audit], { id })
+  const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId }]
+  const notices = assignmentStatements(scope, assignments, caller.site)
+  const { response } = await commit(scope, [...notices, { sql: insert, args }, audit], { id })
+  await notifyAssignee(services, scope, assigneeId)
   const item = await getActionItem(scope, response.id)
   await syncRooms(services, scope, item, item)
   return item
+}
+
+const notifyAssignee = async (services: RoomServices, { accountId, actorId }: AccountScope, userId: string | null) => {
+  if (userId !== null && userId !== actorId)
+    await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
 function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, change: ActionItemChange) {
@@ -140,7 +150,11 @@ export async function changeActionItem(
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, caller.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
-  await commitOr(scope, [{ sql: update, args }, abortIfUnchanged(), audit], { id })
+  const { assigneeId, title } = next
+  const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId: scope.actorId }]
+  const notices = assignmentStatements(scope, assignments, caller.site)
+  await commitOr(scope, [...notices, { sql: update, args }, abortIfUnchanged(), audit], { id })
+  if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
   await syncRooms(services, scope, changed, changed)
   return changed

@@ -1,5 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
+import { startingStatements } from '#features/agile/rooms/live/commands-starting.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -35,6 +36,7 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
     ...rowStatements(sql.insertComments, comments.present),
     ...rowStatements(sql.deleteComments, comments.missing),
     ...rowStatements(sql.deleteStories, stories.missing),
+    ...startingStatements(scope, 'poker', draft.session.id, facts),
   ]
 }
 

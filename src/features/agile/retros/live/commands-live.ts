@@ -1,6 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
+import { type Assignment, assignmentStatements } from '#features/agile/action-items/commands-notices.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { startingStatements } from '#features/agile/rooms/live/commands-starting.ts'
 import { split } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
@@ -67,11 +69,13 @@ export function retroStatements(
     ...statement(sql.upsertComments, commentRows),
     ...statement(sql.clearReactions, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
+    ...(draft.session.isDemo ? [] : assignmentStatements(scope, assignmentsOf(draft, facts))),
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.missing),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
     ...templateUses(scope, draft.session.id, facts),
     ...linkNextRetros(scope, draft, facts),
+    ...startingStatements(scope, 'retro', draft.session.id, facts),
   ]
 }
 
@@ -120,3 +124,16 @@ function templateUses(scope: AccountScope, sessionId: string, facts: readonly Re
   const args = [scope.accountId, sessionId, scope.ids.id('rtu'), uses, ratingSumChange, newRatings]
   return [{ sql: upsertTemplateUse, args }]
 }
+
+const isAssigning = (fact: RetroFact) => fact.type === 'action.added' || fact.type === 'action.updated'
+
+/** The action items that a batch may have assigned. In an anonymous phase no one is known to have assigned them. */
+const assignmentsOf = (draft: RetroState, facts: readonly RetroFact[]): Assignment[] =>
+  facts.filter(isAssigning).flatMap(({ item: { id: itemId }, actorId }) => {
+    const { assigneeId = null, title = '' } = draft.actionItems.get(itemId) ?? {}
+    return assigneeId === null ? [] : [{ itemId, title, assigneeId, actorId: userOf(draft, actorId) }]
+  })
+
+/** The objects that facts can have notified people about. */
+export const notifyingObjects = (sessionId: string, facts: readonly RetroFact[]): string[] =>
+  facts.flatMap(fact => (isAssigning(fact) ? fact.item.id : fact.type === 'session.started' ? sessionId : []))

@@ -152,10 +152,12 @@ export const meetingFacts = {
     touches: ({ items }, { item, actorId }) => items.set(item.id, actorId),
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'action.updated': fact<{ item: ActionItemView }>({
+  /** `actorId` is null if the phase is anonymous. */
+  'action.updated': fact<{ item: ActionItemView; actorId: string | null }, { item: ActionItemView }>({
     apply(draft, { item }) {
       draft.actionItems = new Map(draft.actionItems).set(item.id, item)
     },
+    show: ({ item }) => ({ item }),
     fold(view, { item }) {
       view.actionItems = view.actionItems.map(other => (other.id === item.id ? item : other))
     },

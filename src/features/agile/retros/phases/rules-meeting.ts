@@ -142,7 +142,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     return [{ type: 'action.added', item, actorId: isNamed ? actorId : null }]
   },
   'action:update'(state, actor, { id: _, type: _type, itemId, ...input }, { now }) {
-    requireWriter(state, actor)
+    const { id: actorId } = requireWriter(state, actor)
     requireActionPhase(state)
     const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
     if (input.dueDate !== before.dueDate) requireFutureDate(input.dueDate, now)
@@ -150,7 +150,8 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     const assignee = input.assigneeId === undefined ? {} : assigneeOf(state, input.assigneeId)
     const item: ActionItemView = { ...before, ...changed, ...assignee }
     const isSame = (Object.keys(item) as (keyof ActionItemView)[]).every(key => item[key] === before[key])
-    return isSame ? [] : [{ type: 'action.updated', item }]
+    const isNamed = !isAnonymousIn(state.settings, state.session.phase)
+    return isSame ? [] : [{ type: 'action.updated', item, actorId: isNamed ? actorId : null }]
   },
   'action:remove'(state, actor, { itemId }) {
     requireWriter(state, actor)

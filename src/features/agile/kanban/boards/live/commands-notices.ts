@@ -1,4 +1,4 @@
-import type { RootDb, Statement } from '#db/client.ts'
+import type { Statement } from '#db/client.ts'
 import { isWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import { defaultMail, insertNotifications, noticeColumns } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -95,20 +95,13 @@ function joined(assignments: Row[], { board, people }: BoardState): Row[] {
   })
 }
 
-const selectReaders = `select distinct n.account_id as accountId, n.user_id as userId
-from notifications n join boards b on b.id = ?1 and b.account_id = n.account_id
-where n.created_at >= ?2 and (n.link = ?3 or n.object_id in (select value from json_each(?4)))`
-
-type Reader = { accountId: string; userId: string }
-
-/** After the commit: lists the people whom facts of a board have notified. */
-export async function listNotified(root: RootDb, boardId: string, facts: readonly BoardFact[]): Promise<Reader[]> {
+/** What to update after the commit: whom these facts can have notified; null for no one. */
+export function notifiedBy(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
-  if (notifying.length === 0) return []
+  if (notifying.length === 0) return null
   const times = notifying.map(fact =>
     fact.type === 'comment.added' ? fact.comment.createdAt : 'at' in fact ? fact.at : 0,
   )
-  const itemIds = notifying.flatMap(fact => ('item' in fact ? fact.item.id : []))
-  const args = [boardId, Math.min(...times), paths.board(boardId), JSON.stringify(itemIds)]
-  return root.unscoped('a board id determines the account').run<Reader>(selectReaders, args)
+  const objectIds = notifying.flatMap(fact => ('item' in fact ? fact.item.id : []))
+  return { since: Math.min(...times), objectIds, link: paths.board(boardId) }
 }

@@ -1,0 +1,20 @@
+import { listNotified } from '#features/notifications/queries-notified.ts'
+import type { LiveServices } from '#kit/live/services.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
+import { type RoomBindings, roomsOf } from './rooms.ts'
+
+/** After a commit of a room: updates the open pages of the people whom it has notified. Never throws. */
+export async function updateBells(
+  env: unknown,
+  { db, log }: LiveServices,
+  query: Parameters<typeof listNotified>[1] | null,
+): Promise<void> {
+  if (!query) return
+  try {
+    const rooms = roomsOf(env as RoomBindings, log)
+    for (const { accountId, userId } of await listNotified(db, query))
+      await notifyAccountPages({ rooms, log }, accountId, { type: 'notification', userId })
+  } catch (thrown) {
+    log.error('notify', thrown)
+  }
+}

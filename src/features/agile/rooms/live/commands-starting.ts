@@ -1,0 +1,31 @@
+import type { Statement } from '#db/client.ts'
+import { defaultMail, insertNotifications } from '#features/notifications/commands-notify.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { paths, type Tool } from '#src/paths.ts'
+
+const teamMembers = `select t.membership_id from team_members t where t.account_id = s.account_id and t.team_id = s.team_id`
+
+/** The team of a session, without those who have joined already; without a team its creator. */
+const absentees = (tool: Tool) => `select m.user_id, null as actor_id, 'session_starting' as kind,
+  json_object('name', s.name) as params, null as about_id, ?3 as link, '${tool}' as object_type, s.id as object_id,
+  '${defaultMail('session_starting')}' as default_mail, 0 as has_own_mail
+from ${tool}_sessions s join memberships m on m.account_id = s.account_id
+  and iif(exists (${teamMembers}), m.id in (${teamMembers}), m.user_id = s.creator_id)
+where s.account_id = ?1 and s.id = ?2 and s.is_demo = 0 and not exists (select 1 from ${tool}_participants p
+  where p.account_id = s.account_id and p.session_id = s.id and p.user_id = m.user_id and p.status = 'ACTIVE')`
+
+const inserts = {
+  poker: insertNotifications(absentees('poker')),
+  retro: insertNotifications(absentees('retro')),
+} satisfies Record<Tool, string>
+
+/** Returns the statement that tells the absent members of the team that a session starts; [] if none does. */
+export const startingStatements = (
+  { accountId, clock }: AccountScope,
+  tool: Tool,
+  sessionId: string,
+  facts: readonly { type: string }[],
+): Statement[] =>
+  facts.some(({ type }) => type === 'session.started')
+    ? [{ sql: inserts[tool], args: [accountId, sessionId, paths.room(tool, sessionId), clock.now()] }]
+    : []

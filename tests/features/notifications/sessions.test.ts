@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePokerApi } from '#tests/support/poker-api.ts'
+
+let api: Awaited<ReturnType<typeof makePokerApi>>
+beforeAll(async () => {
+  api = await makePokerApi()
+})
+afterAll(() => api.t.close())
+
+const news = async (name: string) => {
+  const caller = await api.as(name)
+  const { items } = (await caller('GET', '/api/notifications?pageSize=100')).body.data
+  return items.map(({ kind, text }: { kind: string; text: string }) => [kind, text])
+}
+async function userIdOf(role: string): Promise<string> {
+  const sql =
+    "select user_id as userId from memberships where account_id = ? and role = ? and status = 'ACTIVE' order by rowid"
+  const [row] = await api.t.db.forAccount(api.world.home.id).run<{ userId: string }>(sql, [api.world.home.id, role])
+  return row!.userId
+}
+
+it('a session that starts notifies the team, but no one who has joined already', async () => {
+  const owner = await api.as('OWNER')
+  const team = (await owner('POST', '/api/teams', { name: 'Harbour' })).body.data.id
+  for (const name of ['MEMBER', 'TEAM_LEAD']) {
+    const added = await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
+    expect(added.status).toBe(201)
+  }
+  const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId: team })
+  expect((await (await api.as('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
+  expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
+  expect(await news('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
+  for (const name of ['MEMBER', 'OWNER', 'FACILITATOR'])
+    expect((await news(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
+})
+
+it('team changes notify the member: added, a new role, removed', async () => {
+  const owner = await api.as('OWNER')
+  const team = (await owner('POST', '/api/teams', { name: 'Pilots' })).body.data.id
+  const userId = await userIdOf('OBSERVER')
+  await owner('POST', `/api/teams/${team}/members`, { userId, role: 'MEMBER' })
+  await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role: 'LEAD' })
+  await owner('DELETE', `/api/teams/${team}/members/${userId}`)
+  expect((await news('OBSERVER')).map(([, text]: [string, string]) => text).toSorted()).toEqual([
+    'You were added to the team Pilots.',
+    'You were removed from the team Pilots.',
+    'Your role in the team Pilots is now team lead.',
+  ])
+})
+
+it('a newly assigned action item notifies its assignee once, without naming anyone', async () => {
+  const owner = await api.as('OWNER')
+  const assigneeId = await userIdOf('FACILITATOR')
+  const { id } = (await owner('POST', '/api/action-items', { title: 'Buy rope', assigneeId })).body.data
+  await owner('PATCH', `/api/action-items/${id}`, { title: 'Buy ropes' })
+  const assigned = ['action_item_assigned', 'You were assigned an action item: Buy rope']
+  expect(await news('FACILITATOR')).toEqual([assigned])
+  await owner('PATCH', `/api/action-items/${id}`, { assigneeId: await userIdOf('OWNER') })
+  expect((await news('OWNER')).filter(([kind]: [string]) => kind === 'action_item_assigned')).toEqual([])
+  await owner('DELETE', `/api/action-items/${id}`)
+  expect(await news('FACILITATOR')).toEqual([])
+})

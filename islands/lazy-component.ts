@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { reportMissingPart } from './shell/toasts.ts'
 
-/** A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing. On the server it renders the component that `provide` has set.
+/**
+ * A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing and a toast says
+ * to reload. On the server it renders the component that `provide` has set.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -8,7 +11,11 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
     loaded = component
     return component
   }
-  const OnDemand = lazy(async () => ({ default: await load().then(provide, () => () => null) }))
+  const OnDemand = lazy(async () => ({ default: await load().then(provide, renderNothing) }))
+  const renderNothing = () => {
+    reportMissingPart()
+    return () => null
+  }
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   const LazyComponent = (props: Props) => {
     const [Content] = useState(() => (loaded ?? OnDemand) as ComponentType<object>)

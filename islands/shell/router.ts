@@ -24,6 +24,8 @@ export function createShellRouter(events: {
   onPending: (isPending: boolean) => void
   onPage: (change: PageChange) => void
   onScroll: (position: number | null) => void
+  /** The network failed: the page stays. `retry` loads the wanted page again. */
+  onOffline: (retry: () => void) => void
 }): ShellRouter {
   const router = createRouter({
     history: createBrowserHistory({ window }),
@@ -52,6 +54,11 @@ export function createShellRouter(events: {
       return redirect(pathOf(page.url))
     } catch (thrown) {
       if (signal.aborted) throw thrown
+      if (thrown instanceof TypeError) {
+        events.onPending(false)
+        events.onOffline(() => router.navigate(pathOf(url), { replace: isCurrentUrl }))
+        return new Promise<never>(() => {})
+      }
       const target = thrown instanceof DocumentRequired ? new URL(thrown.url) : url
       if (!target.hash) target.hash = next.hash
       loadDocument(target, isCurrentUrl)

@@ -8,6 +8,7 @@ import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
 import { createShellRouter, type PageChange } from './router.ts'
+import { hideToast, showToast } from './toasts.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
@@ -15,7 +16,12 @@ export function start() {
   reloadOnAccountChange()
   closePanelByEscape()
   focusPanel()
-  const router = createShellRouter({ onPending: showProgress, onPage, onScroll: scrollTo })
+  const router = createShellRouter({
+    onPending: showProgress,
+    onPage,
+    onScroll: scrollTo,
+    onOffline: retry => showToast('offline', retry),
+  })
 
   // The first page of a browser is rendered before its time zone is known.
   const pageZone = document.documentElement.dataset.zone
@@ -67,6 +73,7 @@ export function start() {
 
 function onPage({ page, scroll, isSamePath }: PageChange) {
   showAlert(false)
+  hideToast('offline')
   if (page.page.place) reportVisit(page.page.place)
   replacePage(page.page, isSamePath ? 'same' : 'heading')
   updateOutsideMain()
@@ -82,8 +89,8 @@ function scrollTo(position: number | null) {
 
 /** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */
 function showAlert(visible: boolean, form?: HTMLFormElement) {
-  const alert = document.querySelector<HTMLElement>('[data-shell-alert]')
-  if (alert) alert.hidden = !visible
+  if (visible) showToast('not-sent')
+  else hideToast('not-sent')
   const { activeElement } = document
   if (visible && form?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
 }

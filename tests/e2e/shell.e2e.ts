@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
+const { navigation, site, errorTest, auth, dashboard, rooms, ui } = catalogues.en
 
 const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
@@ -117,4 +117,35 @@ test('the dark theme and the collapsed navigation persist', async ({ visit }) =>
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await width()).toBe(80)
+})
+
+test('offline, a link keeps the page and offers a retry; a part that is gone says to reload', async ({ visit }) => {
+  const { page, context, problems } = await visit()
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await untilShellReady(page)
+  await page.getByRole('link', { name: navigation.poker, exact: true }).click()
+  await page.getByRole('link', { name: 'Sprint 12 estimation', exact: true }).click()
+  await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+  await markWindow(page)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: navigation.dashboard, exact: true }).click()
+  await expect(page.getByText(ui.shell.offline, { exact: true })).toBeVisible()
+  await expect(heading(page)).toHaveText('Sprint 12 estimation')
+  await context.setOffline(false)
+  await page.locator('[data-shell-toast="offline"]').getByRole('button', { name: ui.shell.retry }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(ui.shell.offline, { exact: true })).toBeHidden()
+
+  await page.goBack()
+  await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+  await page.route('**/invite-dialog*', route => route.abort())
+  await page.getByRole('button', { name: rooms.invite.title, exact: true }).click()
+  await expect(page.getByText(ui.shell.outdated, { exact: true })).toBeVisible()
+  await page.unroute('**/invite-dialog*')
+  await page.locator('[data-shell-toast="outdated"]').getByRole('button', { name: ui.shell.reload }).click()
+  await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+  expect(await isMarked(page)).toBe(false)
 })

@@ -20,6 +20,13 @@ export default {
     sidebar: 'Barra lateral',
     notSent: 'No se pudo enviar',
     notSentAdvice: 'Comprueba tu conexión. Antes de repetir el envío, asegúrate de que el primero no ha llegado.',
+    offline: 'Estás sin conexión',
+    offlineAdvice: 'Esta página sigue abierta. Comprueba tu conexión y vuelve a intentarlo.',
+    retry: 'Reintentar',
+    outdated: 'Recarga la página',
+    outdatedAdvice:
+      'No se pudo cargar una parte de esta página, seguramente por una actualización. Recarga para continuar.',
+    reload: 'Recargar',
     navigation: 'Navegación principal',
     openNavigation: 'Abrir la navegación',
     closeNavigation: 'Cerrar la navegación',

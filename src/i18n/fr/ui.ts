@@ -20,6 +20,13 @@ export default {
     sidebar: 'Barre latérale',
     notSent: 'Échec de l’envoi',
     notSentAdvice: 'Vérifiez votre connexion. Avant de recommencer, assurez-vous que le premier envoi n’est pas passé.',
+    offline: 'Vous êtes hors ligne',
+    offlineAdvice: 'Cette page reste ouverte. Vérifiez votre connexion et réessayez.',
+    retry: 'Réessayer',
+    outdated: 'Rechargez la page',
+    outdatedAdvice:
+      'Une partie de cette page n’a pas pu être chargée, sans doute à cause d’une mise à jour. Rechargez la page pour continuer.',
+    reload: 'Recharger',
     navigation: 'Navigation principale',
     openNavigation: 'Ouvrir la navigation',
     closeNavigation: 'Fermer la navigation',

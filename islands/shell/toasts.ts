@@ -1,0 +1,27 @@
+/** The toasts that the app layout renders hidden: a form was not sent, a page could not load, a part is missing. */
+type ToastName = 'not-sent' | 'offline' | 'outdated'
+
+const toastOf = (name: ToastName) => document.querySelector<HTMLElement>(`[data-shell-toast="${name}"]`)
+
+/** Shows a toast. `onAction` runs when its button is pressed. */
+export function showToast(name: ToastName, onAction?: () => void) {
+  const toast = toastOf(name)
+  if (!toast) return
+  toast.hidden = false
+  const button = toast.querySelector('button')
+  if (button && onAction) button.onclick = onAction
+}
+
+export function hideToast(name: ToastName) {
+  const toast = toastOf(name)
+  if (toast) toast.hidden = true
+}
+
+/**
+ * Says that a part of the page could not load. Parts of an old page no longer exist after a deploy, so a reload helps,
+ * unless the browser is offline.
+ */
+export function reportMissingPart() {
+  if (navigator.onLine) showToast('outdated', () => location.reload())
+  else showToast('offline', () => location.reload())
+}

@@ -119,7 +119,9 @@ test('the dark theme and the collapsed navigation persist', async ({ visit }) =>
   expect(await width()).toBe(80)
 })
 
-test('offline, a link keeps the page and offers a retry; a part that is gone says to reload', async ({ visit }) => {
+test('offline, a link keeps the page and offers a retry; after an update, a missing part says to reload', async ({
+  visit,
+}) => {
   const { page, context, problems } = await visit()
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await page.goto('/login')

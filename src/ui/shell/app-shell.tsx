@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#ui/button.tsx'
 import { menuButtonClass } from '#ui/menu.tsx'
-import { Toast, ToastRegion } from '#ui/toast.tsx'
 import type { AccountChoice } from './account-switcher.tsx'
 import { Bell } from './bell.tsx'
-import { CartAlert, CartLink } from './cart-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { PlanBadge, planNames } from './plan-badge.tsx'
 import { SetupButton } from './setup-button.tsx'
+import { ShellToasts } from './shell-toasts.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
@@ -46,27 +45,6 @@ export type AppShellProps = {
 }
 
 const planClass = 'in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs'
-
-type ToastProps = { name: string; title: string; button: string; children: ReactNode }
-
-/** A hidden toast with a button. The shell's script shows it. */
-function ToastWithButton({ name, title, button, children }: ToastProps) {
-  return (
-    <div data-shell-toast={name} hidden className="w-full">
-      <Toast
-        tone="warning"
-        title={title}
-        action={
-          <Button type="button" variant="secondary" size="sm">
-            {button}
-          </Button>
-        }
-      >
-        {children}
-      </Toast>
-    </div>
-  )
-}
 
 /** The plan's badge; a link to billing for those who can open it. */
 function ShellPlan({ plan, href }: { plan: ShellAccount['plan']; href: string | null }) {
@@ -169,20 +147,7 @@ export function AppShell(props: AppShellProps) {
       </main>
 
       <p data-shell-status role="status" className="sr-only" />
-      <ToastRegion>
-        <div data-shell-toast="not-sent" hidden className="w-full">
-          <Toast tone="danger" title={t('notSent')}>
-            {t('notSentAdvice')}
-          </Toast>
-        </div>
-        <ToastWithButton name="offline" title={t('offline')} button={t('retry')}>
-          {t('offlineAdvice')}
-        </ToastWithButton>
-        <ToastWithButton name="outdated" title={t('outdated')} button={t('reload')}>
-          {t('outdatedAdvice')}
-        </ToastWithButton>
-        <CartAlert />
-      </ToastRegion>
+      <ShellToasts />
     </div>
   )
 }

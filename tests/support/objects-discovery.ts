@@ -15,7 +15,7 @@ const selectStory = `select s.id from poker_stories s join poker_sessions p on p
 
 /** Creates a document that leads to an initiative, with a poker story of the account as evidence. */
 async function documentObjects(scope: AccountScope, word: string, nodeId: string) {
-  const writer = { userId: scope.actorId, canManage: true }
+  const writer = { userId: scope.actorId, canWrite: true, canManage: true }
   const input = NewDocument.parse({ title: `${word} document`, text: `${word} **text**`, kind: 'OPPORTUNITY', nodeId })
   const { id: documentId } = await createDocument(scope, writer, input)
   const [story] = await scope.db.run<{ id: string }>(selectStory, [scope.accountId])

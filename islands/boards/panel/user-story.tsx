@@ -50,7 +50,7 @@ export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolea
       {isEditing ? (
         <StoryForm
           story={story}
-          save={async fields => setStory(await putStory(itemId, fields))}
+          save={async fields => setStory(await putStory(itemId, { ...fields, updatedAt: story?.updatedAt ?? null }))}
           close={() => setIsEditing(false)}
         />
       ) : (

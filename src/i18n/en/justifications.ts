@@ -23,7 +23,7 @@ export default {
   strategicAlignment: 'Strategic alignment',
   estimatedROI: 'Estimated ROI in percent',
   estimatedROIHint: '100 means you get back what you spend; 250 means two and a half times as much.',
-  percent: '{value, number} %',
+  percent: '{value, number}%',
   errors: {
     category: 'Choose a category.',
     description: 'Write at least 10 characters.',

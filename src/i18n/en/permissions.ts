@@ -94,6 +94,7 @@ export default {
     investorDashboard: 'Investor dashboard',
     products: 'Products, initiatives and discovery',
     manageProducts: 'Products and initiatives: editing',
+    writeDiscovery: 'Discovery documents: writing',
     workMoney: 'Budgets and value of work',
     finance: 'Cash, revenue and metrics',
     books: 'Books',

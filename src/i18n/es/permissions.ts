@@ -103,6 +103,7 @@ export default {
     investorDashboard: 'Panel de inversores',
     products: 'Productos, iniciativas y descubrimiento',
     manageProducts: 'Productos e iniciativas: edición',
+    writeDiscovery: 'Documentos de descubrimiento: escritura',
     workMoney: 'Presupuestos y valor del trabajo',
     finance: 'Tesorería, ingresos y métricas',
     books: 'Contabilidad',

@@ -109,6 +109,7 @@ export default {
     investorDashboard: 'Tableau de bord investisseur',
     products: 'Produits, initiatives et découverte',
     manageProducts: 'Produits et initiatives : modification',
+    writeDiscovery: 'Documents de découverte : rédaction',
     workMoney: 'Budgets et valeur du travail',
     finance: 'Trésorerie, revenus et indicateurs',
     books: 'Comptabilité',

@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -13,6 +13,8 @@ type Checks = {
   before?: Statement[]
   /** The failures by violated constraint, and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
+  /** `updatedAt` of the row that the caller read; null without a row. */
+  version?: number | null | undefined
 }
 
 /**
@@ -20,15 +22,33 @@ type Checks = {
  * audit entry, `<audit>.saved` or `<audit>.removed`.
  */
 export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
-  /** Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise. */
-  async save(scope: AccountScope, id: string, row: Row<Table>, { before = [], refusals }: Checks = {}): Promise<void> {
+  /**
+   * Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise, and `conflict` if the
+   * row is not the one that the caller read.
+   */
+  async save(
+    scope: AccountScope,
+    id: string,
+    row: Row<Table>,
+    { before = [], refusals, version }: Checks = {},
+  ): Promise<void> {
     const now = scope.clock.now()
+    // Two changes in the same millisecond have different versions.
+    const set = { ...row, updatedAt: sql`max(${now}, ${table.updatedAt} + 1)` }
+    const setWhere = version === undefined ? undefined : eq(table.updatedAt, version ?? 0)
     const insert = scope.db.orm
       .insert(table as KeyedTable)
       .values({ ...row, id, accountId: scope.accountId, createdAt: now, updatedAt: now } as never)
-      .onConflictDoUpdate({ target: table.id as never, set: { ...row, updatedAt: now } as never })
-    const statements = [...before, insert, auditStatement(scope, `${audit}.saved`, { subject: id })]
-    await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
+      .onConflictDoUpdate({ target: table.id as never, set: set as never, ...(setWhere && { setWhere }) })
+    async function aborted() {
+      const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
+      const rows = scope.db.orm.select({ updatedAt: table.updatedAt }).from(table as KeyedTable)
+      const [stored] = version === undefined ? [] : await rows.where(condition)
+      if (stored && stored.updatedAt !== version) fail('conflict')
+      return refusals?.aborted?.() ?? fail('not_found')
+    }
+    const statements = [...before, insert, abortIfUnchanged(), auditStatement(scope, `${audit}.saved`, { subject: id })]
+    await commitOr(scope, statements, { id }, { ...refusals, aborted })
   },
 
   /** Removes the row of a thing. Throws `not_found` if there is none, or if a check aborts it. */

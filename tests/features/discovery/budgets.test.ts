@@ -111,6 +111,25 @@ describe('moving a node with a budget', () => {
     expect((await move(epic.id, next)).status).toBe(409)
   })
 
+  it('leaves no trace when the room refuses, and is refused again when it is repeated', async () => {
+    const { initiativeId, board, other } = await setupBudgets()
+    const above = await board.add(owner, 'Payments', { kind: 'EPIC' })
+    await setBudget(above.id, 500)
+    await owner('PATCH', `${board.url}/items/${other.id}`, { parentId: above.id })
+    await setBudget(other.id, 90)
+    const repeat = () =>
+      owner(
+        'POST',
+        `/api/work-items/${other.id}/move`,
+        { parentId: initiativeId },
+        { headers: { 'idempotency-key': 'k1' } },
+      )
+    expect([(await repeat()).status, (await repeat()).status]).toEqual([409, 409])
+    await owner('PATCH', `${board.url}/items/${other.id}`, { parentId: null })
+    const { nodes } = (await owner('GET', `/api/work-items/tree?parentId=${initiativeId}`)).body.data
+    expect(nodes.map(({ id }: { id: string }) => id)).not.toContain(other.id)
+  })
+
   it('refuses only the command that exceeds the budget, not others of the same moment', async () => {
     const { board, epic, other, first, second } = await setupBudgets()
     await setBudget(epic.id, 60)

@@ -131,10 +131,28 @@ describe('a discovery document', () => {
   })
 })
 
+describe('observers and investors', () => {
+  it('read documents and their evidence, and write none', async () => {
+    const { id } = await create(owner)
+    for (const role of ['OBSERVER', 'INVESTOR']) {
+      const reader = await setup.as(role)
+      const writes = await Promise.all([
+        reader('POST', api, { title: 'Mine' }).then(({ status }) => status),
+        reader('PATCH', `${api}/${id}`, { title: 'Mine' }).then(({ status }) => status),
+        reader('DELETE', `${api}/${id}`).then(({ status }) => status),
+        reader('POST', `${api}/${id}/evidence`, { kind: 'ITEM', sourceId: 'itm_1' }).then(({ status }) => status),
+        post(reader, `/product-discovery/${id}/status`, { status: 'IN_REVIEW' }).then(({ status }) => status),
+      ])
+      expect([role, ...writes]).toEqual([role, 403, 403, 403, 403, 403])
+      expect((await textOf(reader, '/product-discovery')).includes('New document')).toBe(false)
+    }
+  })
+})
+
 describe('the next statuses', () => {
   const statuses = ['DRAFT', 'IN_REVIEW', 'ACCEPTED'] as const
   const next = (userId: string, canManage: boolean) =>
-    statuses.map(status => nextStatuses({ status, createdBy: 'author' }, { userId, canManage }))
+    statuses.map(status => nextStatuses({ status, createdBy: 'author' }, { userId, canWrite: true, canManage }))
 
   it('depend on the person', () => {
     expect(next('author', false)).toEqual([['IN_REVIEW'], ['DRAFT'], []])

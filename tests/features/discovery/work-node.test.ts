@@ -103,6 +103,19 @@ describe('a justification', () => {
       expect(mentionsResearch(description)).toBe(true)
   })
 
+  it('refuses an outdated edit, like a story', async () => {
+    const { updatedAt } = (await put(ids.epic, 'justification', justification)).body.data
+    const edits = ['One', 'Two'].map(strategicAlignment =>
+      put(ids.epic, 'justification', { ...justification, strategicAlignment, updatedAt }),
+    )
+    expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const first = await put(ids.story, 'story', { ...story, updatedAt: null })
+    const { updatedAt: version } = (await owner('GET', `/api/work-items/${ids.story}/story`)).body.data
+    expect(first.status).toBe(409)
+    expect((await put(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(200)
+    expect((await put(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(409)
+  })
+
   it('can be removed', async () => {
     await put(ids.epic, 'justification', justification)
     const path = `/api/work-items/${ids.epic}/justification`

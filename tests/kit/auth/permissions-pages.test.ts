@@ -41,6 +41,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   goalManagement: [everyone, []],
   products: [everyone, []],
   manageProducts: [['OWNER', 'ADMIN', 'TEAM_LEAD'], []],
+  writeDiscovery: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
   workMoney: [['OWNER', 'ADMIN', 'TEAM_LEAD'], ['page:financials']],
   setup: [admins, []],
   adminMessages: [admins, []],

@@ -94,13 +94,14 @@ async function showRefused(c: C, { errors, status }: { errors: Values; status: n
 }
 
 const read = access({ auth: 'user', page: 'products' })
+const write = access({ auth: 'user', page: 'writeDiscovery' })
 const path = paths.discoveryDocument(':documentId')
 
 /** The page of one document. */
 export const documentPage = new Hono<AppEnv>()
   .get(path, read, open)
-  .post(path, read, edit)
-  .post(`${path}/status`, read, c =>
+  .post(path, write, edit)
+  .post(`${path}/status`, write, c =>
     submitForm(
       c,
       StatusForm,
@@ -111,7 +112,7 @@ export const documentPage = new Hono<AppEnv>()
       refused => showRefused(c, refused),
     ),
   )
-  .post(`${path}/evidence`, read, c =>
+  .post(`${path}/evidence`, write, c =>
     submitForm(
       c,
       NewEvidenceForm,
@@ -122,7 +123,7 @@ export const documentPage = new Hono<AppEnv>()
       refused => showRefused(c, refused),
     ),
   )
-  .post(`${path}/evidence/:evidenceId/act`, read, c =>
+  .post(`${path}/evidence/:evidenceId/act`, write, c =>
     submitForm(
       c,
       LinkForm,

@@ -7,7 +7,12 @@ import type { Writer } from './rules.ts'
 /** The caller as a writer of documents. */
 export const writerOf = (c: Context<AppEnv>): Writer => {
   const session = sessionOf(c)
-  return { userId: session.user.id, canManage: canOpen('manageProducts', visitorOf(session)) }
+  const visitor = visitorOf(session)
+  return {
+    userId: session.user.id,
+    canWrite: canOpen('writeDiscovery', visitor),
+    canManage: canOpen('manageProducts', visitor),
+  }
 }
 
 /** The account's scope, and the caller as a writer of documents. */

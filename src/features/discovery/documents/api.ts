@@ -9,6 +9,7 @@ import { DocumentUpdate, documentList, NewDocument } from './schema.ts'
 export const documentApi = recordApi({
   param: 'documentId',
   read: { auth: 'user', page: 'products' },
+  write: { auth: 'user', page: 'writeDiscovery' },
   caller: scopeAndWriter,
   schemas: { query: documentList.schema, create: NewDocument, update: DocumentUpdate },
   list: listDocuments,

@@ -14,6 +14,7 @@ export const documentPages = listPages({
   path: paths.discoveryDocuments(),
   param: 'documentId',
   access: access({ auth: 'user', page: 'products' }),
+  writeAccess: access({ auth: 'user', page: 'writeDiscovery' }),
   query: documentList,
   title: c => translator(c.var.locale, 'discoveryDocuments')('title'),
   async load(c, state) {

@@ -34,14 +34,14 @@ export type DiscoveryDocument = DocumentRow & {
 /** A document that names a node: it leads to it, or the node is evidence in it. */
 export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'> & { leadsHere: boolean }
 
-/** A person who writes documents. `canManage` is true for leaders. */
-export type Writer = { userId: string; canManage: boolean }
+/** A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for leaders. */
+export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
 
 type Written = Pick<DocumentRow, 'status' | 'createdBy'>
 
 /** Whether someone can edit a document: its author and leaders, until it is accepted. */
-export const canEdit = ({ status, createdBy }: Written, { userId, canManage }: Writer): boolean =>
-  status !== 'ACCEPTED' && (canManage || createdBy === userId)
+export const canEdit = ({ status, createdBy }: Written, { userId, canWrite, canManage }: Writer): boolean =>
+  status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 
 /** The statuses that someone can give a document. Only leaders accept documents and reopen accepted ones. */
 export function nextStatuses(document: Written, writer: Writer): readonly DocumentStatus[] {

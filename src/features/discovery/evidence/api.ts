@@ -10,7 +10,8 @@ import { addEvidence, removeEvidence } from './commands.ts'
 import { getEvidence, listEvidence } from './queries.ts'
 import { NewEvidence } from './schema.ts'
 
-const policy = { auth: 'user', page: 'products' } as const
+const read = { auth: 'user', page: 'products' } as const
+const write = { auth: 'user', page: 'writeDiscovery' } as const
 
 async function listOf(c: Context<AppEnv>, documentId: string) {
   await getDocument(scope(c), documentId)
@@ -20,16 +21,16 @@ async function listOf(c: Context<AppEnv>, documentId: string) {
 
 /** The evidence of a document, below `/discovery-documents/:documentId/evidence`. */
 export const evidenceApi = new Hono<AppEnv>()
-  .get('/:documentId/evidence', access(policy), c => send(c, listOf(c, c.req.param('documentId'))))
+  .get('/:documentId/evidence', access(read), c => send(c, listOf(c, c.req.param('documentId'))))
   .post(
     '/:documentId/evidence',
-    access(policy, (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id))),
+    access(write, (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id))),
     validate('json', NewEvidence),
     c => send(c, addEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.valid('json')), 201),
   )
   .delete(
     '/:documentId/evidence/:evidenceId',
-    access(policy, (c, id) =>
+    access(write, (c, id) =>
       send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
     ),
     c => send(c, removeEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.param('evidenceId'))),

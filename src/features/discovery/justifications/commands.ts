@@ -9,15 +9,15 @@ import type { JustificationInput } from './schema.ts'
 
 const rows = keyedRow(workJustifications, 'justification')
 
-/** Writes why a node is worth its cost. Throws `not_found`. */
+/** Writes why a node is worth its cost. Throws `not_found`, and `conflict` for an outdated version. */
 export async function saveJustification(
   scope: AccountScope,
   nodeId: string,
-  { investmentCategoryId, estimatedROI, ...input }: JustificationInput,
+  { investmentCategoryId, estimatedROI, updatedAt: version, ...input }: JustificationInput,
 ): Promise<Justification> {
   await getNode(scope, nodeId)
   const row = { ...input, category: investmentCategoryId, estimatedRoi: estimatedROI }
-  await rows.save(scope, nodeId, row, { before: [nodeExists(scope, nodeId)] })
+  await rows.save(scope, nodeId, row, { before: [nodeExists(scope, nodeId)], version })
   return (await findJustification(scope, nodeId, { withRoi: true })) ?? fail('not_found')
 }
 

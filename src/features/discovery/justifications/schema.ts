@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
+import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { mentionsResearch, riskLevels } from './rules.ts'
 
@@ -15,6 +15,8 @@ const fields = z.strictObject({
   strategicAlignment: requiredText('justifications.errors.strategicAlignment'),
   /** Percent; 100 gives the money back. */
   estimatedROI: wholeNumber(-100, 100_000).nullable().default(null),
+  /** That of the justification that the caller read; null without one. */
+  updatedAt: UpdatedAt.nullable().optional(),
 })
 
 type Fields = z.infer<typeof fields>

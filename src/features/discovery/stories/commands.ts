@@ -12,14 +12,14 @@ import type { StoryInput } from './schema.ts'
 const rows = keyedRow(storyDetails, 'story')
 
 /**
- * Writes what a story is for. Throws `not_found`, `conflict` for an item that is no story, and what the board refuses to
+ * Writes what a story is for. Throws `not_found`, `conflict` for an item that is no story or an outdated version, and what the board refuses to
  * the person.
  */
 export async function saveStory(scope: AccountScope, viewer: Viewer, id: string, input: StoryInput): Promise<Story> {
   const { level, boardId } = await getNode(scope, id)
   if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
   await requireCanWork(scope, viewer, boardId)
-  const { acceptanceCriteria, ...story } = input
-  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { before: [nodeExists(scope, id)] })
+  const { acceptanceCriteria, updatedAt: version, ...story } = input
+  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { before: [nodeExists(scope, id)], version })
   return (await findStory(scope, id)) ?? fail('not_found')
 }

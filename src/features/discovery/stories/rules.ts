@@ -1,7 +1,7 @@
 import type { StoryInput } from './schema.ts'
 
 /** What a story is for. Times in milliseconds UTC. */
-export type Story = StoryInput & { itemId: string; updatedAt: number }
+export type Story = Omit<StoryInput, 'updatedAt'> & { itemId: string; updatedAt: number }
 
 /** The templates that fill in the form of a story; their texts are in the catalogue. */
 export const storyTemplates = ['feature', 'improvement', 'integration', 'security'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UpdatedAt } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const requiredText = (max: number, error: string) => plainText(error).min(1, error).max(max)
@@ -19,15 +20,22 @@ const fields = {
 export const StoryInput = z.strictObject({
   ...fields,
   acceptanceCriteria: z.array(Criterion).min(1, 'stories.errors.criteria').max(maxCriteria, 'stories.errors.tooMany'),
+  /** That of the story that the caller read; null without one. */
+  updatedAt: UpdatedAt.nullable().optional(),
 })
 export type StoryInput = z.infer<typeof StoryInput>
 
 /** The same as fields of a form, with one criterion per line; a line that starts with `[x]` is met. */
 export const StoryForm = z
-  .object({ ...fields, acceptanceCriteria: z.string().max(20_000).default('') })
+  .object({
+    ...fields,
+    acceptanceCriteria: z.string().max(20_000).default(''),
+    updatedAt: z.string().max(20).optional(),
+  })
   .transform(
-    ({ acceptanceCriteria, ...story }): z.input<typeof StoryInput> => ({
+    ({ acceptanceCriteria, updatedAt, ...story }): z.input<typeof StoryInput> => ({
       ...story,
+      ...(updatedAt !== undefined && { updatedAt: updatedAt === '' ? null : Number(updatedAt) }),
       acceptanceCriteria: criteriaIn(acceptanceCriteria),
     }),
   )

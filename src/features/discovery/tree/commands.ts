@@ -21,15 +21,33 @@ const link = `insert into initiative_items (id, account_id, initiative_id, creat
   select ?2, ?1, n.id, ?4 from initiatives n where n.account_id = ?1 and n.id = ?3 and n.deleted_at is null
   on conflict (id) do update set initiative_id = excluded.initiative_id, created_at = excluded.created_at`
 const unlink = 'delete from initiative_items where account_id = ?1 and id = ?2'
+const refusals = {
+  aborted: () => fail('not_found'),
+  [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget'),
+}
+const selectLink = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
 
-/** Commits statements of which the first has to change a row. Throws `not_found` otherwise. */
-const write = (scope: AccountScope, id: string, action: string, statement: Statement) =>
-  commitOr(
-    scope,
-    [statement, abortIfUnchanged(), auditStatement(scope, action, { subject: id })],
-    { id },
-    { aborted: () => fail('not_found'), [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget') },
-  )
+/**
+ * Places an item below an initiative. The link comes first, so that the room's change of the parent item is checked against
+ * the budget of the initiative. If the room refuses, the former link returns; the repeated request then fails again.
+ */
+async function placeInInitiative(services: Services, scope: AccountScope, mover: Mover, item: PlacedNode, to: string) {
+  const { db, accountId, clock } = scope
+  const unkeyed: AccountScope = { ...scope, idempotency: null }
+  const linkTo = (initiativeId: string): Statement => ({
+    sql: link,
+    args: [accountId, item.id, initiativeId, clock.now()],
+  })
+  const [former] = await db.run<{ initiativeId: string }>(selectLink, [accountId, item.id])
+  await commitOr(unkeyed, [linkTo(to), abortIfUnchanged()], { id: item.id }, refusals)
+  try {
+    await setParentItem(services, scope, mover, item, null)
+  } catch (thrown) {
+    await db.batch([former ? linkTo(former.initiativeId) : { sql: unlink, args: [accountId, item.id] }])
+    throw thrown
+  }
+  await commit(scope, [auditStatement(scope, 'initiative.item_added', { subject: item.id })], { id: item.id })
+}
 
 /** Sets the parent item through the board's room, the only writer of items. */
 async function setParentItem(
@@ -65,13 +83,10 @@ export async function moveNode(
   if (node.level === 'INITIATIVE') {
     if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
     const args = [scope.accountId, id, parent.id, scope.clock.now()]
-    await write(scope, id, 'initiative.moved', { sql: moveInitiative, args })
+    const audit = auditStatement(scope, 'initiative.moved', { subject: id })
+    await commitOr(scope, [{ sql: moveInitiative, args }, abortIfUnchanged(), audit], { id }, refusals)
   } else if (parent?.level === 'INITIATIVE') {
-    await write(scope, id, 'initiative.item_added', {
-      sql: link,
-      args: [scope.accountId, id, parent.id, scope.clock.now()],
-    })
-    await setParentItem(services, scope, mover, node, null)
+    await placeInInitiative(services, scope, mover, node, parent.id)
   } else {
     if (!isItemLevel(node.level)) fail('invalid')
     if (parent && parent.boardId !== node.boardId) failAt('parentId', 'tree.errors.otherBoard')

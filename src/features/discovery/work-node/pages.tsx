@@ -26,8 +26,10 @@ import { WorkNodePage } from './views/work-node-page.tsx'
 const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
 
 async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200) {
+  const visitor = visitorOf(sessionOf(c))
   const reader = {
-    canManage: canOpen('manageProducts', visitorOf(sessionOf(c))),
+    canWrite: canOpen('writeDiscovery', visitor),
+    canManage: canOpen('manageProducts', visitor),
     canSeeMoney: canSeeMoney(c),
     books: booksReader(c),
     today: todayOf(c),

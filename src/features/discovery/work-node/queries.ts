@@ -14,13 +14,13 @@ import type { Day } from '#kit/day.ts'
 import type { WorkNode } from './rules.ts'
 
 /** `books` is how much of the books the reader can see. */
-type Reader = { canManage: boolean; canSeeMoney: boolean; books: BooksReader; today: Day }
+type Reader = { canWrite: boolean; canManage: boolean; canSeeMoney: boolean; books: BooksReader; today: Day }
 
 /** Returns a node with everything its page shows to a reader. Throws `not_found`. */
 export async function getWorkNode(
   scope: AccountScope,
   id: string,
-  { canManage, canSeeMoney, books, today }: Reader,
+  { canWrite, canManage, canSeeMoney, books, today }: Reader,
 ): Promise<WorkNode> {
   const placed = await getNode(scope, id)
   const hasCost = canSeeMoney && leadLevels.some(level => level === placed.level)
@@ -36,5 +36,5 @@ export async function getWorkNode(
     hasCost ? getWorkCost(scope, id, { today, reader: books }) : null,
   ])
   const path = (paths.get(id) ?? []).map(({ id, title }) => ({ id, title }))
-  return { node, path, below, story, epic, justification, documents, budget, cost, canManage }
+  return { node, path, below, story, epic, justification, documents, budget, cost, canWrite, canManage }
 }

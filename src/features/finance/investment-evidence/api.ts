@@ -23,9 +23,10 @@ export const investmentEvidence = new Hono<AppEnv>().get(
   accountParam,
   validate('query', YearQuery),
   async c => {
-    const { account, ...session } = sessionOf(c)
+    const session = sessionOf(c)
+    const { account, keyScopes } = session
     const { services, locale, site } = c.var
-    const visitor = visitorOf({ account, ...session })
+    const visitor = visitorOf(session)
     const today = todayOf(c)
     const year = c.req.valid('query').year ?? Number(today.slice(0, 4))
     const facts = await loadInvestments(scope(c), { year, today, reader: booksReader(c), canManage: false })
@@ -34,7 +35,7 @@ export const investmentEvidence = new Hono<AppEnv>().get(
       entries: booksReader(c) !== 'SUMS' && canOpen('books', visitor),
       poker: kinds.includes('POKER_STORY'),
       retros: kinds.includes('RETRO_CARD'),
-      discovery: kinds.includes('ITEM'),
+      discovery: kinds.includes('ITEM') && (keyScopes?.includes('product:read') ?? true),
     })
     const figures = explainInvestments(facts)
     const now = services.clock.now()

@@ -34,7 +34,7 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
       icon={Lightbulb}
       caption={t('title')}
       empty={{ title: t('empty'), text: t('emptyText') }}
-      create={t('create')}
+      create={writer.canWrite ? t('create') : null}
       path={paths.discoveryDocuments()}
       state={state}
       query={documentList}

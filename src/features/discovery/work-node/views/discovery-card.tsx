@@ -9,9 +9,9 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** The documents that lead to a node, and those that have it as evidence. */
-export function DiscoveryCard({ work: { node, documents } }: { work: WorkNode }) {
+export function DiscoveryCard({ work: { node, documents, canWrite } }: { work: WorkNode }) {
   const t = useTranslations('discoveryDocuments.onNode')
-  const canLeadHere = leadLevels.some(level => level === node.level)
+  const canLeadHere = canWrite && leadLevels.some(level => level === node.level)
   return (
     <Card
       title={t('title')}

@@ -5,7 +5,7 @@ import type { NodeForm, WorkNode, WorkNodePart } from '#features/discovery/work-
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, HiddenField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { BudgetFields } from './budget-card.tsx'
@@ -22,7 +22,7 @@ export function NodePanel({ work, part, refused, template }: Props) {
   const tBudgets = useTranslations('budgets')
   const { node, budget } = work
   const templateValues = useTemplateValues(template)
-  const values = refused?.values ?? templateValues ?? valuesOf(work, part)
+  const values = refused?.values ?? { ...valuesOf(work, part), ...templateValues }
   const titles = { story: tStories('title'), justification: tJustifications('title'), budget: tBudgets('title') }
   return (
     <SidePanel title={titles[part]} description={node.title} closeHref={paths.workNode(node.id)}>
@@ -30,6 +30,7 @@ export function NodePanel({ work, part, refused, template }: Props) {
       <Form action={paths.saveWorkNode(node.id, part)} values={values} errors={refused?.errors ?? {}}>
         {part === 'story' && <StoryFields />}
         {part === 'justification' && <JustificationFields />}
+        {part !== 'budget' && <HiddenField name="updatedAt" />}
         {part === 'budget' && budget && <BudgetFields {...budget} />}
         <div>
           <Button>{t('save')}</Button>
@@ -64,14 +65,15 @@ function useTemplateValues(template: StoryTemplate | undefined): Record<string, 
 /** The stored values of a part as fields of its form. */
 function valuesOf({ story, justification, budget }: WorkNode, part: WorkNodePart): Record<string, string> {
   if (part === 'story' && story) {
-    const { userType, want, so, acceptanceCriteria } = story
-    return { userType, want, so, acceptanceCriteria: textOfCriteria(acceptanceCriteria) }
+    const { userType, want, so, acceptanceCriteria, updatedAt } = story
+    return { userType, want, so, acceptanceCriteria: textOfCriteria(acceptanceCriteria), updatedAt: String(updatedAt) }
   }
   if (part === 'justification' && justification) {
-    const { nodeId: _, updatedAt: __, estimatedROI, ...fields } = justification
-    return { ...fields, estimatedROI: estimatedROI === null ? '' : String(estimatedROI) }
+    const { nodeId: _, updatedAt, estimatedROI, ...fields } = justification
+    const roi = estimatedROI === null ? '' : String(estimatedROI)
+    return { ...fields, estimatedROI: roi, updatedAt: String(updatedAt) }
   }
   const cents = budget?.cents ?? null
   if (part === 'budget' && cents !== null) return { amount: decimalText({ cents, currency: 'USD' }) }
-  return { riskLevel: 'MEDIUM' }
+  return { riskLevel: 'MEDIUM', updatedAt: '' }
 }

@@ -41,7 +41,7 @@ const wholeAccount = new RegExp(`(INDEX (${large})_\\w+ \\(account_id=\\?\\)|^SC
 
 const page = { page: 1, pageSize: 20 }
 it.each<[string, () => Promise<unknown>]>([
-  ['an export of a board', () => readDraft(scope, 'big_brd_1')],
+  ['an export of a board', () => readDraft(scope, 'big_brd_1', { withWork: true })],
   ['the room of a board', () => loadBoardRoom(db, 'big_brd_1')],
   ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
   ['the pace of a board', () => getPace(scope, 'big_brd_1')],

@@ -13,7 +13,7 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
-import { assigneeLabel, planFor, readSource } from './load.ts'
+import { assigneeLabel, canPlace, planFor, readSource, workOf } from './load.ts'
 import { listAllBoards, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
 import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
@@ -42,7 +42,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
   function readNext() {
     const id = ids[index++]
     if (id === undefined) return null
-    const draft = orFailure(readDraft(scope(c), id))
+    const draft = orFailure(readDraft(scope(c), id, workOf(c)))
     // Prevents an unhandled rejection when the client has disconnected.
     draft.catch(() => {})
     return draft
@@ -80,7 +80,7 @@ async function planFrom(c: C, { content, process, columns, lists, keepRest, time
 export const exchange = new Hono<AppEnv>()
   .get('/boards/:id/export', requireUser, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
-    const draft = await readDraft(scope(c), boardIdOf(c))
+    const draft = await readDraft(scope(c), boardIdOf(c), workOf(c))
     const text =
       format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
@@ -97,6 +97,12 @@ export const exchange = new Hono<AppEnv>()
     const { title, teamId, ...choices } = c.req.valid('json')
     const { plan } = await planFrom(c, choices)
     const boardTitle = title ?? (plan.draft.board.title || 'Board')
-    const details = { title: boardTitle, teamId, process: plan.process, assignee: assigneeLabel(c) }
+    const details = {
+      title: boardTitle,
+      teamId,
+      process: plan.process,
+      assignee: assigneeLabel(c),
+      canPlace: canPlace(c),
+    }
     return c.json({ success: true, data: await importBoard(scope(c), plan, details) }, 201)
   })

@@ -115,6 +115,12 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
       actorId: memberId(person),
     })),
     blocks: draft.blocks.map(block => ({ ...block, itemId: ids.items.get(block.itemId)! })),
+    stories: draft.stories.map(({ itemId, acceptanceCriteria, ...story }) => ({
+      ...story,
+      id: ids.items.get(itemId)!,
+      acceptance: acceptanceCriteria,
+    })),
+    places: draft.places.map(place => ({ ...place, itemId: ids.items.get(place.itemId)! })),
     views: draft.views.map(view => ({ ...view, id: newId('viw'), query: mapQuery(view.query, ids, memberOf) })),
     events: draft.events.map(event => ({
       ...event,

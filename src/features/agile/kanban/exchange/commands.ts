@@ -1,11 +1,13 @@
 import type { Statement } from '#db/client.ts'
 import { encodeRow, jsonRows, type RowsSql, sqlOf } from '#db/json-rows.ts'
 import { boards, boardViews } from '#db/schema/boards.ts'
+import { storyDetails } from '#db/schema/discovery.ts'
 import { boardEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { failNoProject, projectFits } from '#features/billing/usage/queries-projects.ts'
+import { placeImported } from '#features/discovery/initiatives/commands-import.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
@@ -41,7 +43,12 @@ const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
 const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
 
-export type NewImport = { title: string; teamId: string; process: Process; assignee: string }
+/** `canPlace`: the importer can place items below initiatives. */
+export type NewImport = { title: string; teamId: string; process: Process; assignee: string; canPlace: boolean }
+
+const storyNames = ['id', 'userType', 'want', 'so', 'acceptance'] as const
+const stories = jsonRows(storyDetails, storyNames)
+const insertStories = `${stories.insert({ accountId: '?1', createdAt: '?4', updatedAt: '?4' }).sql} on conflict (id) do nothing`
 
 /** Limits of characters and rows per statement: each takes about 20 ms. */
 const pieceSize = 150_000
@@ -90,9 +97,10 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
+  const { canPlace, assignee: _, ...named } = input
   const head = {
     ...board,
-    ...input,
+    ...named,
     id,
     accountId,
     labels: rows.labels,
@@ -117,6 +125,8 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   await addRows(live.insertScope, rows.scope)
   await addRows(insertViews, rows.views, now, actorId)
   await addRows(insertEvents, rows.events, now, actorId)
+  await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)
+  if (canPlace) inserts.push(...placeImported(scope, rows.places))
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })

@@ -7,6 +7,7 @@ import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { decodeFile } from '#kit/decode-file.ts'
 import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { listMembers } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
@@ -47,6 +48,20 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
   const members = await listMembers(scope(c))
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
   return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, texts }))
+}
+
+/** Whether files of boards contain the stories and initiatives of items. An API key also needs the scope of products. */
+export function workOf(c: Context<AppEnv>): { withWork: boolean } {
+  const session = sessionOf(c)
+  const isInKey = !session.keyScopes || session.keyScopes.includes('product:read')
+  return { withWork: isInKey && canOpen('products', visitorOf(session)) }
+}
+
+/** Whether an import can place items below initiatives, and create these. */
+export function canPlace(c: Context<AppEnv>): boolean {
+  const session = sessionOf(c)
+  const isInKey = !session.keyScopes || session.keyScopes.includes('product:write')
+  return isInKey && canOpen('manageProducts', visitorOf(session))
 }
 
 /** The label before names that match no member. */

@@ -42,6 +42,12 @@ const selects = {
     and ?3 <> '' order by +k.rowid`,
   views: `select name, query, is_shared as isShared from board_views
     where ${isOnBoard} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
+  stories: `select s.id as itemId, s.user_type as userType, s.want, s.so, s.acceptance from story_details s
+    where s.account_id = ?1 and s.id in (${existingItems}) and ?3 <> '' order by +s.rowid`,
+  places: `select l.id as itemId, p.name as product, n.name as initiative from initiative_items l
+    join initiatives n on n.account_id = l.account_id and n.id = l.initiative_id and n.deleted_at is null
+    join products p on p.account_id = n.account_id and p.id = n.product_id and p.deleted_at is null
+    where l.account_id = ?1 and l.id in (${existingItems}) and ?3 <> '' order by +l.rowid`,
   events: `select sprint_id as sprintId, type, title, description, starts_at as startsAt, duration,
       time_zone as timeZone, people, link
     from board_events where ${isOnBoard} and ?3 <> '' order by +rowid`,
@@ -53,8 +59,15 @@ type Head = Omit<Draft['board'], 'isActive'> & { isActive: number; labels: strin
 type Stored<List extends 'views' | 'events', Column extends string> = (Omit<Draft[List][number], Column> &
   Record<Column, string>)[]
 
-/** Returns a whole board for export, with the views that the caller can see. Throws not_found when there is none. */
-export async function readDraft({ db, accountId, actorId }: AccountScope, boardId: string): Promise<Draft> {
+/**
+ * Returns a whole board for export, with the views that the caller can see, and with `withWork` the stories and initiatives
+ * of its items. Throws not_found when there is none.
+ */
+export async function readDraft(
+  { db, accountId, actorId }: AccountScope,
+  boardId: string,
+  { withWork }: { withWork: boolean },
+): Promise<Draft> {
   const names = Object.keys(selects) as Name[]
   const args = [accountId, boardId, actorId]
   const results = await db.batch(names.map(name => ({ sql: selects[name], args })))
@@ -79,11 +92,20 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
     comments: rows.comments as Draft['comments'],
     moves: rows.moves as Draft['moves'],
     blocks: rows.blocks as Draft['blocks'],
+    stories: withWork ? (rows.stories as StoredStory[]).map(storyOf) : [],
+    places: withWork ? (rows.places as Draft['places']) : [],
     views: (rows.views as Stored<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
     events: (rows.events as Stored<'events', 'people'>).map(event => ({ ...event, people: JSON.parse(event.people) })),
   }
   return dropUnknownRefs(draft, await listNames(db, draft))
 }
+
+type StoredStory = Omit<Draft['stories'][number], 'acceptanceCriteria'> & { acceptance: string }
+
+const storyOf = ({ acceptance, ...story }: StoredStory): Draft['stories'][number] => ({
+  ...story,
+  acceptanceCriteria: JSON.parse(acceptance),
+})
 
 function itemOf(row: Row): DraftItem {
   const { order, textVersion, comments, cycleTime, version, creatorId, ...item } = itemRows.read(row)

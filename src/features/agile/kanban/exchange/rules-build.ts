@@ -119,6 +119,8 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
     blocks: [],
     views: [],
     events: [],
+    stories: [],
+    places: [],
     sprints: [...sprintIds].map(([name, id]) => ({
       id,
       name: truncate(name, 80),

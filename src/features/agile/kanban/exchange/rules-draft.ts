@@ -4,6 +4,7 @@ import { columnColors, priorities, processes, statuses } from '#features/agile/k
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/events/rules.ts'
+import { StoryInput } from '#features/discovery/stories/schema.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion, maxArchived } from './rules-limits.ts'
@@ -93,6 +94,11 @@ const Event = z.strictObject({
   link: z.union([z.literal(''), url]),
 })
 
+/** What a story is for. */
+const Story = StoryInput.omit({ updatedAt: true }).extend({ itemId: Id })
+/** The initiative of an item without a parent, by name. */
+const Place = z.strictObject({ itemId: Id, product: requiredText(120), initiative: requiredText(120) })
+
 /** Version 1 of the file of a board, without its long lists. Ids are valid inside the file only. */
 export const FileHead = z.strictObject({
   format: z.literal(fileFormat, 'boardExchange.errors.notABoard'),
@@ -110,6 +116,8 @@ export const FileHead = z.strictObject({
   deliveries: z.array(Delivery).max(maxDeliveries),
   views: z.array(z.strictObject({ name: requiredText(60), query: text(1000), isShared: z.boolean() })).max(100),
   events: z.array(Event).max(5000),
+  stories: z.array(Story).max(maxArchived).default([]),
+  places: z.array(Place).max(maxArchived).default([]),
 })
 
 const Scope = z.strictObject({

@@ -45,6 +45,8 @@ const references = {
   moves: { itemId: 'items', from: 'columns', to: 'columns' },
   blocks: { itemId: 'items' },
   events: { sprintId: 'sprints' },
+  stories: { itemId: 'items' },
+  places: { itemId: 'items' },
 } as const
 
 function* unknownReferences(file: Draft): Generator<Fault> {

@@ -187,6 +187,8 @@ const anyBoard = fc
   )
 type BoardContent = typeof anyBoard extends fc.Arbitrary<infer T> ? T : never
 
+const story = { userType: 'a buyer', so: 'it is quick', acceptanceCriteria: [{ text: 'One step', done: true }] }
+
 function draftOf({ history, ...board }: BoardContent): Draft {
   const itemCount = board.items.length
   const itemHistory = history
@@ -211,6 +213,8 @@ function draftOf({ history, ...board }: BoardContent): Draft {
       createdAt: at,
       editedAt: until,
     })),
+    stories: board.items.map(({ id, title }) => ({ itemId: id, ...story, want: title })),
+    places: board.items.map(({ id }) => ({ itemId: id, product: 'Shop', initiative: 'Checkout' })),
     blocks: itemHistory.map(({ itemId, content, at, until }) => ({ itemId, reason: content, since: at, until })),
     scope: itemHistory.flatMap(({ itemId, sprint, by, at, points: size }) =>
       sprint < board.sprints.length
@@ -238,9 +242,15 @@ async function importFile(file: object): Promise<object> {
   const texts = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
   const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', texts }))
-  const boardInput = { title: plan.draft.board.title, teamId, process: plan.process, assignee: texts.assignee }
+  const boardInput = {
+    title: plan.draft.board.title,
+    teamId,
+    process: plan.process,
+    assignee: texts.assignee,
+    canPlace: true,
+  }
   const { id } = await importBoard(scope, plan, boardInput)
-  return fileOf(await readDraft(scope, id), now)
+  return fileOf(await readDraft(scope, id, { withWork: true }), now)
 }
 
 describe('any board', () => {

@@ -8,4 +8,5 @@ export default {
   hidden: 'Not shown: it would tell what one person is paid.',
   worthDone: 'Worth of completed points',
   worthAll: 'Worth of all points',
+  worthHow: 'A point is worth {amount}. An item without an estimate counts as one point.',
 }

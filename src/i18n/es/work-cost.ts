@@ -8,4 +8,5 @@ export default {
   hidden: 'No se muestra: revelaría lo que cobra una sola persona.',
   worthDone: 'Valor de los puntos completados',
   worthAll: 'Valor de todos los puntos',
+  worthHow: 'Un punto vale {amount}. Un elemento sin estimación cuenta como un punto.',
 }

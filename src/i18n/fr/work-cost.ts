@@ -8,4 +8,5 @@ export default {
   hidden: 'Non affiché : cela révélerait le salaire d’une personne.',
   worthDone: 'Valeur des points terminés',
   worthAll: 'Valeur de tous les points',
+  worthHow: 'Un point vaut {amount}. Un élément sans estimation compte pour un point.',
 }

@@ -65,7 +65,7 @@ describe('the cost and worth of an epic', () => {
       costCents: 232_500,
       since: '2026-10',
       days: 6,
-      worth: { doneCents: 150_000, allCents: 200_000 },
+      worth: { doneCents: 150_000, allCents: 200_000, pointCents: 50_000 },
     })
     const page = await (await owner('GET', `/products/work/${epicId}`)).response.text()
     expect(page).toContain('2,325')

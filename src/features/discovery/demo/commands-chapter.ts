@@ -24,12 +24,15 @@ const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 
   and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
 const linkEpic = 'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
 
-// One shown card of a retrospective, and one item of the epic.
-const addEvidence = `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by, created_at, updated_at)
-  select ?2, ?1, ?3, s.kind, s.id, '', ?5, ?6, ?6 from (
-    select 'RETRO_CARD' as kind, c.id from retro_cards c where c.account_id = ?1 and c.is_shown = 1 and ?4 = 'RETRO_CARD'
-    union all select 'ITEM', i.id from board_items i where i.account_id = ?1 and i.parent_id = ?7 and ?4 = 'ITEM'
-    order by 2 limit 1) s`
+const linkOf = (
+  source: string,
+) => `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by,
+    created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${source} limit 1) s`
+const addItem = linkOf(
+  `select 'ITEM' as kind, i.id from board_items i where i.account_id = ?1 and i.parent_id = ?6 order by i.number`,
+)
+const addCard = linkOf(`select 'RETRO_CARD' as kind, c.id from retro_cards c
+  where c.account_id = ?1 and c.is_shown = 1 and instr(c.content, ?6) = 1 order by c.id`)
 
 const tagEntries = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
     when 'TOOLS' then 'PLATFORM' when 'OFFICE' then 'OPERATIONAL_EFFICIENCY' end
@@ -106,9 +109,10 @@ function epicStatements(
   const { title, subjects, budget, justification, document } = epic
   const id = ids.id('itm')
   const documentId = ids.id('dsc')
-  const evidence = (kind: 'RETRO_CARD' | 'ITEM') => ({
-    sql: addEvidence,
-    args: [accountId, ids.id('evd'), documentId, kind, owner.id, at, id],
+  const { card, ...text } = document
+  const link = (sql: string, source: string): Statement => ({
+    sql,
+    args: [accountId, ids.id('evd'), documentId, owner.id, at, source],
   })
   return [
     { sql: insertEpic, args: [accountId, id, boardTitle, title, at] },
@@ -121,12 +125,12 @@ function epicStatements(
     db.orm.insert(discoveryDocuments).values({
       id: documentId,
       accountId,
-      ...document,
+      ...text,
       nodeId: id,
       createdBy: owner.id,
       ...times,
     }),
-    evidence('RETRO_CARD'),
-    evidence('ITEM'),
+    link(addItem, id),
+    ...(card === undefined ? [] : [link(addCard, card)]),
   ]
 }

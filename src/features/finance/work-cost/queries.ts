@@ -39,6 +39,7 @@ export async function getWorkCost(scope: AccountScope, nodeId: string, { today, 
   const worth = {
     doneCents: centsOf(pointsIn(leaves.filter(({ isDone }) => isDone))),
     allCents: centsOf(pointsIn(leaves)),
+    pointCents: centsOf(1),
   }
   const starts = items.flatMap(({ startedAt }) => startedAt ?? [])
   const since = starts.length === 0 ? null : monthAt(starts.reduce((first, at) => Math.min(first, at)))

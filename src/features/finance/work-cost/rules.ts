@@ -13,7 +13,7 @@ export type WorkCost = {
   /** Days in which items below the node were in progress, added up over items. */
   days: number
   /** The value of all points and of the completed ones; null if the account does not value work in money. */
-  worth: { doneCents: number; allCents: number } | null
+  worth: { doneCents: number; allCents: number; pointCents: number } | null
 }
 
 /** The team cost of a month in US cents, and how long items were in progress in it. */

@@ -98,6 +98,8 @@ type SampleEpic = {
     kind: 'NOTE' | 'OPPORTUNITY' | 'DECISION'
     status: 'DRAFT' | 'IN_REVIEW' | 'ACCEPTED'
     text: string
+    /** How a card of a retrospective begins that is evidence for it. */
+    card?: string
   }
 }
 

@@ -74,6 +74,7 @@ export const berths: SampleWork = {
             kind: 'DECISION',
             status: 'ACCEPTED',
             text: 'We drop the paper form. Boats check in on their phone; the office only sees exceptions.',
+            card: 'List what support asks most',
           },
         },
       ],

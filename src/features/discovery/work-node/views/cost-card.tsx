@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { WorkCost } from '#features/finance/work-cost/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
+import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
@@ -37,22 +38,27 @@ export function CostCard({ cost: { costCents, since, days, worth } }: { cost: Wo
   )
 }
 
-function Worth({ doneCents, allCents }: NonNullable<WorkCost['worth']>) {
+function Worth({ doneCents, allCents, pointCents }: NonNullable<WorkCost['worth']>) {
   const t = useTranslations('workCost')
   const amounts = [
     ['worthDone', doneCents],
     ['worthAll', allCents],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-4">
-      {amounts.map(([name, cents]) => (
-        <div key={name}>
-          <dt className="text-muted text-sm">{t(name)}</dt>
-          <dd className="mt-0.5 font-semibold">
-            <MoneyText cents={cents} currency="USD" />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        {amounts.map(([name, cents]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{t(name)}</dt>
+            <dd className="mt-0.5 font-semibold">
+              <MoneyText cents={cents} currency="USD" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-sm">
+        {t('worthHow', { amount: formatMoney({ cents: pointCents, currency: 'USD' }) })}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Month } from '#features/finance/books/rules-months.ts'
 import { loadSpending } from '#features/finance/investment-spend/queries-months.ts'
+import type { MonthlyWork } from '#features/finance/investment-spend/queries-work.ts'
 import type { MonthSpending } from '#features/finance/investment-spend/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -12,18 +13,22 @@ const selectLocks = `select m.month, m.locked_at as lockedAt, m.locked_by as loc
   from cfo_months m left join users u on u.id = m.locked_by
   where m.account_id = ?1 and m.month in (select value from json_each(?2))`
 
-/** Some consecutive months with their spending, oldest first. Locked ones are as they were when they were locked. */
+/**
+ * Some consecutive months with their spending, oldest first. Locked ones are as they were when they were locked. `work` is the
+ * work of the months if it is loaded already.
+ */
 export async function listInvestmentMonths(
   scope: AccountScope,
   months: readonly Month[],
   today: Day,
+  work?: MonthlyWork,
 ): Promise<InvestmentMonth[]> {
   const rows = await scope.db.run<LockRow>(selectLocks, [scope.accountId, JSON.stringify(months)])
   const locks = new Map(rows.map(row => [row.month, row]))
   const isOpen = (month: Month) => !locks.has(month)
   const firstOpen = months.findIndex(isOpen)
   const lastOpen = months.findLastIndex(isOpen)
-  const open = firstOpen === -1 ? [] : await loadSpending(scope, months.slice(firstOpen, lastOpen + 1), today)
+  const open = firstOpen === -1 ? [] : await loadSpending(scope, months.slice(firstOpen, lastOpen + 1), today, work)
   const current = new Map(open.map(spending => [spending.month, spending]))
   return months.map(month => {
     const row = locks.get(month)

@@ -6,7 +6,7 @@ import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { estimatesOf, listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder } from './queries.ts'
-import { loadWork } from './queries-work.ts'
+import { loadWork, type MonthlyWork } from './queries-work.ts'
 import { type MonthSpending, spendingOf } from './rules.ts'
 import { categoryOf } from './rules-category.ts'
 import { startOf } from './rules-work.ts'
@@ -16,6 +16,7 @@ export async function loadSpending(
   scope: AccountScope,
   months: readonly Month[],
   today: Day,
+  work?: MonthlyWork,
 ): Promise<MonthSpending[]> {
   const [first, ...rest] = months
   if (first === undefined) return []
@@ -23,7 +24,7 @@ export async function loadSpending(
   const [sums, costs, { items, timesIn }, rules, overrides, nodes, categories, lines, totals] = await Promise.all([
     listEntrySums(scope, { from: first, to: last }, today),
     listCostLines(scope),
-    loadWork(scope, [first, ...rest]),
+    work ?? loadWork(scope, [first, ...rest]),
     listRulesInOrder(scope),
     listItemOverrides(scope),
     listJustifiedNodes(scope),
@@ -39,10 +40,10 @@ export async function loadSpending(
     const categoryById = new Map(
       [...times.keys()].map(id => [id, categoryOf(items.get(id)!, { overrides, rules, justified })]),
     )
-    const work = new Map<InvestmentCategory | null, number>()
+    const timeByCategory = new Map<InvestmentCategory | null, number>()
     for (const [id, time] of times) {
       const category = categoryById.get(id) ?? null
-      work.set(category, (work.get(category) ?? 0) + time)
+      timeByCategory.set(category, (timeByCategory.get(category) ?? 0) + time)
     }
     const monthEnd = startOf(addMonths(month, 1))
     const known = nodes.filter(({ createdAt }) => createdAt < monthEnd)
@@ -51,7 +52,7 @@ export async function loadSpending(
       today,
       sums,
       costs,
-      work,
+      work: timeByCategory,
       estimates,
       itemsOf: category =>
         [

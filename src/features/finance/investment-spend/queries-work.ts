@@ -46,6 +46,8 @@ export async function listCategorizedItems(
   )
 }
 
+export type MonthlyWork = Awaited<ReturnType<typeof loadWork>>
+
 /** The work of some consecutive months: what its items follow from, and how long each was in progress in a month. */
 export async function loadWork(scope: AccountScope, months: readonly [Month, ...Month[]]) {
   const now = scope.clock.now()

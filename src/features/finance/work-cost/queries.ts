@@ -9,11 +9,16 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { costOf, type WorkCost } from './rules.ts'
 
-// `work_parents` is a view of the parents of initiatives and items that are not deleted.
+// One arm for each kind of child: a recursion over the view `work_parents` would read the whole account first.
 const below = `with recursive below (id) as (
     select ?2
     union all
-    select w.id from below b cross join work_parents w on w.account_id = ?1 and w.parent_id = b.id
+    select i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id and i.deleted_at is null
+    union all
+    select l.id from below b cross join initiative_items l on l.account_id = ?1 and l.initiative_id = b.id
+      cross join board_items i on i.account_id = ?1 and i.id = l.id and i.parent_id is null
+    union all
+    select n.id from below b cross join initiatives n on n.account_id = ?1 and n.product_id = b.id and n.deleted_at is null
   )`
 const selectItems = `${below}
 select i.id, i.points, i.work_completed_at is not null as isDone,
@@ -55,10 +60,8 @@ const monthAt = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
 async function loadCost(scope: AccountScope, since: Month, items: readonly ItemRow[], { today, reader }: Options) {
   const months = monthsBetween(since, monthOf(today))
-  const [work, spending] = await Promise.all([
-    loadWork(scope, [since, ...months.slice(1)]),
-    listInvestmentMonths(scope, months, today),
-  ])
+  const work = await loadWork(scope, [since, ...months.slice(1)])
+  const spending = await listInvestmentMonths(scope, months, today, work)
   const costs = spending.map(month => ({
     pay: month.pay,
     isShown: isMonthShown(month, reader),

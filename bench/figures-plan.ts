@@ -90,8 +90,9 @@ export async function planFigures(isQuick: boolean): Promise<Row[]> {
   const min = (days: number) => (days >= 56 ? 0.81 : null)
   const when = (days: number, items: number) =>
     coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), min(days))
+  // Whole items: “at least n” is stated for at least 85 percent, and often for more. So these rows have no goal.
   const howMany = (days: number, ahead: number) =>
-    coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days))
+    coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), null)
   return [
     ...timeRows(),
     ...planCases.map(plan => planRow(plan, count)),

@@ -21,10 +21,12 @@ describe('what a forecast says at 85 percent comes true about as often', () => {
   })
 
   it.each([90, 180])('for a board with %i days', days => {
-    const coverages = [coverageOfBoards(worlds, days, 20), coverageOfBoards(worlds, days, 60)]
-    for (const { p85 } of [...coverages, coverageOfCounts(worlds, days, 14)]) {
+    for (const items of [20, 60]) {
+      const { p85 } = coverageOfBoards(worlds, days, items)
       expect(p85).toBeGreaterThan(min)
       expect(p85).toBeLessThan(max)
     }
+    // Whole items come true more often than stated.
+    expect(coverageOfCounts(worlds, days, 14).p85).toBeGreaterThan(min)
   })
 })

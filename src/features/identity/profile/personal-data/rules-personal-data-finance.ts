@@ -23,5 +23,7 @@ export const financeData: Record<string, TableData> = {
   investment_rules: 'id account_id kind subject category',
   investment_overrides: 'id account_id kind subject_id category reason user_id',
   cfo_months: 'id account_id month locked_by spending',
+  plan_forecasts: 'id account_id day trigger actor_id inputs_hash inputs outlook shown_to',
+  plan_statements: 'id account_id forecast_id kind subject_id subject_name claim_day void_reason',
   burn_alerts: 'id account_id level since better_since notified_level',
 }

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accounts } from '#db/schema/accounts.ts'
+import { accountId, at, json, tenantTable, withinAccount } from '#db/columns.ts'
+
+/** A stored forecast of the plan. It has everything that is needed to repeat it to the last bit. */
+export const planForecasts = tenantTable(
+  'plan_forecasts',
+  {
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The day on which the forecast begins, `2026-12-01`, and the time at which it was stored. */
+    day: text('day').notNull(),
+    at: at('at').notNull(),
+    trigger: text('trigger').notNull(),
+    /** Who asked; null for weekly forecasts. */
+    actorId: text('actor_id'),
+    modelVersion: integer('model_version').notNull(),
+    runs: integer('runs').notNull(),
+    seed: integer('seed').notNull(),
+    /** SHA-256 of `inputs` as stored. The inputs contain pay: they never leave the server as they are. */
+    inputsHash: text('inputs_hash').notNull(),
+    inputs: json<unknown>('inputs').notNull(),
+    outlook: json<unknown>('outlook').notNull(),
+    /** Which readers without access to pay can see it: `LINES`, `SUMS`. */
+    shownTo: json<string[]>('shown_to').notNull(),
+  },
+  t => [
+    index('plan_forecasts_at_idx').on(t.accountId, t.at),
+    // The weekly forecast of a day exists once.
+    uniqueIndex('plan_forecasts_weekly_key').on(t.accountId, t.day, t.trigger).where(sql`${t.trigger} = 'WEEKLY'`),
+  ],
+)
+
+/** A statement of a forecast that time will prove right or wrong. */
+export const planStatements = tenantTable(
+  'plan_statements',
+  {
+    forecastId: text('forecast_id').notNull(),
+    kind: text('kind').notNull(),
+    /** The epic or delivery; null for cash. The name is the one at the time. */
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    /** The weeks ahead of a cash band, or the percentile of a shipping week; null otherwise. */
+    level: integer('level'),
+    claimDay: text('claim_day').notNull(),
+    /** The probability, 0.05 to 0.95. */
+    chance: real('chance').notNull(),
+    /** The band of cash in US cents. */
+    low: integer('low'),
+    high: integer('high'),
+    resolvedAt: at('resolved_at'),
+    /** Whether it was right: 1 or 0; null while open and if void. */
+    outcome: integer('outcome'),
+    /** The same without money from a round that was not planned. */
+    outcomeWithoutRound: integer('outcome_without_round'),
+    voidReason: text('void_reason'),
+  },
+  t => [
+    withinAccount(t, t.forecastId, () => planForecasts, 'cascade'),
+    index('plan_statements_forecast_idx').on(t.accountId, t.forecastId),
+    index('plan_statements_open_idx').on(t.accountId, t.resolvedAt, t.claimDay),
+  ],
+)

@@ -1,0 +1,85 @@
+import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import { cashBandAt, fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
+import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
+import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import type { Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
+import { statementsOf } from './rules-statements.ts'
+import { type ForecastOutlook, type ForecastTrigger, modelVersion, type NewStatement } from './rules-types.ts'
+
+/** The fan has one point for each of these weeks. */
+const fanStep = 4
+
+/** Plays the plan. The same inputs, runs and seed give the same result, to the last bit. */
+export function playForecast(
+  inputs: PlanInputs,
+  { runs = defaultRuns, seed = defaultSeed } = {},
+): { outlook: ForecastOutlook; statements: NewStatement[] } {
+  const outcomes = simulate(inputs, drawFor(inputs, { runs, seed }), undefined, { withPaths: true })
+  const outlook = { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStep) }
+  return { outlook, statements: statementsOf(inputs, outlook, week => cashBandAt(outcomes, week)) }
+}
+
+/** Loads the plan for a forecast, with the readers who can see its outcome. */
+async function loadForForecast(scope: AccountScope, today: Day) {
+  const load = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
+  const [plan, lines, sums] = await Promise.all([load('PAYROLL'), load('LINES'), load('SUMS')])
+  const shownTo = [lines.isShown && 'LINES', sums.isShown && 'SUMS'].filter(reader => reader !== false)
+  return { plan, shownTo }
+}
+
+/** The rows of a forecast and its statements. */
+function forecastStatements(
+  { db, accountId, actorId, ids, clock }: AccountScope,
+  inputs: PlanInputs,
+  { id, trigger, shownTo }: { id: string; trigger: ForecastTrigger; shownTo: string[] },
+) {
+  const { outlook, statements } = playForecast(inputs)
+  const forecast = {
+    id,
+    accountId,
+    day: inputs.asOf,
+    at: clock.now(),
+    trigger,
+    actorId: trigger === 'ASKED' ? actorId : null,
+    modelVersion,
+    runs: defaultRuns,
+    seed: defaultSeed,
+    inputsHash: sha256(JSON.stringify(inputs)),
+    inputs,
+    outlook,
+    shownTo,
+  }
+  const rows = statements.map(statement => ({ ...statement, id: ids.id('pst'), accountId, forecastId: id }))
+  return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)]
+}
+
+/**
+ * Stores a forecast that someone asked for. It is not scored. Throws `conflict` with the reasons if there is no forecast.
+ */
+export async function keepForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
+  const { plan, shownTo } = await loadForForecast(scope, today)
+  const obstacles = obstaclesOf(plan)
+  if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
+  const id = scope.ids.id('pfc')
+  const statements = forecastStatements(scope, plan.inputs, { id, trigger: 'ASKED', shownTo })
+  return (await commit(scope, [...statements, auditStatement(scope, 'plan_forecast.created', { subject: id })], { id }))
+    .response
+}
+
+/** Stores the weekly forecast of an account, if nothing stands against it. Returns whether it did. */
+export async function keepWeeklyForecast(scope: AccountScope, today: Day): Promise<boolean> {
+  const { plan, shownTo } = await loadForForecast(scope, today)
+  if (obstaclesOf(plan).length > 0) return false
+  await scope.db.batch(forecastStatements(scope, plan.inputs, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  return true
+}

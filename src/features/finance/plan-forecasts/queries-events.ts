@@ -1,0 +1,77 @@
+import { notArchivedAt } from '#features/finance/bank-accounts/rules.ts'
+import { isCountedItem, itemsBelow } from '#features/finance/plan/queries-epics.ts'
+import { listFunding, listNewestBalances } from '#features/finance/runway/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type Day, dayIn } from '#kit/day.ts'
+import type { Events, WorkState } from './rules-resolution.ts'
+
+// Work that left the plan counts only if it is done.
+const selectWork = `with recursive subjects (id) as (select value from json_each(?2)),
+  roots (id, board_id, isDone, done_at) as materialized (
+    select e.id, e.board_id, e.status = 'COMPLETE', e.work_completed_at from subjects s
+      join board_items e on e.account_id = ?1 and e.id = s.id and e.deleted_at is null
+    union all select d.id, d.board_id, d.status = 'DONE', d.done_at from subjects s
+      join deliveries d on d.account_id = ?1 and d.id = s.id),
+  ${itemsBelow},
+  counts (root, openItems, lastDone) as (select b.id_of_root, sum(i.status <> 'COMPLETE'), max(i.work_completed_at)
+    from (select root as id_of_root, id from below) b cross join board_items i on i.account_id = ?1 and i.id = b.id
+    where ${isCountedItem} group by 1)
+select r.id, p.size_low as low, p.size_likely as likely, p.size_high as high,
+  iif(r.isDone, coalesce(r.done_at, c.lastDone), iif(c.openItems = 0, c.lastDone, null)) as shippedAt
+from roots r left join counts c on c.root = r.id
+left join plan_epics p on p.account_id = ?1 and p.id = r.id
+where p.id is not null or shippedAt is not null`
+
+type WorkRow = { id: string; low: number | null; likely: number | null; high: number | null; shippedAt: number | null }
+
+function workStateOf({ id, low, likely, high, shippedAt }: WorkRow): WorkState {
+  const size = low === null || likely === null || high === null ? null : { low, likely, high }
+  return { id, shippedOn: shippedAt === null ? null : dayIn('UTC', shippedAt), size }
+}
+
+// Of each account in use, the balances since the first forecast that still has an open band.
+const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
+  left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id and b.replaced_at is null
+    and b.day >= ?3 and b.day <= ?4
+  where a.account_id = ?1 and ${notArchivedAt('a', 2)} order by b.day`
+
+type BalanceRow = { id: string; day: Day | null; cents: number | null }
+
+/** The sum of the first balances on or after a day; null while an account has none. */
+export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: number; day: Day } | null {
+  const accounts = new Set(rows.map(({ id }) => id))
+  let [cents, last] = [0, day]
+  for (const account of accounts) {
+    const first = rows.find(row => row.id === account && row.day !== null && row.day >= day)
+    if (!first || first.day === null || first.cents === null) return null
+    cents += first.cents
+    if (first.day > last) last = first.day
+  }
+  return accounts.size === 0 ? null : { cents, day: last }
+}
+
+/** Loads what happened since forecasts that began on `since` or later. */
+export async function loadEvents(
+  scope: AccountScope,
+  subjectIds: readonly string[],
+  { since, today }: { since: Day; today: Day },
+): Promise<Events> {
+  const { db, accountId, clock } = scope
+  const now = clock.now()
+  const known = { asOf: today, at: now, isPast: false }
+  const [work, balances, newest, funding] = await Promise.all([
+    db.run<WorkRow>(selectWork, [accountId, JSON.stringify(subjectIds)]),
+    db.run<BalanceRow>(selectBalances, [accountId, now, since, today]),
+    listNewestBalances(scope, known),
+    listFunding(scope, known),
+  ])
+  const cash = newest.reduce((sum, { usdCents }) => sum + usdCents, 0)
+  return {
+    today,
+    work: work.map(workStateOf),
+    cashOutDay: newest.length > 0 && cash < 0 ? today : null,
+    cashAfter: day => cashAfter(balances, day),
+    fundingBetween: (from, to) =>
+      funding.filter(({ day }) => day > from && day <= to).reduce((sum, { usdCents }) => sum + usdCents, 0),
+  }
+}

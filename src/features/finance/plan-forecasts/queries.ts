@@ -1,0 +1,150 @@
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { roundedAmount } from '#features/finance/plan/rules-reader.ts'
+import { roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Day } from '#kit/day.ts'
+import { type PlanScore, type ScoredStatement, scoreOf } from './rules-score.ts'
+import { bandWeeks } from './rules-statements.ts'
+import type {
+  ForecastHead,
+  ForecastOutlook,
+  ForecastTrigger,
+  KeptForecast,
+  NewStatement,
+  StoredStatement,
+} from './rules-types.ts'
+
+/** A person who reads forecasts. `isShown`: whether the present pay of the team allows figures (see `loadPlan`). */
+export type ForecastReader = { reader: Reader; isShown: boolean }
+
+type ForecastRow = Omit<ForecastHead, 'user'> & {
+  userId: string | null
+  userName: string | null
+  outlook: string
+  shownTo: string
+}
+type StatementRow = NewStatement & {
+  id: string
+  forecastId: string
+  outcome: number | null
+  outcomeWithoutRound: number | null
+  voidReason: StoredStatement['voidReason']
+}
+
+const forecastColumns = `f.id, f.day, f.at, f.trigger, f.outlook, f.shown_to as shownTo, f.actor_id as userId,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
+  from plan_forecasts f left join users u on u.id = f.actor_id where f.account_id = ?1`
+const selectForecasts = `select ${forecastColumns} order by f.at desc, f.id desc limit ?2 offset ?3`
+const selectForecast = `select ${forecastColumns} and f.id = ?2`
+const selectStatements = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
+  claim_day as claimDay, chance, low, high, outcome, outcome_without_round as outcomeWithoutRound, void_reason as voidReason
+  from plan_statements where account_id = ?1 and forecast_id in (select value from json_each(?2))
+  order by forecast_id, kind desc, claim_day, subject_name, id`
+
+const boolOf = (value: number | null) => (value === null ? null : value === 1)
+
+/** A statement as the reader sees it: readers without access to pay see rounded bands. */
+function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
+  const { low, high } = row
+  const amount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundedAmount(cents))
+  return {
+    ...row,
+    low: amount(low),
+    high: amount(high),
+    outcome: boolOf(row.outcome),
+    outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
+  }
+}
+
+/** Whether the reader can see a forecast: with the pay at its time, and with that of today. */
+const canSee = ({ reader, isShown }: ForecastReader, { shownTo }: ForecastRow): boolean =>
+  reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as Reader[]).includes(reader))
+
+async function withStatements(
+  { db, accountId }: AccountScope,
+  rows: readonly ForecastRow[],
+  reader: ForecastReader,
+): Promise<KeptForecast[]> {
+  const ids = rows.filter(row => canSee(reader, row)).map(({ id }) => id)
+  const statements = ids.length === 0 ? [] : await db.run<StatementRow>(selectStatements, [accountId, JSON.stringify(ids)])
+  const byForecast = Map.groupBy(statements, ({ forecastId }) => forecastId)
+  return rows.map(row => {
+    const { id, day, at, trigger, userId, userName } = row
+    const user = userId === null || userName === null ? null : { id: userId, name: userName }
+    const head = { id, day, at, trigger, user }
+    if (!canSee(reader, row)) return { ...head, outlook: null, statements: [] }
+    const outlook = JSON.parse(row.outlook) as ForecastOutlook
+    return {
+      ...head,
+      outlook: reader.reader === 'PAYROLL' ? outlook : roundedOutcome(outlook),
+      statements: (byForecast.get(id) ?? []).map(statement => statementFor(reader, statement)),
+    }
+  })
+}
+
+/** Lists one page of the stored forecasts, newest first. */
+export async function listKeptForecasts(
+  scope: AccountScope,
+  reader: ForecastReader,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { db, accountId } = scope
+  const [rows, [count]] = await Promise.all([
+    db.run<ForecastRow>(selectForecasts, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>('select count(*) as total from plan_forecasts where account_id = ?1', [accountId]),
+  ])
+  return { items: await withStatements(scope, rows, reader), total: count?.total ?? 0, page, pageSize }
+}
+
+/** Returns a stored forecast. Throws `not_found`. */
+export async function getKeptForecast(scope: AccountScope, reader: ForecastReader, id: string): Promise<KeptForecast> {
+  const rows = await scope.db.run<ForecastRow>(selectForecast, [scope.accountId, id])
+  return (await withStatements(scope, rows, reader))[0] ?? fail('not_found')
+}
+
+const selectScored = `select f.id as week, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
+  from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
+  where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
+
+/** Scores the weekly forecasts of an account. */
+export async function loadScore({ db, accountId }: AccountScope): Promise<PlanScore> {
+  type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> & Record<'outcome' | 'outcomeWithoutRound', number | null>
+  const rows = await db.run<Row>(selectScored, [accountId])
+  const statements = rows.map(row => ({
+    ...row,
+    outcome: row.outcome === 1,
+    outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
+  }))
+  return scoreOf(statements, bandWeeks)
+}
+
+/** A statement that may be decided, with what its forecast was based on. */
+export type OpenStatement = NewStatement & { id: string; forecastId: string }
+
+const selectOpen = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
+  claim_day as claimDay, chance, low, high from plan_statements
+  where account_id = ?1 and resolved_at is null and (claim_day <= ?2 or kind = 'SHIP_BEFORE_CASH_OUT')
+  order by claim_day, id limit ?3`
+
+/** Lists the open statements whose day has come, and those that can be decided on any day. */
+export const listOpenStatements = ({ db, accountId }: AccountScope, today: Day, limit: number) =>
+  db.run<OpenStatement>(selectOpen, [accountId, today, limit])
+
+/** Returns the inputs of forecasts by id. They contain pay. */
+export async function loadInputs({ db, accountId }: AccountScope, ids: readonly string[]): Promise<Map<string, PlanInputs>> {
+  const rows = await db.run<{ id: string; inputs: string }>(
+    'select id, inputs from plan_forecasts where account_id = ?1 and id in (select value from json_each(?2))',
+    [accountId, JSON.stringify(ids)],
+  )
+  return new Map(rows.map(({ id, inputs }) => [id, JSON.parse(inputs) as PlanInputs]))
+}
+
+/** Accounts whose weekly forecast is due. `dueAt` is 0 before the first one. */
+export const listDueAccounts = ({ db }: Pick<Services, 'db'>, now: number, limit: number) =>
+  db.unscoped('forecasts of all accounts').run<{ accountId: string; dueAt: number }>(
+    `select account_id as accountId, forecast_due_at as dueAt from finance_settings where forecast_due_at <= ?
+      order by forecast_due_at limit ?`,
+    [now, limit],
+  )

@@ -1,0 +1,70 @@
+import type { PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import type { NewStatement, StatementState, VoidReason } from './rules-types.ts'
+
+/** The present state of planned work. `shippedOn` is null while it is open. */
+export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
+
+/** What happened since a forecast. */
+export type Events = {
+  today: Day
+  /** Work that is still part of the plan, or done. */
+  work: readonly WorkState[]
+  /** The day on which the cash of all accounts fell below the floor; null if it did not. */
+  cashOutDay: Day | null
+  /** The first balances of all accounts on or after a day, up to today; null while one is missing. */
+  cashAfter: (day: Day) => { cents: number; day: Day } | null
+  /** Money raised after one day, up to another. */
+  fundingBetween: (from: Day, to: Day) => number
+}
+
+/** A balance has to follow within this many days, or the statement is void. */
+const maxBalanceDelay = 35
+
+const open: StatementState | null = null
+const settled = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
+const voided = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
+
+/** Whether the estimate of an epic changed by more than half since the forecast. */
+function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolean {
+  const before = epics.find(epic => epic.id === id)?.sizeRange
+  return before !== undefined && size !== null && Math.abs(size.likely - before.likely) * 2 > before.likely
+}
+
+function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
+  const { claimDay, kind } = statement
+  const work = events.work.find(({ id }) => id === statement.subjectId)
+  if (!work) return voided('removed')
+  const { shippedOn } = work
+  const isOver = events.today > claimDay
+  const isInTime = shippedOn !== null && shippedOn <= claimDay
+  if (kind === 'SHIP_BY') {
+    // Statements that come true early wait for their day, else those that fail would be counted later than the others.
+    if (!isOver) return open
+    if (!isInTime && hasChangedRange(inputs, work)) return voided('range_changed')
+    return settled(isInTime)
+  }
+  const { cashOutDay } = events
+  if (shippedOn !== null) return settled(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
+  return cashOutDay !== null || isOver ? settled(false) : open
+}
+
+/** Whether money from a round was part of the forecast. Recurring payments and the team are not rounds. */
+const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
+  flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))
+
+function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
+  if (events.today < claimDay) return open
+  const balance = events.cashAfter(claimDay)
+  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voided('no_balance') : open
+  const isWithin = (cents: number) => cents >= (low ?? 0) && cents <= (high ?? 0)
+  const funding = hasPlannedMoney(inputs) ? 0 : events.fundingBetween(inputs.asOf, balance.day)
+  const outcomeWithoutRound = funding > 0 ? isWithin(balance.cents - funding) : null
+  return { ...settled(isWithin(balance.cents)), outcomeWithoutRound }
+}
+
+/** Decides a statement of a forecast with these inputs; null while it is open. */
+export const resolve = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
+  statement.kind === 'CASH_BAND'
+    ? resolveBand(statement, inputs, events)
+    : resolveShipping(statement, inputs, events)

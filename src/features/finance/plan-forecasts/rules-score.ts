@@ -1,0 +1,112 @@
+import type { StatementKind } from './rules-types.ts'
+
+/** A statement of a weekly forecast that is decided. `week` names its forecast. */
+export type ScoredStatement = {
+  week: string
+  kind: StatementKind
+  level: number | null
+  chance: number
+  outcome: boolean
+  outcomeWithoutRound: boolean | null
+}
+
+/** The score is put into words from this many forecast weeks on. */
+export const minScoredWeeks = 20
+
+/** How often statements came true. `weeks` counts forecasts: statements of one forecast are not independent. */
+export type Calibration = { expected: number; weeks: number; statements: number; share: number | null }
+
+export type PlanScore = {
+  /** Weekly forecasts with at least one decided statement about shipping. */
+  weeks: number
+  /**
+   * The mean squared difference between the probability and the outcome (Brier, 1950), first per forecast, then over
+   * forecasts; 0 is best. Null without decided statements.
+   */
+  brier: number | null
+  /** The same for forecasts that always say how often such statements came true on average. */
+  meanBrier: number | null
+  /** 1 is perfect, 0 is as good as always the mean. Null if every statement had the same outcome. */
+  skill: number | null
+  /** The expected score of a perfectly calibrated forecaster. */
+  expectedBrier: number | null
+  shipBy: (Calibration & { level: number })[]
+  beforeCashOut: (Calibration & { from: number; to: number })[]
+  cashBands: (Calibration & { weeksAhead: number; shareWithoutRound: number | null })[]
+  verdict: 'better' | 'worse' | 'right' | null
+}
+
+const rounded = (value: number) => Number(value.toFixed(4))
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statements.map(({ week }) => week)).size
+
+/** The mean over forecasts of the mean over the statements of each. */
+function meanByWeek(statements: readonly ScoredStatement[], valueOf: (statement: ScoredStatement) => number) {
+  const weeks = Map.groupBy(statements, ({ week }) => week)
+  return mean([...weeks.values()].map(each => mean(each.map(valueOf))))
+}
+
+function calibrationOf(statements: readonly ScoredStatement[], expected: number): Calibration {
+  const share = statements.length === 0 ? null : rounded(meanByWeek(statements, ({ outcome }) => Number(outcome)))
+  return { expected, weeks: countWeeks(statements), statements: statements.length, share }
+}
+
+/** Chances to ship before cash-out are compared in these ranges. */
+const chanceRanges = [
+  [0, 0.25],
+  [0.25, 0.5],
+  [0.5, 0.75],
+  [0.75, 1],
+] as const
+
+function shippingScores(shipping: readonly ScoredStatement[]) {
+  if (shipping.length === 0) return { brier: null, meanBrier: null, skill: null, expectedBrier: null }
+  const brier = meanByWeek(shipping, ({ chance, outcome }) => (chance - Number(outcome)) ** 2)
+  const share = meanByWeek(shipping, ({ outcome }) => Number(outcome))
+  const meanBrier = meanByWeek(shipping, ({ outcome }) => (share - Number(outcome)) ** 2)
+  return {
+    brier: rounded(brier),
+    meanBrier: rounded(meanBrier),
+    skill: meanBrier === 0 ? null : rounded(1 - brier / meanBrier),
+    expectedBrier: rounded(meanByWeek(shipping, ({ chance }) => chance * (1 - chance))),
+  }
+}
+
+/** Within 20 percent of the score of a calibrated forecaster, forecasts are about as accurate as stated. */
+function verdictOf(weeks: number, brier: number | null, expected: number | null): PlanScore['verdict'] {
+  if (weeks < minScoredWeeks || brier === null || expected === null) return null
+  return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'
+}
+
+/** Scores weekly forecasts. Asked ones are left out: people ask when they are worried, or when they want to show something. */
+export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
+  const of = (kind: StatementKind) => statements.filter(each => each.kind === kind)
+  const [shipBy, before, bands] = [of('SHIP_BY'), of('SHIP_BEFORE_CASH_OUT'), of('CASH_BAND')]
+  const shipping = [...shipBy, ...before]
+  const scores = shippingScores(shipping)
+  const weeks = countWeeks(shipping)
+  return {
+    weeks,
+    ...scores,
+    shipBy: [50, 85, 95].map(level => {
+      const ofLevel = shipBy.filter(each => each.level === level)
+      return { level, ...calibrationOf(ofLevel, level / 100) }
+    }),
+    beforeCashOut: chanceRanges.map(([from, to]) => {
+      const ofRange = before.filter(({ chance }) => chance >= from && (chance < to || to === 1))
+      const expected = ofRange.length === 0 ? (from + to) / 2 : rounded(meanByWeek(ofRange, ({ chance }) => chance))
+      return { from, to, ...calibrationOf(ofRange, expected) }
+    }),
+    cashBands: bandWeeks.map(weeksAhead => {
+      const ofBand = bands.filter(({ level }) => level === weeksAhead)
+      const withoutRound = ofBand.map(each => ({ ...each, outcome: each.outcomeWithoutRound ?? each.outcome }))
+      const hasRound = ofBand.some(each => each.outcomeWithoutRound !== null)
+      return {
+        weeksAhead,
+        ...calibrationOf(ofBand, 0.8),
+        shareWithoutRound: hasRound ? calibrationOf(withoutRound, 0.8).share : null,
+      }
+    }),
+    verdict: verdictOf(weeks, scores.brier, scores.expectedBrier),
+  }
+}

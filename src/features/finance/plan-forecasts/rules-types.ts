@@ -1,0 +1,53 @@
+import type { FanPoint, PlanOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
+import type { Day } from '#kit/day.ts'
+
+/** Raise it when the same inputs no longer give the same outcomes. */
+export const modelVersion = 1
+
+export type ForecastTrigger = 'WEEKLY' | 'ASKED'
+
+/** What a stored forecast says, with the fan of cash every four weeks. */
+export type ForecastOutlook = PlanOutlook & { fan: FanPoint[] }
+
+export const statementKinds = ['SHIP_BY', 'SHIP_BEFORE_CASH_OUT', 'CASH_BAND'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** Why a statement is not scored. */
+export type VoidReason = 'removed' | 'range_changed' | 'no_balance'
+
+/** A statement that time will prove right or wrong. */
+export type NewStatement = {
+  kind: StatementKind
+  /** The epic or delivery; null for cash. */
+  subjectId: string | null
+  subjectName: string | null
+  /** The percentile of a shipping week, or the weeks ahead of a cash band; null otherwise. */
+  level: number | null
+  claimDay: Day
+  chance: number
+  /** The band of cash in US cents; null for other kinds. */
+  low: number | null
+  high: number | null
+}
+
+/** Whether a statement was right, or why it is void. Neither while it is open. */
+export type StatementState = {
+  outcome: boolean | null
+  /** The same without money from a round that was not planned; null unless it differs in kind. */
+  outcomeWithoutRound: boolean | null
+  voidReason: VoidReason | null
+}
+
+export type StoredStatement = NewStatement & StatementState & { id: string; forecastId: string }
+
+/** A stored forecast as its list shows it. */
+export type ForecastHead = {
+  id: string
+  day: Day
+  at: number
+  trigger: ForecastTrigger
+  user: { id: string; name: string } | null
+}
+
+/** A stored forecast with its statements. `outlook` is null for readers who must not see it. */
+export type KeptForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredStatement[] }

@@ -117,6 +117,9 @@ export default {
     import_undone: 'Import of MRR movements undone',
     imported: 'MRR movements imported',
   },
+  plan_forecast: {
+    created: 'Plan forecast stored',
+  },
   finance_settings: {
     updated: 'Gross margin changed',
   },

@@ -119,6 +119,9 @@ export default {
     import_undone: 'Importación de movimientos de MRR deshecha',
     imported: 'Movimientos de MRR importados',
   },
+  plan_forecast: {
+    created: 'Previsión del plan guardada',
+  },
   finance_settings: {
     updated: 'Margen bruto cambiado',
   },

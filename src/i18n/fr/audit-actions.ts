@@ -119,6 +119,9 @@ export default {
     import_undone: 'Import de mouvements de MRR annulé',
     imported: 'Mouvements de MRR importés',
   },
+  plan_forecast: {
+    created: 'Prévision du plan enregistrée',
+  },
   finance_settings: {
     updated: 'Marge brute modifiée',
   },

@@ -98,11 +98,15 @@ export async function listKeptForecasts(
   return { items: await withStatements(scope, rows, reader), total: count?.total ?? 0, page, pageSize }
 }
 
-/** Returns a stored forecast. Throws `not_found`. */
-export async function getKeptForecast(scope: AccountScope, reader: ForecastReader, id: string): Promise<KeptForecast> {
+/** Returns a stored forecast, or null. */
+export async function findKeptForecast(scope: AccountScope, reader: ForecastReader, id: string) {
   const rows = await scope.db.run<ForecastRow>(selectForecast, [scope.accountId, id])
-  return (await withStatements(scope, rows, reader))[0] ?? fail('not_found')
+  return (await withStatements(scope, rows, reader))[0] ?? null
 }
+
+/** Returns a stored forecast. Throws `not_found`. */
+export const getKeptForecast = async (scope: AccountScope, reader: ForecastReader, id: string): Promise<KeptForecast> =>
+  (await findKeptForecast(scope, reader, id)) ?? fail('not_found')
 
 const selectScored = `select f.id as week, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id

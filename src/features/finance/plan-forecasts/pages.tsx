@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import { planReader } from '#features/finance/books/access.ts'
+import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
+import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
+import { shownObstacles } from '#features/finance/plan/rules-view.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { errorsOf, orFailure } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { keepForecast } from './commands.ts'
+import { findKeptForecast, listKeptForecasts, loadScore } from './queries.ts'
+import { ForecastsPageQuery } from './schema.ts'
+import { PlanForecastsPage } from './views/plan-forecasts-page.tsx'
+
+type C = Context<AppEnv>
+
+const pageSize = 10
+
+async function showForecasts(c: C, refused?: { error: string | undefined; status: number }) {
+  const accountScope = scope(c)
+  const query = ForecastsPageQuery.parse(c.req.query())
+  const caller = planReader(c)
+  const plan = await loadAnswerablePlan(accountScope, caller)
+  const reader = { reader: caller.reader, isShown: plan.isShown }
+  const [past, score, selected] = await Promise.all([
+    listKeptForecasts(accountScope, reader, { page: query.page, pageSize }),
+    loadScore(accountScope),
+    query.forecast ? findKeptForecast(accountScope, reader, query.forecast) : null,
+  ])
+  const obstacles = obstaclesOf(plan)
+  const view = (
+    <PlanForecastsPage
+      past={past}
+      score={score}
+      shown={selected ?? past.items[0] ?? null}
+      obstacles={shownObstacles(obstacles, plan.ranked.epics, caller.reader)}
+      hasPlan={plan.ranked.epics.length > 0}
+      canKeep={caller.reader !== 'SUMS' && obstacles.length === 0}
+      isExact={plan.isExact}
+      notice={query.done === 'kept'}
+      error={refused?.error}
+    />
+  )
+  const title = translator(c.var.locale, 'planForecasts')('title')
+  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+}
+
+/** Stored forecasts of the plan and how right they have been. */
+export const planForecastPages = new Hono<AppEnv>()
+  .get(paths.planForecasts(), access({ auth: 'user', page: 'finance' }), c => showForecasts(c))
+  .post(paths.planForecasts(), access({ auth: 'user', page: 'books' }), async c => {
+    const result = await orFailure(keepForecast(scope(c), planReader(c).today))
+    if (result instanceof Failure)
+      return showForecasts(c, { error: Object.values(errorsOf(c, result))[0], status: result.status })
+    return c.redirect(paths.planForecasts({ forecast: result.id, done: 'kept' }), 303)
+  })

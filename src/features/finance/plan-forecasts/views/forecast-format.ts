@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { formatMoney } from '#kit/money.ts'
+
+/** Formats the values of forecasts. */
+export function useForecastFormat() {
+  const t = useTranslations('planForecasts')
+  const format = useFormatter()
+  const date = (day: Day) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  return {
+    date,
+    percent,
+    /** A probability: the highest and lowest ones are limits. */
+    chance: (share: number) => {
+      if (share >= 0.95) return t('atLeast', { percent: percent(0.95) })
+      return share < 0.0501 ? t('atMost', { percent: percent(0.05) }) : percent(share)
+    },
+    weekDate: (start: Day, week: number) => date(addDays(start, week * 7)),
+    money: (cents: number) => formatMoney({ amount: Math.round(cents), currency: 'USD' }),
+    score: (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 3 })),
+    count: (value: number) => format.number(value),
+  }
+}

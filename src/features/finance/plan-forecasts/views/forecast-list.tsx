@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
+import { useForecastFormat } from './forecast-format.ts'
+
+type Props = { past: { items: KeptForecast[]; total: number; page: number; pageSize: number } }
+
+/** All stored forecasts, newest first. */
+export function ForecastList({ past }: Props) {
+  const t = useTranslations('planForecasts.list')
+  const format = useForecastFormat()
+  return (
+    <Card title={t('title')} description={t('text')} flush>
+      <Table<KeptForecast>
+        caption={t('title')}
+        rows={past.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'day',
+            header: t('day'),
+            cell: ({ id, day }) => (
+              <a
+                className="whitespace-nowrap py-1 font-semibold text-brand-ink hover:underline"
+                href={`${paths.planForecasts({ forecast: id, page: past.page })}#forecast`}
+              >
+                {format.date(day)}
+              </a>
+            ),
+          },
+          {
+            id: 'trigger',
+            header: t('trigger'),
+            cell: ({ trigger, user }) => (trigger === 'WEEKLY' ? t('weekly') : t('asked', { name: user?.name ?? '–' })),
+          },
+          { id: 'outcome', header: t('outcome'), cell: forecast => <Counts forecast={forecast} /> },
+        ]}
+      />
+      <div className="px-5 py-3">
+        <Pagination {...past} href={page => paths.planForecasts({ page })} />
+      </div>
+    </Card>
+  )
+}
+
+function Counts({ forecast: { outlook, statements } }: { forecast: KeptForecast }) {
+  const t = useTranslations('planForecasts.list')
+  if (!outlook) return <span className="text-muted">{t('hidden')}</span>
+  const count = (matches: (outcome: boolean | null, isVoid: boolean) => boolean) =>
+    statements.filter(({ outcome, voidReason }) => matches(outcome, voidReason !== null)).length
+  const [right, wrong] = [count(outcome => outcome === true), count(outcome => outcome === false)]
+  const open = count((outcome, isVoid) => outcome === null && !isVoid)
+  return (
+    <span className="flex flex-wrap gap-1">
+      {right > 0 && <Badge tone="success">{t('right', { count: right })}</Badge>}
+      {wrong > 0 && <Badge tone="danger">{t('wrong', { count: wrong })}</Badge>}
+      {open > 0 && <Badge>{t('open', { count: open })}</Badge>}
+    </span>
+  )
+}

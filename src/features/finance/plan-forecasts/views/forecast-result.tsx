@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl'
+import type { ForecastOutlook, KeptForecast, StoredStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { BandChart } from '#ui/charts/band-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
+import { Figure } from '#ui/figure.tsx'
+import { Table } from '#ui/table.tsx'
+import { useForecastFormat } from './forecast-format.ts'
+
+/** One stored forecast: its statements and its fan of cash. */
+export function ForecastResult({ forecast }: { forecast: KeptForecast }) {
+  const t = useTranslations('planForecasts.result')
+  const format = useForecastFormat()
+  const { day, outlook, statements } = forecast
+  const title = t('title', { day: format.date(day) })
+  if (!outlook)
+    return (
+      <Card title={title}>
+        <p className="text-muted">{t('hidden')}</p>
+      </Card>
+    )
+  return (
+    <div id="forecast" className="grid scroll-mt-20 grid-cols-1 gap-6 xl:grid-cols-2">
+      <Card title={title} description={t('text')} flush>
+        <Table<StoredStatement>
+          caption={title}
+          rows={statements}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'statement', header: t('statement'), cell: statement => <StatementText statement={statement} /> },
+            { id: 'chance', header: t('chance'), align: 'end', cell: ({ chance }) => format.chance(chance) },
+            { id: 'state', header: t('outcome'), cell: statement => <StatementState statement={statement} /> },
+          ]}
+        />
+      </Card>
+      <CashFan day={day} outlook={outlook} />
+    </div>
+  )
+}
+
+function StatementText({ statement }: { statement: StoredStatement }) {
+  const t = useTranslations('planForecasts.result')
+  const format = useForecastFormat()
+  const { kind, subjectName, claimDay, low, high } = statement
+  const name = subjectName ?? ''
+  if (kind === 'SHIP_BY') return t('shipBy', { name, day: format.date(claimDay) })
+  if (kind === 'SHIP_BEFORE_CASH_OUT') return t('beforeCashOut', { name })
+  return t('cashBand', { day: format.date(claimDay), low: format.money(low ?? 0), high: format.money(high ?? 0) })
+}
+
+function StatementState({ statement }: { statement: StoredStatement }) {
+  const t = useTranslations('planForecasts.result')
+  const { outcome, outcomeWithoutRound, voidReason } = statement
+  if (voidReason !== null) return <Badge>{t(`void.${voidReason}`)}</Badge>
+  if (outcome === null) return <Badge>{t('open')}</Badge>
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={outcome ? 'success' : 'danger'}>{t(outcome ? 'right' : 'wrong')}</Badge>
+      {outcomeWithoutRound !== null && (
+        <Badge tone={outcomeWithoutRound ? 'success' : 'danger'}>
+          {t(outcomeWithoutRound ? 'rightWithoutRound' : 'wrongWithoutRound')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function CashFan({ day, outlook }: { day: string; outlook: ForecastOutlook }) {
+  const t = useTranslations('planForecasts.fan')
+  const format = useForecastFormat()
+  const { fan, cashOut } = outlook
+  const { p50 } = cashOut
+  return (
+    <Figure
+      title={t('title')}
+      formula={t('formula')}
+      summary={p50 === null ? t('lasts') : t('runsOut', { day: format.weekDate(day, p50) })}
+      chart={label => (
+        <BandChart
+          label={label}
+          points={fan.map(({ week, p10, p50: middle, p90 }) => ({
+            label: format.weekDate(day, week),
+            low: p10,
+            middle,
+            high: p90,
+          }))}
+          formatValue={shortMoney}
+          unit={100}
+        />
+      )}
+      table={{
+        columns: [t('day'), t('p10'), t('p50'), t('p90')],
+        rows: fan.map(({ week, p10, p50: middle, p90 }) => [
+          format.weekDate(day, week),
+          ...[p10, middle, p90].map(format.money),
+        ]),
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Target } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { PlanObstacles } from '#features/finance/plan/views/plan-obstacles.tsx'
+import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
+import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ForecastList } from './forecast-list.tsx'
+import { ForecastResult } from './forecast-result.tsx'
+import { ScoreFigures } from './score-figures.tsx'
+
+type Props = {
+  past: { items: KeptForecast[]; total: number; page: number; pageSize: number }
+  score: PlanScore
+  shown: KeptForecast | null
+  obstacles: ShownObstacle[]
+  hasPlan: boolean
+  canKeep: boolean
+  isExact: boolean
+  /** Whether a forecast was just stored. */
+  notice: boolean
+  /** Why no forecast was stored. */
+  error: string | undefined
+}
+
+/** Stored forecasts: what they say, what became of them, and how right they have been. */
+export function PlanForecastsPage(page: Props) {
+  const { past, score, shown, obstacles, hasPlan, canKeep, isExact, notice, error } = page
+  const t = useTranslations('planForecasts')
+  const keep = canKeep && (
+    <form method="post" action={paths.planForecasts()}>
+      <Button type="submit">{t('keep')}</Button>
+    </form>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <ButtonLink href={paths.plan()} variant="secondary">
+              {t('openPlan')}
+            </ButtonLink>
+            {past.total > 0 && keep}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {notice && <Alert tone="success">{t('saved')}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
+        <PlanObstacles obstacles={obstacles} />
+        {past.total === 0 && (
+          <EmptyState icon={Target} title={t('empty.title')} actions={keep || undefined}>
+            {hasPlan ? t('empty.text') : t('empty.noPlan')}
+          </EmptyState>
+        )}
+        {past.total > 0 && <ScoreFigures score={score} />}
+        {shown && <ForecastResult forecast={shown} />}
+        {past.total > 0 && <ForecastList past={past} />}
+        <Rules isExact={isExact} />
+      </div>
+    </>
+  )
+}
+
+const rules = ['weekly', 'scored', 'cash', 'void', 'items', 'independent', 'pace', 'capped'] as const
+
+function Rules({ isExact }: { isExact: boolean }) {
+  const t = useTranslations('planForecasts.rules')
+  return (
+    <Card title={t('title')}>
+      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-sm">
+        {rules.map(rule => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+        {!isExact && <li>{t('rounded')}</li>}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import { type Calibration, minScoredWeeks, type PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Figure, NotEnough } from '#ui/figure.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { useForecastFormat } from './forecast-format.ts'
+
+/** How right the weekly forecasts have been. */
+export function ScoreFigures({ score }: { score: PlanScore }) {
+  const t = useTranslations('planForecasts.score')
+  const format = useForecastFormat()
+  const { weeks, brier, skill, meanBrier, verdict, shipBy, beforeCashOut, cashBands } = score
+  return (
+    <section className="grid grid-cols-1 gap-6" aria-label={t('title')}>
+      <p className="font-medium text-lg">
+        {verdict ? t(`verdicts.${verdict}`) : t('tooFew', { weeks, min: minScoredWeeks })}
+      </p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <StatCard label={t('weeks')} value={format.count(weeks)} note={t('weeksNote')} />
+        <StatCard label={t('brier')} value={format.score(brier)} note={t('brierNote')} />
+        <StatCard
+          label={t('skill')}
+          value={format.score(skill)}
+          note={t('skillNote', { mean: format.score(meanBrier) })}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">
+        <CalibrationFigure
+          name="shipBy"
+          rows={shipBy.map(each => ({ ...each, name: t('level', { level: format.percent(each.level / 100) }) }))}
+        />
+        <CalibrationFigure
+          name="beforeCashOut"
+          rows={beforeCashOut.map(each => ({
+            ...each,
+            name: t('range', { from: format.percent(each.from), to: format.percent(each.to) }),
+          }))}
+        />
+        <CalibrationFigure
+          name="cashBands"
+          rows={cashBands.map(each => ({ ...each, name: t('weeksAhead', { weeks: each.weeksAhead }) }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Row = Calibration & { name: string; shareWithoutRound?: number | null }
+
+/** How often statements came true beside how often they should have. */
+function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 'cashBands'; rows: Row[] }) {
+  const t = useTranslations('planForecasts.score')
+  const format = useForecastFormat()
+  const isEmpty = rows.every(({ statements }) => statements === 0)
+  const share = (value: number | null | undefined) => (value == null ? '–' : format.percent(value))
+  const hasRound = rows.some(({ shareWithoutRound }) => shareWithoutRound != null)
+  return (
+    <Figure
+      title={t(`${name}.title`)}
+      formula={t(`${name}.formula`)}
+      missing={isEmpty && <NotEnough count={0} min={1}>{t(`${name}.none`)}</NotEnough>}
+      chart={label => (
+        <BarChart
+          label={label}
+          bars={rows.map(row => ({ label: row.name, value: row.share, comparison: row.expected }))}
+          legend={[t('expected'), t('cameTrue')]}
+          formatValue={format.percent}
+          figures
+        />
+      )}
+      table={{
+        columns: [
+          t('statement'),
+          t('expected'),
+          t('cameTrue'),
+          ...(hasRound ? [t('withoutRound')] : []),
+          t('statements'),
+          t('forecasts'),
+        ],
+        rows: rows.map(row => [
+          row.name,
+          share(row.expected),
+          share(row.share),
+          ...(hasRound ? [share(row.shareWithoutRound)] : []),
+          format.count(row.statements),
+          format.count(row.weeks),
+        ]),
+      }}
+    />
+  )
+}

@@ -60,6 +60,11 @@ export const financePaths = {
   removeFromPlan: (workId: string) => `/finance/plan/epics/${id(workId)}/remove`,
   addToPlan: () => '/finance/plan/epics',
   savePlanOrder: () => '/finance/plan/order',
+  /** Stored forecasts of the plan. */
+  planForecasts: (query: { forecast?: string; page?: number; done?: 'kept' } = {}) => {
+    const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
+    return entries.length === 0 ? '/finance/forecasts' : `/finance/forecasts?${new URLSearchParams(entries)}`
+  },
   valueConfiguration: () => '/business-value-config',
   resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',

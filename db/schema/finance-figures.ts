@@ -91,9 +91,14 @@ export const financeSettings = tenantTable(
     mvpId: text('mvp_id'),
     /** Counts the changes of the order of the plan. */
     planVersion: integer('plan_version').notNull().default(0),
+    /** When the next weekly forecast of the plan is due; 0 before the first one. */
+    forecastDueAt: at('forecast_due_at').notNull().default(0),
     updatedAt: updatedAt(),
   },
-  t => [uniqueIndex('finance_settings_account_key').on(t.accountId)],
+  t => [
+    uniqueIndex('finance_settings_account_key').on(t.accountId),
+    index('finance_settings_forecast_idx').on(t.forecastDueAt),
+  ],
 )
 
 /** How an account values completed work. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accounts } from '#db/schema/accounts.ts'
 import { accountId, at, json, tenantTable, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
 
 /** A stored forecast of the plan. It has everything that is needed to repeat it to the last bit. */
 export const planForecasts = tenantTable(

@@ -40,6 +40,8 @@ import { mvp } from './mvp-choice/api.ts'
 import { mvpPages } from './mvp-choice/pages.tsx'
 import { plan } from './plan/api.ts'
 import { planPages } from './plan/pages.tsx'
+import { planForecasts } from './plan-forecasts/api.ts'
+import { planForecastPages } from './plan-forecasts/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
 import { plannedPages } from './planned/pages.tsx'
 import { recurringFlows } from './recurring/api.ts'
@@ -61,6 +63,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/cash-planned', plannedPayments)
   .route('/api/finance/plan', plan)
+  .route('/api/finance/forecasts', planForecasts)
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
   .route('/api/finance/team-costs', teamCosts)
@@ -92,6 +95,7 @@ const routes = new Hono<AppEnv>()
   .route('/', mvpPages)
   .route('/', plannedPages)
   .route('/', planPages)
+  .route('/', planForecastPages)
   .route('/', cashImportPages)
   .route('/', ratePages)
   .route('/', recurringPages)

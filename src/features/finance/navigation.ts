@@ -14,7 +14,7 @@ export const financeNavigation: NavGroupRule[] = [
     text: 'planning',
     feature: 'business_planning',
     entries: [
-      { text: 'plan', href: paths.plan(), icon: GitBranch, otherPrefixes: [], page: 'finance' },
+      { text: 'plan', href: paths.plan(), icon: GitBranch, otherPrefixes: [paths.planForecasts()], page: 'finance' },
       { text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' },
       { text: 'costs', href: paths.teamCosts(), icon: Users, otherPrefixes: [], page: 'finance' },
       { text: 'revenue', href: paths.revenue(), icon: TrendingUp, otherPrefixes: [], page: 'finance' },

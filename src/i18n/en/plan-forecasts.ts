@@ -101,7 +101,8 @@ export default {
   },
   rules: {
     title: 'How it works',
-    weekly: 'A forecast is stored every Monday if the plan has enough data. It keeps its inputs and can be repeated exactly.',
+    weekly:
+      'A forecast is stored every Monday if the plan has enough data. It keeps its inputs and can be repeated exactly.',
     scored: 'Only weekly forecasts are scored: people ask for others when something is special.',
     cash: 'A company runs out of money once at most, so survival is scored by the bands of cash.',
     void: 'A statement is not scored if its epic leaves the plan, or if its estimate changes by more than half.',

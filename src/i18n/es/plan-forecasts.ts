@@ -105,7 +105,8 @@ export default {
   },
   rules: {
     title: 'Cómo funciona',
-    weekly: 'Cada lunes se guarda una previsión si el plan tiene datos suficientes. Conserva sus datos y puede repetirse con exactitud.',
+    weekly:
+      'Cada lunes se guarda una previsión si el plan tiene datos suficientes. Conserva sus datos y puede repetirse con exactitud.',
     scored: 'Solo se puntúan las previsiones semanales: las demás se piden cuando ocurre algo especial.',
     cash: 'Una empresa se queda sin dinero una vez como mucho, así que la supervivencia se puntúa con las bandas de caja.',
     void: 'Una afirmación no se puntúa si su épica sale del plan o si su estimación cambia más de la mitad.',

@@ -72,7 +72,8 @@ export default {
     weeks: 'Prévisions hebdomadaires avec résultat',
     weeksNote: 'Les énoncés d’une même prévision comptent ensemble, car ils ne sont pas indépendants.',
     brier: 'Score de Brier',
-    brierNote: 'L’erreur quadratique moyenne des probabilités de livraison. 0 est parfait, 0,25 un tirage à pile ou face.',
+    brierNote:
+      'L’erreur quadratique moyenne des probabilités de livraison. 0 est parfait, 0,25 un tirage à pile ou face.',
     skill: 'Gain',
     skillNote: 'Par rapport à toujours prévoir la moyenne, qui obtient {mean}. 1 est parfait, 0 n’apporte rien.',
     expected: 'Prévu',
@@ -107,7 +108,8 @@ export default {
     title: 'Fonctionnement',
     weekly:
       'Une prévision est enregistrée chaque lundi si le plan a assez de données. Elle garde ses données d’entrée et peut être répétée à l’identique.',
-    scored: 'Seules les prévisions hebdomadaires sont notées : on demande les autres quand quelque chose sort de l’ordinaire.',
+    scored:
+      'Seules les prévisions hebdomadaires sont notées : on demande les autres quand quelque chose sort de l’ordinaire.',
     cash: 'Une entreprise n’épuise sa trésorerie qu’une fois au plus : sa survie est donc notée par les bandes de trésorerie.',
     void: 'Un énoncé n’est pas noté si son epic quitte le plan ou si son estimation change de plus de moitié.',
     items: 'Les prévisions comptent des éléments, pas des points, et des équipes entières, jamais des personnes.',

@@ -1,20 +1,13 @@
-import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { roundedAmount } from '#features/finance/plan/rules-reader.ts'
-import { roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { roundedAmount } from '#features/finance/plan/rules-reader.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 import type { Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import { type PlanScore, type ScoredStatement, scoreOf } from './rules-score.ts'
 import { bandWeeks } from './rules-statements.ts'
-import type {
-  ForecastHead,
-  ForecastOutlook,
-  ForecastTrigger,
-  KeptForecast,
-  NewStatement,
-  StoredStatement,
-} from './rules-types.ts'
+import type { ForecastHead, ForecastOutlook, KeptForecast, NewStatement, StoredStatement } from './rules-types.ts'
 
 /** A person who reads forecasts. `isShown`: whether the present pay of the team allows figures (see `loadPlan`). */
 export type ForecastReader = { reader: Reader; isShown: boolean }
@@ -68,7 +61,8 @@ async function withStatements(
   reader: ForecastReader,
 ): Promise<KeptForecast[]> {
   const ids = rows.filter(row => canSee(reader, row)).map(({ id }) => id)
-  const statements = ids.length === 0 ? [] : await db.run<StatementRow>(selectStatements, [accountId, JSON.stringify(ids)])
+  const statements =
+    ids.length === 0 ? [] : await db.run<StatementRow>(selectStatements, [accountId, JSON.stringify(ids)])
   const byForecast = Map.groupBy(statements, ({ forecastId }) => forecastId)
   return rows.map(row => {
     const { id, day, at, trigger, userId, userName } = row
@@ -114,7 +108,8 @@ const selectScored = `select f.id as week, s.kind, s.level, s.chance, s.outcome,
 
 /** Scores the weekly forecasts of an account. */
 export async function loadScore({ db, accountId }: AccountScope): Promise<PlanScore> {
-  type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> & Record<'outcome' | 'outcomeWithoutRound', number | null>
+  type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> &
+    Record<'outcome' | 'outcomeWithoutRound', number | null>
   const rows = await db.run<Row>(selectScored, [accountId])
   const statements = rows.map(row => ({
     ...row,
@@ -137,7 +132,10 @@ export const listOpenStatements = ({ db, accountId }: AccountScope, today: Day, 
   db.run<OpenStatement>(selectOpen, [accountId, today, limit])
 
 /** Returns the inputs of forecasts by id. They contain pay. */
-export async function loadInputs({ db, accountId }: AccountScope, ids: readonly string[]): Promise<Map<string, PlanInputs>> {
+export async function loadInputs(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, PlanInputs>> {
   const rows = await db.run<{ id: string; inputs: string }>(
     'select id, inputs from plan_forecasts where account_id = ?1 and id in (select value from json_each(?2))',
     [accountId, JSON.stringify(ids)],

@@ -65,6 +65,4 @@ function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, 
 
 /** Decides a statement of a forecast with these inputs; null while it is open. */
 export const resolve = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
-  statement.kind === 'CASH_BAND'
-    ? resolveBand(statement, inputs, events)
-    : resolveShipping(statement, inputs, events)
+  statement.kind === 'CASH_BAND' ? resolveBand(statement, inputs, events) : resolveShipping(statement, inputs, events)

@@ -41,9 +41,9 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statements.map(({ week }) => week)).size
 
 /** The mean over forecasts of the mean over the statements of each. */
-function meanByWeek(statements: readonly ScoredStatement[], valueOf: (statement: ScoredStatement) => number) {
+function meanByWeek(statements: readonly ScoredStatement[], valueFor: (statement: ScoredStatement) => number) {
   const weeks = Map.groupBy(statements, ({ week }) => week)
-  return mean([...weeks.values()].map(each => mean(each.map(valueOf))))
+  return mean([...weeks.values()].map(each => mean(each.map(valueFor))))
 }
 
 function calibrationOf(statements: readonly ScoredStatement[], expected: number): Calibration {

@@ -7,8 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 export function useForecastFormat() {
   const t = useTranslations('planForecasts')
   const format = useFormatter()
-  const date = (day: Day) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = (day: Day) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   return {
     date,
@@ -19,7 +18,7 @@ export function useForecastFormat() {
       return share < 0.0501 ? t('atMost', { percent: percent(0.05) }) : percent(share)
     },
     weekDate: (start: Day, week: number) => date(addDays(start, week * 7)),
-    money: (cents: number) => formatMoney({ amount: Math.round(cents), currency: 'USD' }),
+    money: (cents: number) => formatMoney({ cents: Math.round(cents), currency: 'USD' }),
     score: (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 3 })),
     count: (value: number) => format.number(value),
   }

@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { PlanObstacles } from '#features/finance/plan/views/plan-obstacles.tsx'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import { PlanObstacles } from '#features/finance/plan/views/plan-obstacles.tsx'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'

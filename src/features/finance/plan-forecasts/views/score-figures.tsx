@@ -58,7 +58,13 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
     <Figure
       title={t(`${name}.title`)}
       formula={t(`${name}.formula`)}
-      missing={isEmpty && <NotEnough count={0} min={1}>{t(`${name}.none`)}</NotEnough>}
+      missing={
+        isEmpty && (
+          <NotEnough count={0} min={1}>
+            {t(`${name}.none`)}
+          </NotEnough>
+        )
+      }
       chart={label => (
         <BarChart
           label={label}

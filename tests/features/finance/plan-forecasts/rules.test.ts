@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { cashAfter } from '#features/finance/plan-forecasts/queries-events.ts'
+import { type Events, resolve } from '#features/finance/plan-forecasts/rules-resolution.ts'
+import { minScoredWeeks, type ScoredStatement, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
+import { bandWeeks, statementsOf } from '#features/finance/plan-forecasts/rules-statements.ts'
+import type { NewStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import { nextMonday } from '#features/finance/plan-forecasts/rules-weekly.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { sample } from '#tests/features/finance/plan-model/sample.ts'
+
+const noRound: PlanInputs = { ...sample, flows: [] }
+const nothing: Events = {
+  today: '2027-01-10',
+  work: [],
+  cashOutDay: null,
+  cashAfter: () => null,
+  fundingBetween: () => 0,
+}
+const shipBy: NewStatement = {
+  kind: 'SHIP_BY',
+  subjectId: 'onboarding',
+  subjectName: 'New onboarding',
+  level: 85,
+  claimDay: '2027-01-09',
+  chance: 0.85,
+  low: null,
+  high: null,
+}
+const beforeCashOut: NewStatement = { ...shipBy, kind: 'SHIP_BEFORE_CASH_OUT', level: null, claimDay: '2028-11-20' }
+const band: NewStatement = { ...shipBy, kind: 'CASH_BAND', subjectId: null, level: 4, chance: 0.8, low: 100, high: 200 }
+const work = (shippedOn: string | null, likely = 40) => [
+  { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
+]
+const decide = (statement: NewStatement, events: Partial<Events>, inputs = noRound) =>
+  resolve(statement, inputs, { ...nothing, ...events })
+
+describe('the statements of a forecast', () => {
+  it('name each epic that most runs ship, and the cash after 4, 13 and 26 weeks', () => {
+    const outlook = { id: 'sso', beforeCashOut: 0.9, p50: 3, p85: 5, p95: null }
+    const statements = statementsOf(sample, { epics: [outlook] }, week => ({
+      week,
+      p10: week,
+      p50: 0,
+      p90: week * 2.6,
+    }))
+    expect(statements.map(({ kind, level, claimDay, chance }) => [kind, level, claimDay, chance])).toEqual([
+      ['SHIP_BY', 50, '2026-12-14', 0.5],
+      ['SHIP_BY', 85, '2026-12-28', 0.85],
+      ['SHIP_BEFORE_CASH_OUT', null, '2028-11-20', 0.9],
+      ['CASH_BAND', 4, '2026-12-21', 0.8],
+      ['CASH_BAND', 13, '2027-02-22', 0.8],
+      ['CASH_BAND', 26, '2027-05-24', 0.8],
+    ])
+    expect(statements.map(({ subjectName }) => subjectName)[0]).toBe('Single sign-on')
+    expect(statements.at(-1)).toMatchObject({ low: 26, high: 68 })
+  })
+})
+
+describe('a shipping day', () => {
+  it('waits for its day, even if the epic ships earlier', () => {
+    expect(decide(shipBy, { today: '2027-01-09', work: work('2026-12-30') })).toBeNull()
+    expect(decide(shipBy, { work: work('2026-12-30') })).toMatchObject({ outcome: true, voidReason: null })
+  })
+
+  it('was wrong if the epic is open or shipped later', () => {
+    expect(decide(shipBy, { work: work(null) })).toMatchObject({ outcome: false })
+    expect(decide(shipBy, { work: work('2027-01-10') })).toMatchObject({ outcome: false })
+  })
+
+  it('is void if the epic left the plan, or if its estimate changed by more than half', () => {
+    const sizeRange = { low: 10, likely: 40, high: 90 }
+    const inputs = { ...noRound, epics: sample.epics.map(epic => ({ ...epic, sizeRange })) }
+    expect(decide(shipBy, {})).toMatchObject({ outcome: null, voidReason: 'removed' })
+    expect(decide(shipBy, { work: work(null, 61) }, inputs)).toMatchObject({ voidReason: 'range_changed' })
+    expect(decide(shipBy, { work: work(null, 60) }, inputs)).toMatchObject({ outcome: false, voidReason: null })
+  })
+})
+
+describe('shipping before cash-out', () => {
+  it('is decided by the first of the two', () => {
+    expect(decide(beforeCashOut, { work: work(null) })).toBeNull()
+    expect(decide(beforeCashOut, { work: work('2027-01-05') })).toMatchObject({ outcome: true })
+    expect(decide(beforeCashOut, { work: work(null), cashOutDay: '2027-01-10' })).toMatchObject({ outcome: false })
+    const both = { work: work('2027-01-05'), cashOutDay: '2027-01-04' }
+    expect(decide(beforeCashOut, both)).toMatchObject({ outcome: false })
+  })
+
+  it('is wrong for an epic that has not shipped after two years', () => {
+    expect(decide(beforeCashOut, { today: '2028-11-21', work: work(null) })).toMatchObject({ outcome: false })
+  })
+})
+
+describe('a band of cash', () => {
+  const balance = (cents: number) => ({ cashAfter: () => ({ cents, day: '2027-01-10' }) })
+
+  it('is compared with the next balance', () => {
+    expect(decide(band, { ...balance(150), today: '2027-01-08' })).toBeNull()
+    expect(decide(band, balance(200))).toMatchObject({ outcome: true, outcomeWithoutRound: null })
+    expect(decide(band, balance(201))).toMatchObject({ outcome: false })
+  })
+
+  it('waits 35 days for a balance, and is void without one', () => {
+    expect(decide(band, { today: '2027-02-13' })).toBeNull()
+    expect(decide(band, { today: '2027-02-14' })).toMatchObject({ voidReason: 'no_balance' })
+  })
+
+  it('is decided with and without a round that was not planned', () => {
+    const raised = { ...balance(650), fundingBetween: () => 500 }
+    expect(decide(band, raised)).toMatchObject({ outcome: false, outcomeWithoutRound: true })
+    // The sample plans a round.
+    expect(decide(band, raised, sample)).toMatchObject({ outcome: false, outcomeWithoutRound: null })
+  })
+
+  it('needs a balance of every account', () => {
+    const rows = [
+      { id: 'a', day: '2027-01-01', cents: 1 },
+      { id: 'a', day: '2027-01-12', cents: 10 },
+      { id: 'b', day: '2027-01-14', cents: 20 },
+      { id: 'b', day: '2027-01-20', cents: 40 },
+    ]
+    expect(cashAfter(rows, '2027-01-10')).toEqual({ cents: 30, day: '2027-01-14' })
+    expect(cashAfter([...rows, { id: 'c', day: null, cents: null }], '2027-01-10')).toBeNull()
+    expect(cashAfter([], '2027-01-10')).toBeNull()
+  })
+})
+
+describe('the score', () => {
+  const statement = (week: number, chance: number, outcome: boolean, level = chance * 100): ScoredStatement => ({
+    week: `week-${week}`,
+    kind: 'SHIP_BY',
+    level,
+    chance,
+    outcome,
+    outcomeWithoutRound: null,
+  })
+  const score = (statements: ScoredStatement[]) => scoreOf(statements, bandWeeks)
+
+  it('is empty without statements', () => {
+    expect(score([])).toMatchObject({ weeks: 0, brier: null, skill: null, verdict: null })
+  })
+
+  it('matches a manual calculation', () => {
+    const result = score([statement(1, 0.5, true), statement(1, 0.85, true), statement(2, 0.85, false)])
+    // Week 1: (0.25 + 0.0225) / 2; week 2: 0.7225. The mean of both outcomes is 0.5.
+    expect(result.brier).toBe(Number(((0.13625 + 0.7225) / 2).toFixed(4)))
+    expect(result.meanBrier).toBe(0.25)
+    expect(result.skill).toBeCloseTo(1 - 0.4294 / 0.25, 3)
+    expect(result.shipBy.map(({ level, share, statements, weeks }) => [level, share, statements, weeks])).toEqual([
+      [50, 1, 1, 1],
+      [85, 0.5, 2, 2],
+      [95, null, 0, 0],
+    ])
+  })
+
+  it('counts the statements of one forecast as one', () => {
+    const many = Array.from({ length: 9 }, () => statement(1, 0.85, false))
+    const result = score([...many, statement(2, 0.85, true)])
+    expect(result).toMatchObject({ weeks: 2, brier: Number(((0.7225 + 0.0225) / 2).toFixed(4)) })
+    expect(result.shipBy[1]).toMatchObject({ share: 0.5, statements: 10, weeks: 2 })
+  })
+
+  it('says nothing in words before twenty forecasts', () => {
+    const forecasts = (count: number, isRight: (week: number) => boolean) =>
+      score(Array.from({ length: count }, (_, week) => statement(week, 0.85, isRight(week)))).verdict
+    expect(forecasts(minScoredWeeks - 1, () => true)).toBeNull()
+    expect(forecasts(minScoredWeeks, () => true)).toBe('better')
+    expect(forecasts(minScoredWeeks, week => week > 2)).toBe('right')
+    expect(forecasts(minScoredWeeks, week => week > 9)).toBe('worse')
+  })
+
+  it('groups chances to ship before cash-out, and bands with and without a round', () => {
+    const before = { ...statement(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
+    const cash = { ...statement(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
+    const { beforeCashOut: ranges, cashBands, weeks } = score([before, cash])
+    expect(ranges.map(({ statements, expected }) => [statements, expected])).toEqual([
+      [0, 0.125],
+      [0, 0.375],
+      [1, 0.6],
+      [0, 0.875],
+    ])
+    expect(cashBands[1]).toMatchObject({ weeksAhead: 13, share: 0, shareWithoutRound: 1, expected: 0.8 })
+    expect([cashBands[0]!.shareWithoutRound, weeks]).toEqual([null, 1])
+  })
+})
+
+describe('the weekly forecast', () => {
+  it('is due on Monday at five in the morning, UTC', () => {
+    const due = (at: string) => new Date(nextMonday(Date.parse(at))).toISOString()
+    expect(due('2026-11-18T09:00:00Z')).toBe('2026-11-23T05:00:00.000Z')
+    expect(due('2026-11-23T04:59:59Z')).toBe('2026-11-23T05:00:00.000Z')
+    expect(due('2026-11-23T05:00:00Z')).toBe('2026-11-30T05:00:00.000Z')
+  })
+})

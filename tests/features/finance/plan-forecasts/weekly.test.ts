@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { playForecast } from '#features/finance/plan-forecasts/commands.ts'
+import { keepWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
+import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
+import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+import { startPlanning } from '#tests/support/planning-company.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await makeTestApp()
+})
+afterEach(() => t.close())
+
+const api = '/api/finance/forecasts'
+const run = () => keepWeeklyForecasts(t.services)
+const moveTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
+type Caller = Pick<TestPerson, 'request'>
+const list = async (caller: Caller) => (await dataOf<{ items: KeptForecast[] }>(caller, api)).items
+const scoreFor = (caller: Caller) => dataOf<PlanScore>(caller, `${api}/score`)
+
+describe('the weekly forecast', () => {
+  it('is stored on Monday, once', async () => {
+    const { owner } = await startPlanning(t)
+    expect(await run()).toBe(0)
+    moveTo('2026-11-23T04:00:00Z')
+    expect(await run()).toBe(0)
+    moveTo('2026-11-23T05:01:00Z')
+    expect([await run(), await run()]).toEqual([1, 0])
+    const [forecast, ...others] = await list(owner)
+    expect(others).toEqual([])
+    expect(forecast).toMatchObject({ day: '2026-11-23', trigger: 'WEEKLY', user: null })
+    expect(forecast!.statements.map(({ kind }) => kind)).toContain('CASH_BAND')
+    moveTo('2026-11-30T05:01:00Z')
+    expect(await run()).toBe(1)
+    expect(await list(owner)).toHaveLength(2)
+  })
+
+  it('is not stored for an account without a plan or with too little data', async () => {
+    const { owner, setBalance } = await startBooks(t)
+    await setBalance('2026-10-05', 100)
+    await dataOf(owner, '/api/finance/settings', { method: 'PATCH', json: { grossMargin: 80 } })
+    await run()
+    t.clock.move(14 * days)
+    expect(await run()).toBe(0)
+    expect(await list(owner)).toEqual([])
+  })
+
+  it('can be repeated from its stored inputs, to the last bit', async () => {
+    const { owner } = await startPlanning(t)
+    const { id } = await dataOf<KeptForecast>(owner, api, { method: 'POST' })
+    const stored = await t.client.execute({
+      sql: 'select inputs, inputs_hash, outlook from plan_forecasts where id = ?',
+      args: [id],
+    })
+    const { inputs, inputs_hash: hash, outlook } = stored.rows[0] as unknown as Record<string, string>
+    expect(sha256(inputs!)).toBe(hash)
+    expect(JSON.stringify(playForecast(JSON.parse(inputs!)).outlook)).toBe(outlook)
+  })
+
+  it('is scored by what happened: shipping and the next balance', async () => {
+    const { owner, shipCheckout, setBalance } = await startPlanning(t)
+    await run()
+    moveTo('2026-11-23T05:01:00Z')
+    await run()
+    const [forecast] = await list(owner)
+    const band = forecast!.statements.find(({ kind, level }) => kind === 'CASH_BAND' && level === 4)!
+    await shipCheckout(t.clock.now() + 2 * days)
+    moveTo('2026-12-22T12:00:00Z')
+    await setBalance('2026-12-22', Math.round((band.low! + band.high!) / 2))
+    moveTo('2027-01-11T05:01:00Z')
+    await run()
+    const [scored] = (await list(owner)).filter(({ id }) => id === forecast!.id)
+    const outcomes = scored!.statements.map(({ kind, level, subjectName, outcome }) => [
+      kind,
+      level,
+      subjectName,
+      outcome,
+    ])
+    const checkout = scored!.statements.find(({ kind }) => kind === 'SHIP_BY')!.subjectName
+    expect(outcomes).toContainEqual(['SHIP_BEFORE_CASH_OUT', null, checkout, true])
+    expect(outcomes).toContainEqual(['SHIP_BY', 95, checkout, true])
+    expect(outcomes).toContainEqual(['CASH_BAND', 4, null, true])
+    expect(outcomes).toContainEqual(['CASH_BAND', 13, null, null])
+    const score = await scoreFor(owner)
+    expect(score).toMatchObject({ weeks: 1, verdict: null })
+    expect(score.cashBands[0]).toMatchObject({ statements: 1, share: 1 })
+  })
+
+  it('is scored alone: forecasts that someone asked for are not', async () => {
+    const { owner, shipCheckout } = await startPlanning(t)
+    await dataOf(owner, api, { method: 'POST' })
+    await shipCheckout(t.clock.now() + days)
+    moveTo('2027-02-01T05:01:00Z')
+    await run()
+    t.clock.move(7 * days)
+    await run()
+    const [asked] = await list(owner)
+    expect(asked).toMatchObject({ trigger: 'ASKED', user: { id: owner.user.id } })
+    expect(asked!.statements.some(({ outcome }) => outcome === true)).toBe(true)
+    expect(await scoreFor(owner)).toMatchObject({ weeks: 0, brier: null })
+  })
+})
+
+describe('a stored forecast', () => {
+  it('never contains its inputs, and rounds amounts for readers who must not see pay', async () => {
+    const { owner } = await startPlanning(t)
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
+    await dataOf(owner, api, { method: 'POST' })
+    const [[exact], [rounded]] = [await list(owner), await list(lead)]
+    expect(JSON.stringify([exact, rounded])).not.toContain('teamPerWeek')
+    const bandOf = (forecast: KeptForecast | undefined) =>
+      forecast!.statements.find(({ kind }) => kind === 'CASH_BAND')!
+    expect(bandOf(rounded).low).not.toBe(bandOf(exact).low)
+    expect(String(bandOf(rounded).low)).toMatch(/^-?\d\d?0*$/)
+    const page = await (await lead.request('/finance/forecasts')).text()
+    expect(page).not.toContain('210000')
+  })
+
+  it('is hidden from them while too few people are paid', async () => {
+    const { owner } = await startPlanning(t)
+    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
+    await dataOf(owner, api, { method: 'POST' })
+    await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
+    const [forecast] = await list(lead)
+    expect(forecast).toMatchObject({ outlook: null, statements: [] })
+    expect((await list(owner))[0]!.outlook).not.toBeNull()
+  })
+
+  it('of another account is unknown', async () => {
+    const { owner } = await startPlanning(t)
+    const { id } = await dataOf<KeptForecast>(owner, api, { method: 'POST' })
+    const stranger = await t.register()
+    expect((await stranger.request(`${api}/${id}`)).status).toBe(404)
+    expect((await owner.request(`${api}/${id}`)).status).toBe(200)
+  })
+
+  it('is refused with the reasons while the plan lacks data', async () => {
+    const { owner } = await startBooks(t)
+    const response = await owner.request(api, { method: 'POST' })
+    const body = await response.json()
+    expect(response.status).toBe(409)
+    expect(JSON.stringify(body)).toContain('no_epics')
+  })
+
+  it('can be stored on the page, which then shows it', async () => {
+    const { owner } = await startPlanning(t)
+    const empty = await (await owner.request('/finance/forecasts')).text()
+    expect(empty).toContain('No forecasts yet')
+    const response = await owner.request('/finance/forecasts', { method: 'POST', form: {}, redirect: 'manual' })
+    expect(response.status).toBe(303)
+    const page = await (await owner.request(response.headers.get('location')!)).text()
+    expect(page).toContain('Forecast stored.')
+    expect(page).toContain('ships before the money runs out')
+  })
+})

@@ -1,6 +1,11 @@
+import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { playForecast } from '#features/finance/plan-forecasts/commands.ts'
+import { modelVersion } from '#features/finance/plan-forecasts/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
+import { dayIn } from '#kit/day.ts'
+import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
 const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
 
@@ -21,10 +26,43 @@ export async function planObjects(scope: AccountScope, word: string): Promise<Re
       args: [workId, accountId, now],
     },
   ])
-  return { workId, choiceId }
+  return { workId, choiceId, forecastId: await storedForecast(scope, workId) }
 }
 
-export const unknownPlan = (ids: Ids): Record<string, string> => ({ workId: ids.id('del'), choiceId: ids.id('del') })
+/** Stores a forecast with a statement about a delivery. */
+async function storedForecast(scope: AccountScope, workId: string): Promise<string> {
+  const { accountId, clock, ids, db } = scope
+  const now = clock.now()
+  const inputs = { ...sample, asOf: dayIn('UTC', now) }
+  const { outlook, statements } = playForecast(inputs, { runs: 20 })
+  const id = ids.id('pfc')
+  const forecast = {
+    id,
+    accountId,
+    day: inputs.asOf,
+    at: now,
+    trigger: 'WEEKLY',
+    modelVersion,
+    runs: 20,
+    seed: 1,
+    inputsHash: '',
+    inputs,
+    outlook,
+    shownTo: ['LINES', 'SUMS'],
+  }
+  const rows = statements.map(statement => {
+    const subjectId = statement.subjectId === null ? null : workId
+    return { ...statement, subjectId, id: ids.id('pst'), accountId, forecastId: id }
+  })
+  await db.batch([db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)])
+  return id
+}
+
+export const unknownPlan = (ids: Ids): Record<string, string> => ({
+  workId: ids.id('del'),
+  choiceId: ids.id('del'),
+  forecastId: ids.id('pfc'),
+})
 
 const emptyWorth = Object.fromEntries(
   ['mrr', 'saving', 'size'].flatMap(name => ['Low', 'Likely', 'High'].map(part => [`${name}${part}`, ''])),
@@ -41,6 +79,8 @@ export const planBodies = ({
   'PUT /api/finance/plan/epics/:workId/rank': { beforeId: null },
   'PUT /api/finance/plan/epics/:workId/worth': { mrr: { low: 0, likely: 100, high: 300 } },
   'DELETE /api/finance/plan/epics/:workId': null,
+  'POST /api/finance/forecasts': null,
+  'POST /finance/forecasts': {},
   'POST /finance/plan/epics': { work: choiceId },
   'POST /finance/plan/order': { order: workId, version: '0' },
   'POST /finance/plan/epics/:workId/move': { step: 'up' },

@@ -13,6 +13,7 @@ export const financePages = ({
   movementId = '',
   movementImportId = '',
   workId = '',
+  forecastId = '',
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
@@ -51,6 +52,9 @@ export const financePages = ({
   '/finance/plan': {
     'the worth of an epic': `?worth=${workId}`,
     'an order just saved': '?done=order',
+  },
+  '/finance/forecasts': {
+    'a stored forecast': `?forecast=${forecastId}&done=kept`,
   },
   '/finance/cash/planned': {
     'the form of a planned payment': `?panel=edit&id=${plannedId}`,

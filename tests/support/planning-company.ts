@@ -43,7 +43,7 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
         status,
         parentId,
         createdAt,
-        completedAt === null ? null : completedAt - days,
+        completedAt === null ? null : Math.max(createdAt, completedAt - days),
         completedAt,
       ],
     })

@@ -19,13 +19,13 @@ const tracked = `with recursive
     where ${isCountedItem} and o.deleted_at is null and ${isNotCopy('boards', 'o')}),
   starts (root, started_at) as (select root, min(work_started_at) from items group by root)`
 
-// ?2 the first week, ?3 the end of the last complete one, ?4 the length of a week.
+// ?2 the first week, ?3 the end of the last complete one, ?4 the length of a week. Parameters are real numbers.
 const selectWeeks = `${tracked},
   done as (select distinct id, board_id, work_completed_at as at from items
     where work_completed_at >= ?2 and work_completed_at < ?3 and work_completed_at >= known_from),
   found as (select distinct i.id, i.board_id, i.created_at as at from items i join starts s on s.root = i.root
     where i.created_at > s.started_at and i.created_at >= ?2 and i.created_at < ?3 and i.created_at >= i.known_from)
-select board_id as boardId, (at - ?2) / ?4 as week, sum(isDone) as done, sum(not isDone) as found from (
+select board_id as boardId, cast((at - ?2) / ?4 as integer) as week, sum(isDone) as done, sum(not isDone) as found from (
   select board_id, at, 1 as isDone from done union all select board_id, at, 0 from found) group by 1, 2`
 
 const selectFirst = `${tracked} select board_id as boardId, min(max(created_at, known_from)) as at from items group by 1`

@@ -18,9 +18,11 @@ afterEach(() => t.close())
 const api = '/api/finance/forecasts'
 const run = () => keepWeeklyForecasts(t.services)
 const moveTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
-type Caller = Pick<TestPerson, 'request'>
-const list = async (caller: Caller) => (await dataOf<{ items: KeptForecast[] }>(caller, api)).items
-const scoreFor = (caller: Caller) => dataOf<PlanScore>(caller, `${api}/score`)
+/** Signs a person in again: the clock moves by weeks. */
+const signIn = ({ user }: Pick<TestPerson, 'user'>, accountId = user.accountId) => t.signIn({ id: user.id, accountId })
+const list = async (person: Pick<TestPerson, 'user'>, accountId?: string) =>
+  (await dataOf<{ items: KeptForecast[] }>(await signIn(person, accountId), api)).items
+const scoreFor = async (person: Pick<TestPerson, 'user'>) => dataOf<PlanScore>(await signIn(person), `${api}/score`)
 
 describe('the weekly forecast', () => {
   it('is stored on Monday, once', async () => {
@@ -42,7 +44,7 @@ describe('the weekly forecast', () => {
   it('is not stored for an account without a plan or with too little data', async () => {
     const { owner, setBalance } = await startBooks(t)
     await setBalance('2026-10-05', 100)
-    await dataOf(owner, '/api/finance/settings', { method: 'PATCH', json: { grossMargin: 80 } })
+    await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 80 } })
     await run()
     t.clock.move(14 * days)
     expect(await run()).toBe(0)
@@ -62,7 +64,7 @@ describe('the weekly forecast', () => {
   })
 
   it('is scored by what happened: shipping and the next balance', async () => {
-    const { owner, shipCheckout, setBalance } = await startPlanning(t)
+    const { owner, shipCheckout, bankAccountId } = await startPlanning(t)
     await run()
     moveTo('2026-11-23T05:01:00Z')
     await run()
@@ -70,7 +72,8 @@ describe('the weekly forecast', () => {
     const band = forecast!.statements.find(({ kind, level }) => kind === 'CASH_BAND' && level === 4)!
     await shipCheckout(t.clock.now() + 2 * days)
     moveTo('2026-12-22T12:00:00Z')
-    await setBalance('2026-12-22', Math.round((band.low! + band.high!) / 2))
+    const balance = { day: '2026-12-22', cents: Math.round((band.low! + band.high!) / 2) }
+    await dataOf(await signIn(owner), `/api/finance/bank-accounts/${bankAccountId}/balances`, { json: balance })
     moveTo('2027-01-11T05:01:00Z')
     await run()
     const [scored] = (await list(owner)).filter(({ id }) => id === forecast!.id)
@@ -110,7 +113,7 @@ describe('a stored forecast', () => {
     const { owner } = await startPlanning(t)
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     await dataOf(owner, api, { method: 'POST' })
-    const [[exact], [rounded]] = [await list(owner), await list(lead)]
+    const [[exact], [rounded]] = [await list(owner), await list(lead, owner.user.accountId)]
     expect(JSON.stringify([exact, rounded])).not.toContain('teamPerWeek')
     const bandOf = (forecast: KeptForecast | undefined) =>
       forecast!.statements.find(({ kind }) => kind === 'CASH_BAND')!
@@ -125,7 +128,7 @@ describe('a stored forecast', () => {
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     await dataOf(owner, api, { method: 'POST' })
     await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
-    const [forecast] = await list(lead)
+    const [forecast] = await list(lead, owner.user.accountId)
     expect(forecast).toMatchObject({ outlook: null, statements: [] })
     expect((await list(owner))[0]!.outlook).not.toBeNull()
   })

@@ -26,11 +26,11 @@ export async function planObjects(scope: AccountScope, word: string): Promise<Re
       args: [workId, accountId, now],
     },
   ])
-  return { workId, choiceId, forecastId: await storedForecast(scope, workId) }
+  return { workId, choiceId, forecastId: await storedForecast(scope, workId, `${word} ranked delivery`) }
 }
 
 /** Stores a forecast with a statement about a delivery. */
-async function storedForecast(scope: AccountScope, workId: string): Promise<string> {
+async function storedForecast(scope: AccountScope, workId: string, name: string): Promise<string> {
   const { accountId, clock, ids, db } = scope
   const now = clock.now()
   const inputs = { ...sample, asOf: dayIn('UTC', now) }
@@ -51,8 +51,8 @@ async function storedForecast(scope: AccountScope, workId: string): Promise<stri
     shownTo: ['LINES', 'SUMS'],
   }
   const rows = statements.map(statement => {
-    const subjectId = statement.subjectId === null ? null : workId
-    return { ...statement, subjectId, id: ids.id('pst'), accountId, forecastId: id }
+    const subject = statement.subjectId === null ? {} : { subjectId: workId, subjectName: name }
+    return { ...statement, ...subject, id: ids.id('pst'), accountId, forecastId: id }
   })
   await db.batch([db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)])
   return id

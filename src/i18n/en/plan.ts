@@ -1,6 +1,7 @@
 export default {
   title: 'Plan',
   description: 'Drag epics and see how long the money lasts, and what ships before it runs out.',
+  forecasts: 'Stored forecasts',
   queue: 'Ranked epics',
   queueHint: 'Drag an epic, or use the arrows. The figures follow at once. No one else sees it until you save.',
   readerHint: 'Drag an epic to try another order. Only people who write the books can save it.',

@@ -4,6 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Plan',
   description: 'Mueve las épicas y mira cuánto dura el dinero y qué se entrega antes de que se agote.',
+  forecasts: 'Previsiones guardadas',
   queue: 'Épicas ordenadas',
   queueHint: 'Arrastra una épica o usa las flechas. Las cifras cambian al instante. Nadie más lo ve hasta que guardes.',
   readerHint: 'Arrastra una épica para probar otro orden. Solo quienes llevan los libros pueden guardarlo.',

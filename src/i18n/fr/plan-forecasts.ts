@@ -6,6 +6,7 @@ export default {
   description: 'Ce que dit le plan chaque lundi, enregistré et comparé à ce qui s’est passé.',
   openPlan: 'Ouvrir le plan',
   keep: 'Enregistrer la prévision du jour',
+  missing: 'Pas de prévision tant qu’il manque des données au plan',
   saved: 'Prévision enregistrée.',
   atLeast: '> {percent}',
   atMost: '< {percent}',
@@ -75,6 +76,7 @@ export default {
     brierNote:
       'L’erreur quadratique moyenne des probabilités de livraison. 0 est parfait, 0,25 un tirage à pile ou face.',
     skill: 'Gain',
+    skillBare: 'Par rapport à toujours prévoir la moyenne. 1 est parfait, 0 n’apporte rien.',
     skillNote: 'Par rapport à toujours prévoir la moyenne, qui obtient {mean}. 1 est parfait, 0 n’apporte rien.',
     expected: 'Prévu',
     cameTrue: 'Réalisé',

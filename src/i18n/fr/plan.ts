@@ -5,6 +5,7 @@ export default {
   title: 'Plan',
   description:
     'Déplacez les epics et voyez combien de temps la trésorerie tient, et ce qui est livré avant son épuisement.',
+  forecasts: 'Prévisions enregistrées',
   queue: 'Epics classés',
   queueHint:
     'Déplacez un epic à la souris ou avec les flèches. Les chiffres suivent aussitôt. Personne d’autre ne le voit avant l’enregistrement.',

@@ -1,8 +1,9 @@
 /** The number of runs of a simulation and its fixed seed: the same data and question give the same answer. */
 export const defaultRuns = 10_000
 export const defaultSeed = 20_260_101
-/** The highest probability to show: the history cannot include events that have not happened yet. */
+/** The highest and lowest probability to show: the history cannot include events that have not happened yet. */
 export const maxChance = 0.95
+export const minChance = 0.05
 
 const step = 0x6d2b79f5
 const randomRange = 4_294_967_296

@@ -1,9 +1,9 @@
-import { maxChance, percentileOf } from '#kit/simulation/randoms.ts'
+import { maxChance, minChance, percentileOf } from '#kit/simulation/randoms.ts'
 import type { Outcomes } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
 /** Limits a probability to 5 to 95 percent: the history cannot include events that have not happened yet. */
-export const cappedChance = (share: number): number => Math.min(maxChance, Math.max(1 - maxChance, share))
+export const cappedChance = (share: number): number => Math.min(maxChance, Math.max(minChance, share))
 
 /** The outlook of an epic. Percentiles are weeks among all runs; null where too few runs ship it before cash-out. */
 export type EpicOutlook = {

@@ -125,10 +125,10 @@ describe('a stored forecast', () => {
 
   it('is hidden from them while too few people are paid', async () => {
     const { owner } = await startPlanning(t)
-    const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     await dataOf(owner, api, { method: 'POST' })
     await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
-    const [forecast] = await list(lead, owner.user.accountId)
+    const [forecast] = await list(reader, owner.user.accountId)
     expect(forecast).toMatchObject({ outlook: null, statements: [] })
     expect((await list(owner))[0]!.outlook).not.toBeNull()
   })

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
+import { maxChance, minChance } from '#kit/simulation/randoms.ts'
 
 /** Formats the values of forecasts. */
 export function useForecastFormat() {
@@ -14,8 +15,8 @@ export function useForecastFormat() {
     percent,
     /** A probability: the highest and lowest ones are limits. */
     chance: (share: number) => {
-      if (share >= 0.95) return t('atLeast', { percent: percent(0.95) })
-      return share < 0.0501 ? t('atMost', { percent: percent(0.05) }) : percent(share)
+      if (share >= maxChance) return t('atLeast', { percent: percent(maxChance) })
+      return share <= minChance ? t('atMost', { percent: percent(minChance) }) : percent(share)
     },
     weekDate: (start: Day, week: number) => date(addDays(start, week * 7)),
     money: (cents: number) => formatMoney({ cents: Math.round(cents), currency: 'USD' }),

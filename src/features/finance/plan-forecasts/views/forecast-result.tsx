@@ -46,7 +46,7 @@ function StatementText({ statement }: { statement: StoredStatement }) {
   const name = subjectName ?? ''
   if (kind === 'SHIP_BY') return t('shipBy', { name, day: format.date(claimDay) })
   if (kind === 'SHIP_BEFORE_CASH_OUT') return t('beforeCashOut', { name })
-  return t('cashBand', { day: format.date(claimDay), low: format.money(low ?? 0), high: format.money(high ?? 0) })
+  return t('cashBand', { day: format.date(claimDay), low: shortMoney(low ?? 0), high: shortMoney(high ?? 0) })
 }
 
 function StatementState({ statement }: { statement: StoredStatement }) {

@@ -1,7 +1,6 @@
 import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
-import { PlanObstacles } from '#features/finance/plan/views/plan-obstacles.tsx'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
@@ -32,6 +31,8 @@ type Props = {
 export function PlanForecastsPage(page: Props) {
   const { past, score, shown, obstacles, hasPlan, canKeep, isExact, notice, error } = page
   const t = useTranslations('planForecasts')
+  // Without any outcome, the newest forecast says more.
+  const hasScore = score.weeks > 0 || score.cashBands.some(({ weeks }) => weeks > 0)
   const keep = canKeep && (
     <form method="post" action={paths.planForecasts()}>
       <Button type="submit">{t('keep')}</Button>
@@ -54,18 +55,34 @@ export function PlanForecastsPage(page: Props) {
       <div className="grid grid-cols-1 gap-6">
         {notice && <Alert tone="success">{t('saved')}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}
-        <PlanObstacles obstacles={obstacles} />
+        {obstacles.length > 0 && <Missing obstacles={obstacles} />}
         {past.total === 0 && (
           <EmptyState icon={Target} title={t('empty.title')} actions={keep || undefined}>
             {hasPlan ? t('empty.text') : t('empty.noPlan')}
           </EmptyState>
         )}
-        {past.total > 0 && <ScoreFigures score={score} />}
+        {hasScore && <ScoreFigures score={score} />}
         {shown && <ForecastResult forecast={shown} />}
+        {past.total > 0 && !hasScore && <ScoreFigures score={score} />}
         {past.total > 0 && <ForecastList past={past} />}
         <Rules isExact={isExact} />
       </div>
     </>
+  )
+}
+
+/** Why no forecast is stored at present. The plan links to what mends it. */
+function Missing({ obstacles }: { obstacles: ShownObstacle[] }) {
+  const t = useTranslations('planForecasts')
+  const reasonText = useTranslations('plan.obstacles')
+  return (
+    <Alert tone="warning" title={t('missing')}>
+      <ul className="grid list-disc gap-1 pl-5">
+        {obstacles.map(({ reason, values }) => (
+          <li key={`${reason} ${Object.values(values).join()}`}>{reasonText(reason, values)}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

@@ -21,7 +21,7 @@ export function ScoreFigures({ score }: { score: PlanScore }) {
         <StatCard
           label={t('skill')}
           value={format.score(skill)}
-          note={t('skillNote', { mean: format.score(meanBrier) })}
+          note={meanBrier === null ? t('skillBare') : t('skillNote', { mean: format.score(meanBrier) })}
         />
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">

@@ -46,7 +46,15 @@ export function PlanPage(page: Props) {
   }
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <ButtonLink href={paths.planForecasts()} variant="secondary">
+            {t('forecasts')}
+          </ButtonLink>
+        }
+      />
       <div className="grid grid-cols-1 gap-6">
         {notice && <Alert tone="success">{noticeText[notice]}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}

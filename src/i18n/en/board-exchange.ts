@@ -77,6 +77,10 @@ export default {
   kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   people: {
+    mapping: 'People',
+    mappingAbout: 'Choose who the people in the file become. Your choices are remembered for the next import.',
+    keepAsText: 'Keep the name as text',
+    noOne: 'Leave unassigned',
     title: 'People',
     matched: 'Found ({count, number})',
     unmatched: 'Not found ({count, number})',

@@ -82,6 +82,11 @@ export default {
   kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   people: {
+    mapping: 'Personas',
+    mappingAbout:
+      'Elige a quién corresponden las personas del archivo. Tus elecciones se recuerdan para la próxima importación.',
+    keepAsText: 'Conservar el nombre como texto',
+    noOne: 'Dejar sin asignar',
     title: 'Personas',
     matched: 'Encontradas ({count, number})',
     unmatched: 'No encontradas ({count, number})',

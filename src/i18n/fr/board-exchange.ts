@@ -82,6 +82,11 @@ export default {
   kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   people: {
+    mapping: 'Personnes',
+    mappingAbout:
+      'Choisissez à qui correspondent les personnes du fichier. Vos choix sont retenus pour la prochaine importation.',
+    keepAsText: 'Garder le nom comme texte',
+    noOne: 'N’attribuer à personne',
     title: 'Personnes',
     matched: 'Trouvées ({count, number})',
     unmatched: 'Pas trouvées ({count, number})',

@@ -69,10 +69,11 @@ const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-async function planFrom(c: C, { content, process, columns, lists, keepRest, timeZone }: PreviewRequest) {
+async function planFrom(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
   const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
-  const choice = { process, mapping: columns, keepRest, uses }
+  const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
+  const choice = { process, mapping: columns, keepRest, uses, people: chosen }
   return { source, plan: await planFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
 }
 

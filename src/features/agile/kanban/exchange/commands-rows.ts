@@ -12,11 +12,13 @@ type RowContext = {
   memberOf: (person: string) => string | null
   /** The label before names that match no member. */
   assignee: string
+  /** Whether a person’s name is left out. */
+  isDropped: (person: string) => boolean
 }
 type IdMap = Map<string, string>
 
 /** Returns the rows of each table, with new ids. */
-export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext) {
+export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: RowContext) {
   const newIds = (list: readonly { id: string }[], prefix: string): IdMap =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
   const ids = {
@@ -44,7 +46,8 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
     return newItemId
   }
   const descriptionOf = (item: DraftItem) => {
-    const unmatched = item.assignees.filter(person => memberOf(person) === null).map(person => names.get(person) ?? '')
+    const isKept = (person: string) => memberOf(person) === null && !isDropped(person)
+    const unmatched = item.assignees.filter(isKept).map(person => names.get(person) ?? '')
     const unmatchedNames = unmatched.filter(Boolean).join(', ')
     const fullText = [item.description, unmatchedNames && `${assignee}: ${unmatchedNames}`].filter(Boolean).join('\n\n')
     return unmatchedNames ? truncate(fullText, 20_000) : item.description

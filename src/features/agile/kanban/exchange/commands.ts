@@ -13,10 +13,11 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { rememberPeople } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
 import { isInFuture } from './rules-faults.ts'
-import { personFinder } from './rules-people.ts'
+import { assignNoOne, personFinder } from './rules-people.ts'
 import type { Plan } from './rules-plan.ts'
 
 const shared = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
@@ -82,10 +83,19 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const now = clock.now()
   const { draft } = plan
   if (isInFuture(draft, now)) failAt('content', 'boardExchange.errors.future')
-  const find = personFinder(await listMembers(scope))
-  const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
+  const memberIds = new Set((await listMembers(scope)).map(({ id: userId }) => userId))
+  const find = personFinder(plan.members)
+  const choices = new Map(plan.chosenPeople.map(({ person, choice }) => [person.id, choice]))
+  const members = new Map(
+    draft.people.map(person => {
+      const userId = choices.get(person.id) ?? find(person)?.id
+      return [person.id, userId !== undefined && memberIds.has(userId) ? userId : null]
+    }),
+  )
+  const dropped = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
   const newId = (prefix: string) => ids.id(prefix)
-  const context = { newId, memberOf: (person: string) => members.get(person) ?? null, assignee: input.assignee }
+  const memberOf = (person: string) => members.get(person) ?? null
+  const context = { newId, memberOf, assignee: input.assignee, isDropped: (person: string) => dropped.has(person) }
   const rows = await inTurns(rowsOf(draft, context))
   const id = ids.id('brd')
   const inserts: Statement[] = []
@@ -130,12 +140,13 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
+  const remembered = rememberPeople(scope, plan.chosenPeople)
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) {
-    const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit]
+    const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit, ...remembered]
     return (await commitOr(scope, statements, { id }, refusalsOf(scope))).response
   }
-  const last = [{ sql: publishBoard, args: [accountId, id] }, abortIfUnchanged(), audit]
+  const last = [{ sql: publishBoard, args: [accountId, id] }, abortIfUnchanged(), audit, ...remembered]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
 }
 

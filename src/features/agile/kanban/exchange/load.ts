@@ -9,6 +9,7 @@ import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
+import { findRemembered } from './commands-people.ts'
 import { listMembers } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
 import { maxFileSize } from './rules-limits.ts'
@@ -45,9 +46,9 @@ async function parseSource(content: string): Promise<Source> {
 /** Plans the import of a source with the account's members, in the caller's language and time zone. */
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
-  const members = await listMembers(scope(c))
+  const [members, remembered] = await Promise.all([listMembers(scope(c)), findRemembered(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
-  return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, texts }))
+  return inTurns(planOf(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }))
 }
 
 /** Whether files of boards contain the stories and initiatives of items. An API key also needs the scope of products. */

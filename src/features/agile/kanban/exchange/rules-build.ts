@@ -17,6 +17,8 @@ export type BuildContext = {
   now: number
   /** Whether a person of the file is a member of the account. */
   isMember: (person: DraftPerson) => boolean
+  /** Whether a person’s name is left out. */
+  isDropped: (person: DraftPerson) => boolean
   /** Texts in the caller's language. */
   texts: { assignee: string; column: (name: FirstColumn) => string }
 }
@@ -87,7 +89,7 @@ function openSprints(items: readonly ExternalItem[], route: Route): Set<string> 
 
 /** Converts a board of another tool to a draft, with notes about adjustments. */
 export function* draftFrom(external: ExternalBoard, context: BuildContext): Turns<{ draft: Draft; notes: Notes }> {
-  const { process, now, texts, isMember } = context
+  const { process, now, texts, isMember, isDropped } = context
   const notes: Notes = {}
   const { columns, places } = columnsOf(external, context, notes)
   const route = routeOf(columns, places)
@@ -151,7 +153,8 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
     const id = `item ${i + 1}`
     const place = placeOf(item, route)
     const members = item.people.filter(key => people.has(key) && isMember(people.get(key)!))
-    const unmatched = item.people.filter(key => !members.includes(key)).map(key => people.get(key)?.name ?? key)
+    const isKept = (key: string) => !members.includes(key) && !(people.has(key) && isDropped(people.get(key)!))
+    const unmatched = item.people.filter(isKept).map(key => people.get(key)?.name ?? key)
     addNote(notes, 'peopleMoved', unmatched.length)
     const isOpen = place?.status !== 'COMPLETE' && !item.isArchived
     const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null

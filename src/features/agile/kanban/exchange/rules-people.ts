@@ -40,3 +40,32 @@ export function matchPeople(people: readonly DraftPerson[], find: (person: Draft
     unmatched: found.flatMap(({ person, member }) => (member ? [] : person)),
   }
 }
+
+/** Who a person of a file becomes: a member (user id), no one, or their name as text in the description. */
+export type PersonChoice = string
+export const keepAsText = 'text'
+export const assignNoOne = 'none'
+
+/** The key under which an account remembers a choice: the email address, else the name. */
+export const personKey = ({ name, email }: DraftPerson): string => normalize(email || name)
+
+export type PeopleChoices = {
+  /** By the person’s id in the file. */
+  chosen?: ReadonlyMap<string, PersonChoice> | undefined
+  /** Of earlier imports. */
+  remembered?: { get(person: DraftPerson): PersonChoice | undefined } | undefined
+}
+/** `suggested`: the choice that email and name suggest. */
+export type ChosenPerson = { person: DraftPerson; choice: PersonChoice; suggested: PersonChoice }
+
+/** Chooses who people of a file become: as chosen, else as in an earlier import, else by email, then by name. */
+export function personChooser(members: readonly Member[], { chosen, remembered }: PeopleChoices) {
+  const find = personFinder(members)
+  const isPossible = (choice: PersonChoice | undefined) =>
+    choice === keepAsText || choice === assignNoOne || members.some(({ id }) => id === choice)
+  return (person: DraftPerson): ChosenPerson => {
+    const suggested = find(person)?.id ?? keepAsText
+    const known = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
+    return { person, choice: known ?? suggested, suggested }
+  }
+}

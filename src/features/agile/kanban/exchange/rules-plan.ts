@@ -6,8 +6,17 @@ import { fromTable, type Problem } from './read/rules-table.ts'
 import { fromTrello } from './read/rules-trello.ts'
 import type { Turns } from './read/rules-turns.ts'
 import { type BuildContext, draftFrom } from './rules-build.ts'
-import type { Draft } from './rules-draft.ts'
-import { type Matched, type Member, matchPeople, personFinder } from './rules-people.ts'
+import type { Draft, DraftPerson } from './rules-draft.ts'
+import {
+  assignNoOne,
+  type ChosenPerson,
+  type Matched,
+  type Member,
+  matchPeople,
+  type PeopleChoices,
+  personChooser,
+  personFinder,
+} from './rules-people.ts'
 import { type ExternalList, guessUses, type ListUse } from './rules-uses.ts'
 
 /** The choices of the importer. Missing ones are guessed. */
@@ -16,9 +25,12 @@ export type Choice = {
   mapping?: Partial<Mapping> | undefined
   uses?: Readonly<Record<string, ListUse>> | undefined
   keepRest?: boolean | undefined
+  people?: PeopleChoices['chosen']
 }
 export type ImportContext = {
   members: readonly Member[]
+  /** Choices of earlier imports for people. */
+  remembered?: PeopleChoices['remembered']
   now: number
   zone: string
   texts: BuildContext['texts']
@@ -29,6 +41,9 @@ export type Plan = {
   draft: Draft
   process: Process
   people: Matched
+  /** Everyone in the file, and who they become. */
+  chosenPeople: ChosenPerson[]
+  members: readonly Member[]
   notes: Notes
   problems: Problem[]
   /** The lists of the other tool and their uses; [] when there is nothing to choose. */
@@ -53,18 +68,24 @@ function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
 
 /** Plans the import of a source and guesses missing choices. Writes nothing. */
 export function* planOf(source: Source, choice: Choice, context: ImportContext): Turns<Plan> {
-  const find = personFinder(context.members)
+  const { members } = context
+  const membersById = new Map(members.map(member => [member.id, member]))
+  const choose = personChooser(members, { chosen: choice.people, remembered: context.remembered })
+  const find = (person: DraftPerson) => membersById.get(choose(person).choice) ?? null
+  const isDropped = (person: DraftPerson) => choose(person).choice === assignNoOne
   if (source.kind === 'trimtab') {
     const process = choice.process ?? source.draft.board.process
     const notes: Notes = {}
     const people = matchPeople(source.draft.people, find)
     const assigned = new Set(source.draft.items.flatMap(({ assignees }) => assignees))
-    const unmatched = people.unmatched.filter(({ id }) => assigned.has(id))
+    const unmatched = people.unmatched.filter(person => assigned.has(person.id) && !isDropped(person))
     addNote(notes, 'peopleMoved', unmatched.length)
     const draft = asProcess(source.draft, process, notes)
-    return { draft, process, people: { ...people, unmatched }, notes, problems: [], lists: [], table: null }
+    const chosenPeople = source.draft.people.filter(({ id }) => assigned.has(id)).map(choose)
+    const result = { draft, process, people: { ...people, unmatched }, notes, chosenPeople, members }
+    return { ...result, problems: [], lists: [], table: null }
   }
-  const { external, notes, problems, table } = yield* readExternal(source, choice, context, find)
+  const { external, notes, problems, table } = yield* readExternal(source, choice, context, personFinder(members))
   const guessedUses = guessUses(external.lists)
   const chosenUses = new Map(Object.entries(choice.uses ?? {}))
   const lists = external.lists.map(list => ({
@@ -78,10 +99,16 @@ export function* planOf(source: Source, choice: Choice, context: ImportContext):
     uses: new Map(lists.map(({ key, use }) => [key, use])),
     now: context.now,
     isMember: person => find(person) !== null,
+    isDropped,
     texts: context.texts,
   })
-  const people = matchPeople(external.people, find)
-  return { draft: result.draft, process, people, notes: { ...notes, ...result.notes }, problems, lists, table }
+  const people = matchPeople(
+    external.people.filter(person => !isDropped(person)),
+    find,
+  )
+  const chosenPeople = external.people.map(choose)
+  const allNotes = { ...notes, ...result.notes }
+  return { draft: result.draft, process, people, chosenPeople, members, notes: allNotes, problems, lists, table }
 }
 
 function* readExternal(

@@ -4,6 +4,7 @@ import type { Plan } from './rules-plan.ts'
 
 const maxRows = 10
 const maxProblems = 50
+const maxPeople = 200
 
 export const countedLists = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
 
@@ -11,7 +12,7 @@ export type Preview = ReturnType<typeof previewOf>
 
 /** Summarizes a plan for the importer. Writes nothing. */
 export function previewOf(source: SourceKind, plan: Plan) {
-  const { draft, process, people, lists, table, notes, problems } = plan
+  const { draft, process, people, chosenPeople, members, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
   const openItems = draft.items.filter(({ archivedAt }) => archivedAt === null)
   const inColumn = (columnId: string | null) => openItems.filter(item => item.columnId === columnId).length
@@ -38,6 +39,14 @@ export function previewOf(source: SourceKind, plan: Plan) {
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),
+      /** The first people of the file, and who they become. */
+      choices: chosenPeople.slice(0, maxPeople).map(({ person: { id, name, email }, choice }) => ({
+        key: id,
+        name,
+        email: email ?? null,
+        choice,
+      })),
+      members: members.map(({ id, name }) => ({ id, name })),
     },
     /** The first problems. */
     problems: problems.slice(0, maxProblems),

@@ -23,6 +23,14 @@ const choices = {
     .array(z.strictObject({ key: z.string().max(20_000), use: z.enum(listUses) }))
     .max(1000)
     .optional(),
+  /**
+   * Who people of the file become, by their key in the preview: a user id, `text` to keep the name in the description, or
+   * `none`. Missing ones are suggested.
+   */
+  people: z
+    .array(z.strictObject({ key: z.string().max(500), choice: z.string().max(64) }))
+    .max(5000)
+    .optional(),
   /** Whether unmapped columns go into the descriptions. */
   keepRest: z.boolean().optional(),
   /** The time zone of dates without one. */
@@ -72,4 +80,12 @@ export function usesIn(values: Values): Record<string, ListUse> {
     if (use) uses.push([values[`list.${index}`]!, use])
   }
   return Object.fromEntries(uses)
+}
+
+/** Reads who people become from a form: `person.0` is a key, `member.0` the choice. */
+export function peopleIn(values: Values): Map<string, string> {
+  const people = new Map<string, string>()
+  for (let index = 0; values[`person.${index}`] !== undefined; index++)
+    people.set(values[`person.${index}`]!, values[`member.${index}`] ?? '')
+  return people
 }

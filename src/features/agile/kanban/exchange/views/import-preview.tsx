@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
+import { assignNoOne, keepAsText } from '#features/agile/kanban/exchange/rules-people.ts'
 import { countedLists, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -21,12 +22,13 @@ type Props = Omit<ImportPageProps, 'shown'> & NonNullable<ImportPageProps['shown
 
 /** Returns the form values: typed ones, and selected or guessed columns and lists. */
 function valuesOf({ preview, values }: Props): Record<string, string> {
-  const { lists, table, title, process } = preview
+  const { lists, table, title, process, people } = preview
   const uses = lists.map(({ use }, index) => [`use.${index}`, use])
+  const members = people.choices.map(({ choice }, index) => [`member.${index}`, choice])
   const columns = tableFields.map(field => [`column.${field}`, String(table?.mapping[field] ?? '')])
   return {
     ...values,
-    ...Object.fromEntries([...uses, ...columns]),
+    ...Object.fromEntries([...uses, ...members, ...columns]),
     keepRest: table?.keepRest ? 'on' : '',
     title: values.title || title || values.fileName || '',
     process,
@@ -49,6 +51,7 @@ export function ImportPreview(props: Props) {
       </Card>
       {lists.length > 0 && <Lists lists={lists} />}
       {table && <Mapping header={table.header} source={source} />}
+      {preview.people.choices.length > 0 && <People people={preview.people} />}
       <Findings preview={preview} />
       <PreviewRows rows={rows} total={counts.items} />
       <div className="flex flex-wrap gap-2">
@@ -148,6 +151,33 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
               label={<span className="[overflow-wrap:anywhere]">{title || key}</span>}
               options={listUses.map(value => ({ value, label: t(`uses.${value}`) }))}
               {...(isGone && { optional: t('gone') })}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Chooses the member that each person of the file becomes. */
+function People({ people: { choices, members } }: Pick<Preview, 'people'>) {
+  const t = useTranslations('boardExchange.people')
+  const options = [
+    { value: keepAsText, label: t('keepAsText') },
+    { value: assignNoOne, label: t('noOne') },
+    ...members.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Card title={t('mapping')} description={t('mappingAbout')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {choices.map(({ key, name, email }, index) => (
+          <div key={key}>
+            <input type="hidden" name={`person.${index}`} value={key} />
+            <ChoiceField
+              name={`member.${index}`}
+              label={<span className="[overflow-wrap:anywhere]">{name || key}</span>}
+              hint={email && email !== name ? email : undefined}
+              options={options}
             />
           </div>
         ))}

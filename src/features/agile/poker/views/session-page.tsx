@@ -6,6 +6,7 @@ import Table from '#islands/poker/table.tsx'
 import type { Snapshot } from '#islands/poker/use-poker-table.ts'
 import { ChangeVote } from '#islands/poker/votes/change-vote.tsx'
 import { Island } from '#ui/island.tsx'
+import { WithoutScript } from '#ui/shell/without-script.tsx'
 
 lazyParts.Results.provide(Results)
 lazyParts.ChangeVote.provide(ChangeVote)
@@ -25,22 +26,27 @@ type Props = {
 /** The live session island, rendered from the viewer's snapshot. */
 export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, references = [] }: Props) {
   return (
-    <Island
-      name="poker/table"
-      of={Table}
-      props={{ snapshot, joinUrl, accountId, references }}
-      namespaces={[
-        'poker.table',
-        'poker.roles',
-        'poker.status',
-        'poker.errors',
-        'pokerLive',
-        'rooms',
-        'realtime',
-        'transport',
-        'ui',
-      ]}
-      className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
-    />
+    <>
+      <div className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
+        <WithoutScript />
+      </div>
+      <Island
+        name="poker/table"
+        of={Table}
+        props={{ snapshot, joinUrl, accountId, references }}
+        namespaces={[
+          'poker.table',
+          'poker.roles',
+          'poker.status',
+          'poker.errors',
+          'pokerLive',
+          'rooms',
+          'realtime',
+          'transport',
+          'ui',
+        ]}
+        className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
 import { allowedCommands } from './rules-can.ts'
+import { withoutAssignee } from './rules-carried.ts'
 import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
 import {
   byParticipant,
@@ -43,7 +44,7 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
     checkIns: people.filter(hasCheckedIn).map(checkInOf).sort(byParticipant),
     actionItems: [...state.actionItems.values()],
     actionDrafts: [...state.actionDrafts.values()],
-    carriedOver: state.carriedOver,
+    carriedOver: viewer.kind === 'guest' ? state.carriedOver.map(withoutAssignee) : state.carriedOver,
     rating: { ...ratingOf(state), mine: me?.rating ?? null },
     timer: state.timer,
     me: {

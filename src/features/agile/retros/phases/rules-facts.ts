@@ -1,6 +1,7 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
+import { withoutAssignee } from '#features/agile/retros/live/rules-carried.ts'
 import {
   isTallied,
   type Person,
@@ -180,9 +181,13 @@ export const meetingFacts = {
       else if (item) draft.actionItems = new Map(draft.actionItems).set(itemId, item)
       else draft.actionItems = without(draft.actionItems, itemId)
     },
+    // Everyone gets the same event, also guests, who do not learn the assignees of items of last time.
+    show: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),
     fold(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'
-      view[list] = withItem(view[list], itemId, item)
+      const before = view[list].find(({ id }) => id === itemId)
+      const known = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
+      view[list] = withItem(view[list], itemId, item && { ...item, ...known })
     },
     touches: null,
     log: ['itemId'],

@@ -6,6 +6,7 @@ import { GroupPhase } from '#islands/retros/group/group-phase.tsx'
 import { VotePhase } from '#islands/retros/group/vote-phase.tsx'
 import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
+import { WithoutScript } from '#ui/shell/without-script.tsx'
 
 // The server renders all phases; browsers load the later ones on demand.
 laterPhases.GROUP.provide(GroupPhase)
@@ -22,23 +23,28 @@ type Props = BoardProps & {
 /** The live retrospective, rendered on the server from the viewer's snapshot. */
 export function SessionPage({ framed, ...props }: Props) {
   return (
-    <Island
-      name="retros/board"
-      of={Board}
-      props={props}
-      namespaces={[
-        'retro.board',
-        'retro.formats',
-        'retro.phases',
-        'retro.icebreakers',
-        'retro.errors',
-        'retroSessions.form',
-        'rooms',
-        'realtime',
-        'transport',
-        'ui',
-      ]}
-      className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
-    />
+    <>
+      <div className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
+        <WithoutScript />
+      </div>
+      <Island
+        name="retros/board"
+        of={Board}
+        props={props}
+        namespaces={[
+          'retro.board',
+          'retro.formats',
+          'retro.phases',
+          'retro.icebreakers',
+          'retro.errors',
+          'retroSessions.form',
+          'rooms',
+          'realtime',
+          'transport',
+          'ui',
+        ]}
+        className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
+      />
+    </>
   )
 }

@@ -44,6 +44,7 @@ export const paths = {
   /** A round of poker to try out. */
   votingDemo: () => '/voting-demo',
   dashboard: () => '/dashboard',
+  stars: () => '/stars',
   myWork: () => '/my-work',
   /** The figures of sessions and projects. */
   teamWork: () => '/my-work/team',

@@ -10,6 +10,8 @@ export type ShellPage = {
   title: string
   /** The href of the page's entry in the side navigation. */
   nav: string | null
+  /** The part of the side navigation above its groups. */
+  places: string
   /** The content of <main>. */
   main: string
   /** What a prefetched page is about. The browser reports it when it shows the page. */

@@ -1,6 +1,7 @@
 import { hydrateIn, unmountIn } from '#islands/hydrate.ts'
 import type { ShellPage } from './fetch-page.ts'
 import { disableIncompleteButtons } from './forms.ts'
+import { replacePlaces } from './stars.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 
@@ -27,6 +28,7 @@ export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'sam
   main.replaceChildren(content.content)
   main.removeAttribute('aria-busy')
   document.title = page.title
+  replacePlaces(page.places)
   markNavEntry(page.nav)
   hydrateIn(main)
   disableIncompleteButtons(main)

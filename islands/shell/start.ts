@@ -4,10 +4,12 @@ import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
 import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
+import { rememberNavGroups } from './nav-groups.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
 import { createShellRouter, type PageChange } from './router.ts'
+import { interceptStars } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
@@ -45,6 +47,8 @@ export function start() {
     event.preventDefault()
     router.navigate(url, { replace })
   })
+  interceptStars()
+  rememberNavGroups()
   startPrefetching()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
   whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))

@@ -174,6 +174,8 @@ export type AppEnv = {
     /** The whole response if it is the same for every anonymous reader, so that it can be cached. */
     cacheableBody: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
+    /** The open groups of the side navigation; null if the browser has not chosen. */
+    openNavGroups: readonly string[] | null
     /** Null without a sign-in. Set before any handler runs. */
     session: Session | null
     guest: Guest | null

@@ -4,12 +4,14 @@ import type { AppEnv } from '#kit/context.ts'
 import { myWorkApi } from './my-work/api.ts'
 import { myWorkPages } from './my-work/pages.tsx'
 import { recentsApi, starsApi } from './places/api.ts'
+import { placePages } from './places/pages.ts'
 
 const routes = new Hono<AppEnv>()
   .route('/api/stars', starsApi)
   .route('/api/recents', recentsApi)
   .route('/api/my-work', myWorkApi)
   .route('/', myWorkPages)
+  .route('/', placePages)
 
 /** What a person uses all day: stars, recents, their work. */
 export const daily: Area = { routes: [routes] }

@@ -2,6 +2,10 @@ import type en from '#i18n/en/places.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
+  live: 'En directo',
+  starred: 'Favoritos',
+  recent: 'Recientes',
+  star: 'Añadir a favoritos',
   errors: {
     tooMany: 'Puedes tener {max} favoritos como máximo. Quita uno primero.',
   },

@@ -2,6 +2,10 @@ import type en from '#i18n/en/places.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
+  live: 'En direct',
+  starred: 'Favoris',
+  recent: 'Récents',
+  star: 'Ajouter aux favoris',
   errors: {
     tooMany: 'Vous pouvez avoir {max} favoris au plus. Retirez-en un d’abord.',
   },

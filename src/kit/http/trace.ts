@@ -15,6 +15,7 @@ const initialVariables = Object.entries({
   locale: defaultLocale,
   theme: 'system',
   navCollapsed: false,
+  openNavGroups: null,
 } as const) as [keyof AppEnv['Variables'], never][]
 
 /** Gives each request an id (or keeps the caller's own), the app's services, and one line in the log. */

@@ -14,5 +14,6 @@ export const preferences = () =>
     c.set('locale', fromPath ?? fromCookie ?? c.var.session?.user.language ?? fromHeader() ?? defaultLocale)
     c.set('theme', cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system')
     c.set('navCollapsed', cookies.nav === 'collapsed')
+    c.set('openNavGroups', cookies['nav-groups']?.split('.') ?? null)
     await next()
   })

@@ -19,16 +19,33 @@ const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): num
   )
 
 /** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */
-export function currentEntry(pathname: string): string | null {
+function currentEntry(pathname: string): string | null {
   const entries = navGroups.flatMap(group => group.entries)
   const longestMatch = Math.max(...entries.map(entry => matchedLength(entry, pathname)))
   return longestMatch > 0 ? entries.find(entry => matchedLength(entry, pathname) === longestMatch)!.href : null
 }
 
-/** Returns the side navigation with the entries that this visitor can open, and marks the current one. */
-export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
+/**
+ * Returns the path of the current link: the one of this very page in the groups above the navigation, else the entry
+ * that the page belongs to.
+ */
+export const currentHref = (pathname: string, top: readonly NavGroup[]): string | null =>
+  top.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.href ?? currentEntry(pathname)
+
+/** The groups that are open until a person has chosen. They and the groups of one entry fit a laptop. */
+const openByDefault = ['agile', 'account']
+
+/**
+ * Returns the side navigation with the entries that this visitor can open, and marks the current one. `openGroups` are
+ * the groups that they have opened, null if they have not chosen. The group of the current page is always open.
+ */
+export function navigation(
+  locale: Locale,
+  current: string | null,
+  visitor: Visitor,
+  openGroups: readonly string[] | null = null,
+): NavGroup[] {
   const labels = labelsByLocale[locale]
-  const current = currentEntry(pathname)
   const isEntryListed = ({ page }: NavEntry) => !page || isListed(page, visitor)
   const isOn = ({ feature }: NavGroupRule) =>
     !feature || visitor.features === null || visitor.features.includes(feature)
@@ -40,6 +57,7 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
     .map(({ id, text, entries }) => ({
       id,
       label: text ? labels[text] : '',
+      isOpen: text ? (openGroups ?? openByDefault).includes(id) || entries.some(({ href }) => href === current) : null,
       items: entries.map(entry => ({
         label: labels[typeof entry.text === 'string' ? entry.text : entry.text(visitor)],
         href: entry.href,
@@ -51,7 +69,7 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
 
 /** The names of all pages that this visitor's navigation lists, by path. */
 export const listedPages = (locale: Locale, visitor: Visitor): Map<string, string> =>
-  new Map(navigation(locale, '', visitor).flatMap(({ items }) => items.map(({ href, label }) => [href, label])))
+  new Map(navigation(locale, null, visitor).flatMap(({ items }) => items.map(({ href, label }) => [href, label])))
 
 /** The translated name of an account role. */
 export const roleName = (locale: Locale, role: AccountRole) => labelsByLocale[locale].roles[role]

@@ -8,13 +8,14 @@ import { planUpgrade } from '#kit/auth/plan-upgrade.ts'
 import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
-import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
+import { currentHref, navigation, roleName } from '#kit/page/navigation.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { setupState } from '#kit/page/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { type PlaceRef, placeOf, recordVisit } from '#src/areas/places.ts'
+import { ShellData, shellGroups } from '#src/areas/shell.tsx'
 import { paths } from '#src/paths.ts'
 import { collectIslands, PageIslandsContext } from '#ui/island.tsx'
 import { PlanUpgradeContext } from '#ui/plan-upgrade.tsx'
@@ -23,6 +24,7 @@ import { BrandContext } from '#ui/shell/brand.tsx'
 import { DemoBar } from '#ui/shell/demo-bar.tsx'
 import { PaymentBanner } from '#ui/shell/payment-banner.tsx'
 import { PublicShell } from '#ui/shell/public-shell.tsx'
+import { NavGroups } from '#ui/shell/side-nav.tsx'
 
 export type Page = {
   /** Without the product's name, which is appended. */
@@ -77,15 +79,20 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const isPrefetch = c.req.header('x-prefetch') === '1'
   if (place && !isPrefetch) await recordVisit(c, place)
 
+  const isBoard = place?.kind === 'BOARD' || page.place?.kind === 'BOARD'
   if (layout === 'app' && c.req.header('x-shell') === '1')
-    return c.body(shellJson(c, page, build, isPrefetch ? place : null), status, {
-      ...headers,
-      'Content-Type': 'application/json',
-    })
+    return c.body(
+      shellJson(c, page, build, { facts: await shellFacts(c, isBoard), place: isPrefetch ? place : null }),
+      status,
+      {
+        ...headers,
+        'Content-Type': 'application/json',
+      },
+    )
 
   const url = new URL(c.req.url)
   const isCacheable = page.cache && !session && !guest && (status ?? 200) === 200 && url.search === ''
-  const facts = layout === 'app' || layout === 'public' ? await shellFacts(c) : noFacts
+  const facts = layout === 'app' || layout === 'public' ? await shellFacts(c, isBoard) : noFacts
   if (!isCacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
@@ -130,19 +137,31 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
   })
 }
 
-function shellJson(c: Context<AppEnv>, page: Page, build: BrowserBuild, place: PlaceRef | null): string {
-  const { html, islands } = render(c, page.view)
+function shellJson(
+  c: Context<AppEnv>,
+  page: Page,
+  build: BrowserBuild,
+  { facts, place }: { facts: ShellFacts; place: PlaceRef | null },
+): string {
+  const { html, islands } = render(c, <ShellData row={facts.row}>{page.view}</ShellData>)
+  const groups = shellGroups(c, facts.row)
   return JSON.stringify({
     build: build.id,
     layout: 'app',
     account: c.var.session?.account.id,
     lang: c.var.locale,
     title: withBrand(page.title, c.var.site.brand.name),
-    nav: currentEntry(c.req.path),
+    nav: currentHref(c.req.path, groups),
+    places: render(c, <NavGroups groups={groups} />).html,
     main: html,
     place: place ?? undefined,
     preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],
   })
+}
+
+/** Renders the part of the side navigation above its groups, as it is now. */
+export async function renderTopNavigation(c: Context<AppEnv>): Promise<string> {
+  return render(c, <NavGroups groups={shellGroups(c, (await shellFacts(c)).row)} />).html
 }
 
 function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
@@ -182,6 +201,12 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   const { user, account, role } = session
   const { id, firstName, lastName, email, avatarUrl } = user
   const visitor = visitorOf(session)
+  const groups = shellGroups(c, facts.row)
+  const current = currentHref(pathname, groups)
+  const topGroups = groups.map(group => ({
+    ...group,
+    items: group.items.map(item => ({ ...item, current: item.href === current })),
+  }))
   const planHref = canOpen('billing', visitor) ? paths.billing() : null
   const demo = account.demoEndsAt !== null && (
     <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
@@ -201,13 +226,14 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       accounts={facts.accounts}
       hasClosedAccounts={facts.hasClosedAccounts}
       cart={cartOf(session, facts)}
-      nav={navigation(locale, pathname, visitor)}
+      top={topGroups}
+      nav={navigation(locale, current, visitor, c.var.openNavGroups)}
       links={userLinks(locale, visitor)}
       setup={setupState(session)}
       notice={notices}
       collapsed={c.var.navCollapsed}
     >
-      {view}
+      <ShellData row={facts.row}>{view}</ShellData>
     </AppShell>
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { shellAccess, shellColumns } from '#src/areas/shell.ts'
+import { noShellRow, type ShellRow, shellAccess, shellColumns } from '#src/areas/shell.tsx'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
@@ -15,6 +15,8 @@ export type ShellFacts = {
   cartItems: number
   /** A payment that is missing; null for none. */
   missingPayment: MissingPayment | null
+  /** What the areas show in the frame. */
+  row: ShellRow
 }
 
 export const noFacts: ShellFacts = {
@@ -23,9 +25,10 @@ export const noFacts: ShellFacts = {
   hasClosedAccounts: false,
   cartItems: 0,
   missingPayment: null,
+  row: noShellRow,
 }
 
-type Row = AccountChoice & { unread: number; cart_items: number; overdue: string | null }
+type Row = AccountChoice & ShellRow & { unread: number; cart_items: number; overdue: string | null }
 
 const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumns}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
@@ -34,14 +37,20 @@ order by m.joined_at, m.id`
 
 /**
  * Loads the data of the app frame in one query. If the database fails, the frame is empty, so that it can still show the
- * failure page.
+ * failure page. `isBoard` is whether the page is about a board.
  */
-export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
+export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<ShellFacts> {
   const { session, services, requestId } = c.var
   if (!session) return noFacts
   try {
     const db = services.db.unscoped('lists all accounts of one person')
-    const args = [session.account.id, session.user.id, services.clock.now(), shellAccess(visitorOf(session))]
+    const args = [
+      session.account.id,
+      session.user.id,
+      services.clock.now(),
+      shellAccess(visitorOf(session)),
+      Number(isBoard),
+    ]
     const rows = await db.run<Row>(query, args)
     const { ssoAccountId } = session
     const openAccounts = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
@@ -52,6 +61,7 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
       hasClosedAccounts: openAccounts.length < rows.length,
       cartItems: first?.cart_items ?? 0,
       missingPayment: first?.overdue ? JSON.parse(first.overdue) : null,
+      row: first ?? noShellRow,
     }
   } catch (thrown) {
     services.log.error('shell', thrown, { requestId })

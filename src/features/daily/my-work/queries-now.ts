@@ -3,6 +3,8 @@ import type { Tool } from '#src/paths.ts'
 import type { LiveSession } from './rules.ts'
 
 const maxSessions = 5
+/** How long a session without an event counts as live, in milliseconds. */
+const liveFor = 86_400_000
 
 /** SQL: the session `s` concerns the person ?2: it has no team, it is of one of their teams, or they take part in it. */
 export const concerns = (tool: Tool) => `(s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
@@ -26,24 +28,26 @@ const awaited: Record<Tool, string> = {
 }
 
 // Some sessions are never completed: one without an event for a day is not live any more.
-const isRecent = `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
-  order by e.seq desc limit 1) > ?3`
+const isRecent = (
+  now: string,
+) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
+  order by e.seq desc limit 1) > ${now} - ${liveFor}`
 
-const selectOf = (tool: Tool) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
+const selectOf = (tool: Tool, now: string) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
   (select t.name from teams t where t.account_id = s.account_id and t.id = s.team_id) as teamName,
   (${awaited[tool]}) as isVoteAwaited
   from ${tool}_sessions s where s.account_id = ?1 and s.status in ('ACTIVE', 'PAUSED') and s.deleted_at is null
-    and s.is_demo = 0 and ${isRecent} and ${concerns(tool)}`
+    and s.is_demo = 0 and ${isRecent(now)} and ${concerns(tool)}`
 
-/** SQL: the running sessions that concern a person, those that await their vote first. ?1 is the account, ?3 the time a day ago. */
-export const selectLive = (tools: readonly Tool[]) =>
-  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(selectOf).join(' union all ')})
+/**
+ * SQL: the running sessions that concern a person, those that await their vote first. ?1 is the account, `now` an SQL
+ * expression for the time.
+ */
+export const selectLive = (tools: readonly Tool[], now: string) =>
+  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectOf(tool, now)).join(' union all ')})
   order by isVoteAwaited desc, startedAt desc, id limit ${maxSessions}`
 
 export type StoredLive = Omit<LiveSession, 'isVoteAwaited'> & { isVoteAwaited: number }
-
-/** How long a session without an event counts as live, in milliseconds. */
-export const liveFor = 86_400_000
 
 /** Lists the running sessions that concern the actor. */
 export async function listLive(
@@ -51,6 +55,6 @@ export async function listLive(
   tools: readonly Tool[],
 ): Promise<LiveSession[]> {
   if (tools.length === 0) return []
-  const rows = await db.run<StoredLive>(selectLive(tools), [accountId, actorId, clock.now() - liveFor])
+  const rows = await db.run<StoredLive>(selectLive(tools, '?3'), [accountId, actorId, clock.now()])
   return rows.map(row => ({ ...row, isVoteAwaited: row.isVoteAwaited === 1 }))
 }

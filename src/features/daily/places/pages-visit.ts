@@ -6,11 +6,19 @@ import { visitorOf } from '#kit/page/page-access.ts'
 import { recordOpened } from './commands.ts'
 import type { PlaceRef } from './rules.ts'
 
-/** The place of a page: what it is about, else the page of the side navigation at its path. Null if there is neither. */
+/** A page of a board by its path. The backlog and its like name their board in the query. */
+const boardOf = (path: string) => /^\/kanban\/(brd_\w+)(?=\/|$)/.exec(path)?.[1]
+
+/**
+ * The place of a page: what it is about, else the board or the page of the side navigation at its path. Null if there is
+ * none.
+ */
 export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): PlaceRef | null {
   const { session, locale } = c.var
   if (session?.kind !== 'browser') return null
   const id = c.req.path
+  const boardId = boardOf(id)
+  if (!subject && boardId) return { kind: 'BOARD', id: boardId }
   return subject ?? (listedPages(locale, visitorOf(session)).has(id) ? { kind: 'PAGE', id } : null)
 }
 

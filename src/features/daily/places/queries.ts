@@ -24,6 +24,10 @@ export const selectPlaces = `select * from (select p.kind, p.place_id as id, ${n
   p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
+/** SQL: the boards to switch to, last changed first. ?1 is the account. */
+export const boardChoices = `select id, title from boards where account_id = ?1 and deleted_at is null
+  and archived_at is null order by updated_at desc, id limit 30`
+
 /** Lists the actor's places, starred or opened. */
 export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<PlaceRow[]> =>
   db.run<PlaceRow>(selectPlaces, [accountId, actorId])

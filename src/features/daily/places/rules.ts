@@ -17,6 +17,9 @@ export type PlaceRow = PlaceRef & {
 /** A place that its reader can open. */
 export type Place = PlaceRef & { name: string; href: string; starredAt: number | null; openedAt: number | null }
 
+/** A board to switch to. */
+export type BoardChoice = { id: string; title: string }
+
 /** How many places of one person and account are kept: opened ones, and starred ones. */
 export const maxRecents = 30
 export const maxStars = 100

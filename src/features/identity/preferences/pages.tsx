@@ -16,6 +16,11 @@ const Preferences = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   locale: z.enum(['en', 'fr', 'es']).optional(),
   nav: z.enum(['open', 'collapsed']).optional(),
+  /** The open groups of the side navigation, as in `agile.account`. */
+  navGroups: z
+    .string()
+    .regex(/^[a-z.]{0,200}$/)
+    .optional(),
   back: z.string().max(2000).default('/'),
 })
 
@@ -30,11 +35,12 @@ export const preferencesPages = new Hono<AppEnv>().post(
   access.public(),
   validate('form', Preferences),
   async c => {
-    const { theme, locale, nav, back } = c.req.valid('form')
+    const { theme, locale, nav, navGroups, back } = c.req.valid('form')
     if (theme === 'system') clearPreference(c, 'theme')
     else if (theme) setPreference(c, 'theme', theme)
     if (nav === 'open') clearPreference(c, 'nav')
     else if (nav) setPreference(c, 'nav', nav)
+    if (navGroups !== undefined) setPreference(c, 'nav-groups', navGroups)
     if (locale) setPreference(c, 'locale', locale)
     if (locale && c.var.session) await updateProfile(scope(c), { language: locale }, null)
     const path = safeReturnPath(back, paths.home())

@@ -1,0 +1,11 @@
+import { FileText, Radio, Sailboat, Spade, SquareCheck, SquareKanban } from 'lucide-react'
+
+/** The icon of each kind of place in the side navigation. */
+export const placeIcons = {
+  BOARD: SquareKanban,
+  POKER: Spade,
+  RETRO: Sailboat,
+  ITEM: SquareCheck,
+  PAGE: FileText,
+  LIVE: Radio,
+} as const

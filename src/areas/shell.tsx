@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { cartCountSql } from '#features/billing/cart/queries-count.ts'
+import { overdueSql } from '#features/billing/subscription/queries.ts'
+import { type StoredLive, selectLive } from '#features/daily/my-work/queries-now.ts'
+import { visiblePlaces } from '#features/daily/places/access.ts'
+import { boardChoices, selectPlaces } from '#features/daily/places/queries.ts'
+import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
+import { PlacesContext } from '#features/daily/places/views/places-context.ts'
+import { openTypes, unreadColumn } from '#features/notifications/queries-open.ts'
+import { translator } from '#i18n/messages.ts'
+import { sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { canOpen, type Visitor, visitorOf } from '#kit/page/page-access.ts'
+import { paths } from '#src/paths.ts'
+import type { NavGroup } from '#ui/shell/side-nav.tsx'
+import { placeIcons } from './place-icons.ts'
+
+const asJson = (fields: readonly string[], rows: string) =>
+  `(select json_group_array(json_object(${fields.map(field => `'${field}', ${field}`).join(', ')})) from (${rows}))`
+
+const placeFields = ['kind', 'id', 'name', 'boardId', 'starredAt', 'openedAt']
+
+/**
+ * What the app frame shows of the areas, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the time, `?4`
+ * the result of `shellAccess`, `?5` whether the page is about a board.
+ */
+export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadColumn('?4')},
+  ${asJson(placeFields, selectPlaces)} places,
+  ${asJson(['tool', 'id', 'name'], selectLive(['poker', 'retro'], '?3'))} live,
+  iif(?5, ${asJson(['id', 'title'], boardChoices)}, '[]') boards`
+
+export type ShellRow = { places: string; live: string; boards: string }
+export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
+
+/** What the reader can open, for `shellColumns`. */
+export const shellAccess = (visitor: Visitor): string => JSON.stringify(openTypes(visitor))
+
+const maxBoards = 4
+
+const itemOf = ({ name, href, kind }: Place) => ({ label: name, href, icon: placeIcons[kind] })
+
+/** The groups above the navigation: running sessions, starred places and recent boards. Leaves out empty ones. */
+export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
+  const t = translator(c.var.locale, 'places')
+  const visitor = visitorOf(sessionOf(c))
+  const places = visiblePlaces(c, JSON.parse(row.places) as PlaceRow[])
+  const stars = starsOf(places)
+  const recents = recentsOf(places).filter(({ kind, starredAt }) => kind === 'BOARD' && starredAt === null)
+  const live = (JSON.parse(row.live) as StoredLive[]).filter(({ tool }) =>
+    canOpen(tool === 'poker' ? 'poker' : 'retros', visitor),
+  )
+  const groups = [
+    {
+      id: 'live',
+      items: live.map(({ tool, id, name }) => ({ label: name, href: paths.room(tool, id), icon: placeIcons.LIVE })),
+    },
+    { id: 'starred', items: stars.map(itemOf) },
+    { id: 'recent', items: recents.slice(0, maxBoards).map(itemOf) },
+  ] as const
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ id, items }) => ({
+      id,
+      label: t(id),
+      isOpen: null,
+      items: items.map(item => ({ ...item, current: false })),
+    }))
+}
+
+/** Gives the views of a page the reader's stars and the boards to switch to. */
+export function ShellData({ row, children }: { row: ShellRow; children: ReactNode }) {
+  const starred = (JSON.parse(row.places) as PlaceRow[])
+    .filter(({ starredAt }) => starredAt !== null)
+    .map(({ kind, id }) => `${kind} ${id}`)
+  const boards = JSON.parse(row.boards) as BoardChoice[]
+  return <PlacesContext value={{ starred, boards }}>{children}</PlacesContext>
+}

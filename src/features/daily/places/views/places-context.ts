@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { BoardChoice } from '#features/daily/places/rules.ts'
+
+type Places = {
+  /** What the reader has starred, as `KIND id`. */
+  starred: readonly string[]
+  /** On the pages of a board: the boards to switch to, last changed first. */
+  boards: readonly BoardChoice[]
+}
+
+/** The reader's stars, and the boards to switch to. */
+export const PlacesContext = createContext<Places>({ starred: [], boards: [] })

@@ -13,7 +13,9 @@ export const navGroups: NavGroupRule[] = [
   ...discoveryNavigation,
   ...financeNavigation,
   ...cadenceNavigation,
-  ...accountsNavigation.map(group => ({ ...group, entries: [...group.entries, billingEntry] })),
+  ...accountsNavigation.map(group =>
+    group.id === 'account' ? { ...group, entries: [...group.entries, billingEntry] } : group,
+  ),
 ]
 
 /** The guarded links of the user menu, in order. */

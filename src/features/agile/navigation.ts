@@ -2,22 +2,31 @@ import {
   ChartNoAxesCombined,
   LayoutDashboard,
   ListChecks,
-  ListTodo,
   Sailboat,
   Spade,
   SquareKanban,
-  Waves,
+  SquareUser,
 } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 import { dashboardName } from './dashboard/access.ts'
 
-/** The dashboard, sessions and boards in the side navigation. */
+/** The dashboard, sessions and boards in the side navigation. Backlog, flow and forecasts are tabs of a board. */
 export const agileNavigation: NavGroupRule[] = [
   {
     id: 'start',
     text: null,
-    entries: [{ text: dashboardName, href: paths.dashboard(), icon: LayoutDashboard, otherPrefixes: [] }],
+    entries: [
+      { text: dashboardName, href: paths.dashboard(), icon: LayoutDashboard, otherPrefixes: [] },
+      {
+        text: 'myWork',
+        href: paths.myWork(),
+        icon: SquareUser,
+        otherPrefixes: [],
+        // Without financial access, the dashboard is My work.
+        page: 'financials',
+      },
+    ],
   },
   {
     id: 'agile',
@@ -26,11 +35,15 @@ export const agileNavigation: NavGroupRule[] = [
     entries: [
       { text: 'poker', href: paths.poker(), icon: Spade, otherPrefixes: ['/poker/', paths.pokerAnalytics()] },
       { text: 'retros', href: paths.retros(), icon: Sailboat, otherPrefixes: ['/retro/', '/analytics/retrospectives'] },
-      { text: 'projects', href: paths.kanban(), icon: SquareKanban, otherPrefixes: [paths.projects()], page: 'boards' },
-      { text: 'backlog', href: paths.backlog(), icon: ListTodo, otherPrefixes: [], page: 'boards' },
-      { text: 'flow', href: paths.flowMetrics(), icon: Waves, otherPrefixes: [paths.analytics()], page: 'boards' },
-      { text: 'forecasts', href: paths.forecasts(), icon: ChartNoAxesCombined, otherPrefixes: [], page: 'boards' },
+      {
+        text: 'projects',
+        href: paths.kanban(),
+        icon: SquareKanban,
+        otherPrefixes: [paths.projects(), paths.backlog(), paths.flowMetrics(), paths.forecasts()],
+        page: 'boards',
+      },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, otherPrefixes: [] },
+      { text: 'reports', href: paths.analytics(), icon: ChartNoAxesCombined, otherPrefixes: [], page: 'boards' },
     ],
   },
 ]

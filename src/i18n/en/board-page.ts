@@ -229,6 +229,9 @@ export default {
   },
   tabs: {
     label: 'Pages of {board}',
+    breadcrumb: 'Breadcrumb',
+    switch: '{board}: switch project',
+    all: 'All projects',
     projects: 'Projects',
     board: 'Board',
     backlog: 'Backlog',

@@ -89,6 +89,7 @@ export default {
     purchase: 'Purchases',
     usersAndTeams: 'Users and teams',
     accountSettings: 'Account Settings',
+    auditLog: 'Audit log',
     enterpriseAdmin: 'Enterprise Admin',
     financials: 'Financial dashboards',
     investorDashboard: 'Investor dashboard',

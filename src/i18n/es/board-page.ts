@@ -232,6 +232,9 @@ export default {
   },
   tabs: {
     label: 'Páginas de {board}',
+    breadcrumb: 'Ruta de navegación',
+    switch: '{board}: cambiar de proyecto',
+    all: 'Todos los proyectos',
     projects: 'Proyectos',
     board: 'Tablero',
     backlog: 'Backlog',

@@ -98,6 +98,7 @@ export default {
     purchase: 'Compras',
     usersAndTeams: 'Usuarios y equipos',
     accountSettings: 'Ajustes de la cuenta',
+    auditLog: 'Registro de auditoría',
     enterpriseAdmin: 'Administración de empresa',
     financials: 'Paneles financieros',
     investorDashboard: 'Panel de inversores',

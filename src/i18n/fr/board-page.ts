@@ -232,6 +232,9 @@ export default {
   },
   tabs: {
     label: 'Pages de {board}',
+    breadcrumb: 'Fil d’Ariane',
+    switch: '{board} : changer de projet',
+    all: 'Tous les projets',
     projects: 'Projets',
     board: 'Tableau',
     backlog: 'Backlog',

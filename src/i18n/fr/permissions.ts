@@ -104,6 +104,7 @@ export default {
     purchase: 'Achats',
     usersAndTeams: 'Utilisateurs et équipes',
     accountSettings: 'Paramètres du compte',
+    auditLog: 'Journal d’audit',
     enterpriseAdmin: 'Administration entreprise',
     financials: 'Tableaux de bord financiers',
     investorDashboard: 'Tableau de bord investisseur',

@@ -10,7 +10,7 @@ const tabs = {
   security: paths.enterpriseSecurity(),
   roles: paths.customRoles(),
   sso: paths.enterpriseSso(),
-  audit: paths.enterpriseAudit(),
+  audit: paths.auditLog(),
 } as const
 export type EnterpriseTab = keyof typeof tabs
 

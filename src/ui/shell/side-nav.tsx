@@ -48,7 +48,7 @@ function Group({ id, label, isOpen, items }: NavGroup) {
     <details open={isOpen} data-group={id} className="nav-group">
       <summary id={labelId} title={label} className={`nav-group-label ${labelClass}`}>
         <span className="min-w-0 truncate in-data-collapsed:lg:sr-only">{label}</span>
-        <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-70" />
+        <ChevronRight aria-hidden className="nav-chevron size-3.5 shrink-0 opacity-70" />
       </summary>
       <Items labelId={labelId} items={items} />
     </details>

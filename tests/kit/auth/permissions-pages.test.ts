@@ -23,6 +23,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   usersAndTeams: [admins, ['page:users_teams']],
   accountSettings: [admins, []],
   enterpriseAdmin: [admins, ['page:enterprise_admin']],
+  auditLog: [admins, ['page:enterprise_admin']],
   financials: [leaders, ['page:financials']],
   finance: [leaders, ['page:financials']],
   books: [admins, ['page:financials']],

@@ -1,10 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { useTranslations } from 'use-intl'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { editFault } from '#features/accounts/members/rules.ts'
-import { auditListPages } from '#features/identity/audit-log/pages.tsx'
-import { AuditLog, type AuditProps } from '#features/identity/audit-log/views/audit-page.tsx'
 import { countAttempts } from '#features/identity/security/queries.ts'
 import { liveFigures } from '#features/identity/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
@@ -17,7 +14,6 @@ import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { checkChain } from './commands.ts'
 import { lastChainCheck, listPeople, peopleFigures } from './queries.ts'
 import { lastDays } from './rules.ts'
@@ -30,7 +26,7 @@ const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
 const dayLength = 24 * 60 * 60_000
 const dayCount = 14
 
-const titleOf = (c: C, tab: 'overview' | 'members' | 'audit') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
+const titleOf = (c: C, tab: 'overview' | 'members') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
 
 async function showOverview(c: C, failure: string | null = null, status?: number) {
   const current = scope(c)
@@ -97,19 +93,5 @@ const peoplePages = listPages({
   view: shown => <PeoplePage {...shown} />,
 })
 
-/** The audit log with the tabs of enterprise administration. */
-function LogPage(props: AuditProps) {
-  const t = useTranslations('enterprise')
-  const tabs = <EnterpriseTabs tab="audit" />
-  return <AuditLog {...props} title={t('titles.audit')} description={t('intros.audit')} above={tabs} />
-}
-
-const logPages = auditListPages(
-  paths.enterpriseAudit(),
-  admin,
-  c => titleOf(c, 'audit'),
-  shown => <LogPage {...shown} />,
-)
-
-/** Enterprise administration: overview, members and audit log. */
-export const enterprisePages = new Hono<AppEnv>().route('/', overviewPages).route('/', peoplePages).route('/', logPages)
+/** Enterprise administration: overview and members. */
+export const enterprisePages = new Hono<AppEnv>().route('/', overviewPages).route('/', peoplePages)

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import type { ReactNode } from 'react'
 import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
 import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { access, type Policy } from '#kit/http/access.ts'
+import { access } from '#kit/http/access.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
@@ -44,28 +43,28 @@ async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
   ])
   const canExport = canOpen('accountSettings', visitorOf({ ...session, account }))
   const href = canExport ? exportHref(account.id, filter) : null
-  return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
+  return { account: account.name, plan: account.plan, rows, choices, exportHref: href, hasSettings: canExport }
 }
 
-/** Audit log pages at `path`, rendered by `view`. */
-export const auditListPages = (
-  path: string,
-  policy: Policy,
-  title: (c: C) => string,
-  view: (props: AuditProps) => ReactNode,
-) => listPages({ path, access: access(policy), query: auditList, title, load, view })
-
-const policy = { auth: 'user', page: 'accountSettings' } as const
+const policy = { auth: 'user', page: 'auditLog' } as const
 const title = (c: C) => translator(c.var.locale, 'accounts')('audit.title')
 
+const logPages = listPages({
+  path: paths.auditLog(),
+  access: access(policy),
+  query: auditList,
+  title,
+  load,
+  view: props => <AuditPage {...props} />,
+})
+
+/** The audit log of the account. Enterprise administration links to it; its former address redirects. */
 export const auditPages = new Hono<AppEnv>()
+  .get(paths.enterpriseAudit(), access(policy), c => c.redirect(paths.auditLog() + new URL(c.req.url).search, 301))
   .get(paths.auditLog(), access(policy), async (c, next) => {
     const { name, plan } = sessionOf(c).account
     if (can({ plan }, 'audit_logs')) return next()
     const view = <NoAuditPage name={name} plan={plan} />
     return renderPage(c, { title: title(c), view, layout: 'app', status: 402 })
   })
-  .route(
-    '/',
-    auditListPages(paths.auditLog(), policy, title, props => <AuditPage {...props} />),
-  )
+  .route('/', logPages)

@@ -65,7 +65,7 @@ export function ChainCard({ check }: { check: ChainCheck | null }) {
               {t('check')}
             </Button>
           </form>
-          <Link href={paths.enterpriseAudit()} className="text-sm">
+          <Link href={paths.auditLog()} className="text-sm">
             {t('open')}
           </Link>
         </div>

@@ -53,7 +53,6 @@ export const backlogPages = new Hono<AppEnv>()
     const completing = c.req.query('complete') ?? null
     const view = (
       <BacklogPage
-        boards={boards}
         snapshot={{ seq, state: pack(state) }}
         plan={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
         filter={parseFilter(c.req.query())}
@@ -67,7 +66,7 @@ export const backlogPages = new Hono<AppEnv>()
       />
     )
     const pageTitle = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })
-    return renderPage(c, { title: pageTitle, view, layout: 'app' })
+    return renderPage(c, { title: pageTitle, view, layout: 'app', place: { kind: 'BOARD', id: boardId } })
   })
   .post(paths.pokerToBoard(':id'), requireUser, async c => {
     requireCreator(c)

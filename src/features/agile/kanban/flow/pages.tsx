@@ -69,5 +69,6 @@ export const flowPages = new Hono<AppEnv>()
     const label = requested.labels.some(({ id }) => id === query.label) ? query.label : undefined
     const flow = label === query.label ? requested : await getFlow(scope(c), board.id, { ...query, label })
     const filter = { ...query, label, boardId: board.id }
-    return renderPage(c, { title, view: <FlowPage {...flow} boards={boards} filter={filter} />, layout: 'app' })
+    const place = { kind: 'BOARD', id: board.id } as const
+    return renderPage(c, { title, view: <FlowPage {...flow} filter={filter} />, layout: 'app', place })
   })

@@ -51,7 +51,6 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
   const view = (
     <ForecastsPage
       board={board}
-      boards={boards}
       history={history}
       throughput={throughput}
       subjects={subjects}
@@ -64,7 +63,7 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
       shown={current ?? past.items[0] ?? null}
     />
   )
-  return renderPage(c, { title, view, layout: 'app', status })
+  return renderPage(c, { title, view, layout: 'app', status, place: { kind: 'BOARD', id: board.id } })
 }
 
 /** Parses a form like an API request, with errors by field. */

@@ -16,7 +16,7 @@ export function StarButton({ place: { kind, id }, back }: { place: PlaceRef; bac
       <input type="hidden" name="starred" value={isStarred ? '0' : '1'} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" aria-pressed={isStarred} aria-label={t('star')} title={t('star')} className="star-button">
-        <Star aria-hidden className="size-4.5" />
+        <Star aria-hidden className="star-icon size-4.5" />
       </button>
     </form>
   )

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
+import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
 type AuditEntry = {
@@ -35,14 +36,16 @@ export type AuditProps = {
     choices: { people: Person[]; actions: string[] }
     /** Null if the reader cannot export the log. */
     exportHref: string | null
+    /** Whether the reader can open the account settings; else the log belongs to enterprise administration. */
+    hasSettings: boolean
   }
 }
 
-/** The audit log in the account settings. */
+/** The audit log of the account. */
 export function AuditPage(props: AuditProps) {
   const t = useTranslations('accounts.audit')
-  const { account, plan } = props.data
-  const tabs = <SettingsTabs tab="audit" plan={plan} />
+  const { account, plan, hasSettings } = props.data
+  const tabs = hasSettings ? <SettingsTabs tab="audit" plan={plan} /> : <EnterpriseTabs tab="audit" />
   return <AuditLog {...props} title={t('title')} description={t('intro', { account })} above={tabs} />
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { currentEntry } from '#kit/page/navigation.ts'
+import { currentHref } from '#kit/page/navigation.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
@@ -70,6 +70,6 @@ describe('the side navigation', () => {
     ['/agile-kanban', '/kanban'],
     ['/backlog', '/backlog'],
   ])('on %s marks the entry %s', (address, entry) => {
-    expect(currentEntry(address)).toBe(entry)
+    expect(currentHref(address, [])).toBe(entry)
   })
 })

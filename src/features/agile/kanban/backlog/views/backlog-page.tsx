@@ -7,37 +7,18 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
-import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { WithoutScript } from '#ui/shell/without-script.tsx'
 
-type Props = BacklogProps & { boards: { id: string; title: string }[] }
-
-/** The backlog of a board, below the board selector. */
-export function BacklogPage({ boards, ...props }: Props) {
+/** The backlog of a board. */
+export function BacklogPage(props: BacklogProps) {
   const t = useTranslations('backlog')
-  const { id, title } = props.snapshot.state.board
-  const options = boards.some(board => board.id === id) ? boards : [{ id, title }, ...boards]
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('about')}
         above={<BoardNav board={props.snapshot.state.board} current="backlog" />}
-        actions={
-          options.length > 1 && (
-            <FilterForm action={paths.backlog()}>
-              <Filter
-                filter={{
-                  name: 'board',
-                  label: t('board'),
-                  options: options.map(each => ({ value: each.id, label: each.title })),
-                }}
-                value={id}
-              />
-            </FilterForm>
-          )
-        }
       />
       <WithoutScript />
       <Island

@@ -1,4 +1,4 @@
-import { BoardTabs } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
 import { ItemPanel as LazyItemPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
@@ -11,7 +11,7 @@ LazyItemPanel.provide(ItemPanel)
 export function BoardPage(props: BoardProps) {
   return (
     <>
-      <BoardTabs board={props.snapshot.state.board} current="board" />
+      <BoardNav board={props.snapshot.state.board} current="board" />
       <WithoutScript />
       <Island
         name="boards/board"

@@ -1,7 +1,11 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import { PlacesContext } from '#features/daily/places/views/places-context.ts'
+import { StarButton } from '#features/daily/places/views/star-button.tsx'
 import { paths } from '#src/paths.ts'
-import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { Menu, MenuDivider, MenuLink } from '#ui/menu.tsx'
 
 type Page = 'board' | 'backlog' | 'sprints' | 'deliveries' | 'events' | 'flow' | 'forecasts'
 type Props = {
@@ -25,7 +29,7 @@ const pages: { name: Page; to: (boardId: string) => string; process?: Process }[
 const tabClass = 'board-tab aria-[current]:[scroll-initial-target:nearest]'
 
 /** Tabs of a board's pages. */
-export function BoardTabs({ board: { id, title, process }, current, subpage }: Props) {
+function BoardTabs({ board: { id, title, process }, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
   const tabs = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
   return (
@@ -47,20 +51,66 @@ export function BoardTabs({ board: { id, title, process }, current, subpage }: P
   )
 }
 
-/** Breadcrumb and tabs above the heading of a board page. */
+/** The header of all pages of a board: breadcrumb, other boards, star and tabs. */
 export function BoardNav({ board, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
-  const steps = [
-    { label: t('projects'), href: paths.kanban() },
-    { label: board.title, href: paths.board(board.id) },
-    ...(subpage === undefined
-      ? [{ label: t(current) }]
-      : [{ label: t(current), href: pages.find(({ name }) => name === current)!.to(board.id) }, { label: subpage }]),
-  ]
+  const page = pages.find(({ name }) => name === current)!
   return (
-    <div className="mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <Breadcrumb steps={steps} />
+    <div className="board-head mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <nav aria-label={t('breadcrumb')} className="flex min-w-0 items-center gap-1.5 text-sm">
+        <a href={paths.kanban()} className={stepClass}>
+          {t('projects')}
+        </a>
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle" />
+        <BoardSwitcher board={board} page={page} />
+        <StarButton place={{ kind: 'BOARD', id: board.id }} back={page.to(board.id)} />
+        {subpage !== undefined && (
+          <>
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle" />
+            <span aria-current="page" className="truncate text-subtle">
+              {subpage}
+            </span>
+          </>
+        )}
+      </nav>
       <BoardTabs board={board} current={current} subpage={subpage} />
     </div>
+  )
+}
+
+const stepClass = 'shrink-0 rounded-xs font-medium text-muted transition hover:text-ink'
+
+/** The name of the board, as a menu with the other boards. They open on the same tab if they have it. */
+function BoardSwitcher({ board, page }: { board: Props['board']; page: (typeof pages)[number] }) {
+  const t = useTranslations('boardPage.tabs')
+  const { boards } = use(PlacesContext)
+  const to = page.process === undefined ? page.to : paths.board
+  if (boards.length === 0)
+    return (
+      <a href={paths.board(board.id)} className="truncate rounded-xs font-semibold hover:underline">
+        {board.title}
+      </a>
+    )
+  return (
+    <Menu
+      id="board-switcher"
+      align="start"
+      label={t('switch', { board: board.title })}
+      triggerClass="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-control px-1.5 font-semibold transition hover:bg-sunken"
+      trigger={
+        <>
+          <span className="truncate">{board.title}</span>
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-60" />
+        </>
+      }
+    >
+      {boards.map(({ id, title }) => (
+        <MenuLink key={id} href={to(id)} checked={id === board.id} aria-current={id === board.id ? 'true' : undefined}>
+          {title}
+        </MenuLink>
+      ))}
+      <MenuDivider />
+      <MenuLink href={paths.kanban()}>{t('all')}</MenuLink>
+    </Menu>
   )
 }

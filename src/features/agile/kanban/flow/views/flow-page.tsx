@@ -2,7 +2,7 @@ import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-types.ts'
+import type { BoardFlow } from '#features/agile/kanban/flow/rules-types.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,22 +16,16 @@ import { Figures, RulesCard } from './figures.tsx'
 import { type FlowFilter, flowUrl } from './flow-format.ts'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
 
-type Props = BoardFlow & { boards: BoardName[]; filter: FlowFilter }
+type Props = BoardFlow & { filter: FlowFilter }
 
 const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 
 /** Flow metrics of one board, each as a chart with an explanation and its data. */
-export function FlowPage({ board, labels, flow, boards, filter }: Props) {
+export function FlowPage({ board, labels, flow, filter }: Props) {
   const t = useTranslations('flow')
   const ruleTexts = useTranslations('flow.rules')
   const all = t('all')
   const filters = [
-    {
-      name: 'board',
-      label: t('board'),
-      value: filter.boardId,
-      options: boards.map(({ id, title }) => ({ value: id, label: title })),
-    },
     {
       name: 'kind',
       label: t('kind'),
@@ -61,7 +55,7 @@ export function FlowPage({ board, labels, flow, boards, filter }: Props) {
         }
       />
       <div className="mb-6 grid gap-4">
-        <FilterForm action={paths.flowMetrics()} hidden={{ days: filter.days }}>
+        <FilterForm action={paths.flowMetrics()} hidden={{ board: board.id, days: filter.days }}>
           {filters.map(({ value, ...filter }) => (
             <Filter key={filter.name} filter={filter} value={value} />
           ))}

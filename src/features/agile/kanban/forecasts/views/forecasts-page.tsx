@@ -13,7 +13,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
-import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskForms } from './ask-forms.tsx'
@@ -22,7 +21,6 @@ import { ResultCard } from './result-card.tsx'
 
 export type Props = {
   board: BoardName
-  boards: BoardName[]
   history: number
   /** Completions per day. */
   throughput: number[]
@@ -45,8 +43,7 @@ const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
   const ruleTexts = useTranslations('forecasts.rules')
-  const { board, boards, history, refusal, shown, past, errors } = props
-  const options = boards.map(({ id, title }) => ({ value: id, label: title }))
+  const { board, history, refusal, shown, past, errors } = props
   const urlOf = (params: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(params.history ?? history) })
     if (params.forecast) query.set('forecast', params.forecast)
@@ -68,10 +65,7 @@ export function ForecastsPage(props: Props) {
           )
         }
       />
-      <div className="mb-6 grid gap-4">
-        <FilterForm action={paths.forecasts()} hidden={{ history }}>
-          <Filter filter={{ name: 'board', label: t('board'), options }} value={board.id} />
-        </FilterForm>
+      <div className="mb-6">
         <Tabs
           label={t('history')}
           tabs={histories.map(days => ({

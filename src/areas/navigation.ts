@@ -3,19 +3,21 @@ import { agileNavigation } from '#features/agile/navigation.ts'
 import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
 import { discoveryNavigation } from '#features/discovery/navigation.ts'
-import { financeNavigation } from '#features/finance/navigation.ts'
+import { cfoEntry, financeNavigation } from '#features/finance/navigation.ts'
 import { financeUserLinks } from '#features/finance/navigation-user.ts'
-import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
+import type { NavEntry, NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
+
+/** Adds an entry of another area to a group. */
+const withEntry = (groups: readonly NavGroupRule[], id: string, entry: NavEntry): NavGroupRule[] =>
+  groups.map(group => (group.id === id ? { ...group, entries: [...group.entries, entry] } : group))
 
 /** The side navigation of all areas, in order. */
 export const navGroups: NavGroupRule[] = [
-  ...agileNavigation,
+  ...withEntry(agileNavigation, 'start', cfoEntry),
   ...discoveryNavigation,
   ...financeNavigation,
   ...cadenceNavigation,
-  ...accountsNavigation.map(group =>
-    group.id === 'account' ? { ...group, entries: [...group.entries, billingEntry] } : group,
-  ),
+  ...withEntry(accountsNavigation, 'account', billingEntry),
 ]
 
 /** The guarded links of the user menu, in order. */

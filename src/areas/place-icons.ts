@@ -1,4 +1,4 @@
-import { FileText, Radio, Sailboat, Spade, SquareCheck, SquareKanban } from 'lucide-react'
+import { FileText, Radio, Sailboat, Spade, SquareCheck, SquareKanban, Star } from 'lucide-react'
 
 /** The icon of each kind of place in the side navigation. */
 export const placeIcons = {
@@ -8,4 +8,5 @@ export const placeIcons = {
   ITEM: SquareCheck,
   PAGE: FileText,
   LIVE: Radio,
+  STARRED: Star,
 } as const

@@ -36,7 +36,8 @@ export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 /** What the reader can open, for `shellColumns`. */
 export const shellAccess = (visitor: Visitor): string => JSON.stringify(openTypes(visitor))
 
-const maxBoards = 4
+/** Recent boards fill up what running sessions and stars leave of these lines, so that all of the navigation fits a laptop. */
+const topLines = 5
 
 const itemOf = ({ name, href, kind }: Place) => ({ label: name, href, icon: placeIcons[kind] })
 
@@ -55,8 +56,13 @@ export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
       id: 'live',
       items: live.map(({ tool, id, name }) => ({ label: name, href: paths.room(tool, id), icon: placeIcons.LIVE })),
     },
-    { id: 'starred', items: stars.map(itemOf) },
-    { id: 'recent', items: recents.slice(0, maxBoards).map(itemOf) },
+    {
+      id: 'boards',
+      items: [
+        ...stars.map(place => ({ ...itemOf(place), icon: placeIcons.STARRED })),
+        ...recents.slice(0, Math.max(0, topLines - live.length - stars.length)).map(itemOf),
+      ],
+    },
   ] as const
   return groups
     .filter(({ items }) => items.length > 0)

@@ -1,14 +1,18 @@
 import { ChartLine, GitBranch, Landmark, TrendingUp, Users, Wallet } from 'lucide-react'
-import type { NavGroupRule } from '#kit/page/nav-group.ts'
+import type { NavEntry, NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
+
+/** The CFO dashboard, beside the dashboard. It needs no feature. */
+export const cfoEntry: NavEntry = {
+  text: 'cfo',
+  href: paths.cfoDashboard(),
+  icon: Landmark,
+  otherPrefixes: [],
+  page: 'financials',
+}
 
 /** The finance pages in the side navigation. */
 export const financeNavigation: NavGroupRule[] = [
-  {
-    id: 'financials',
-    text: null,
-    entries: [{ text: 'cfo', href: paths.cfoDashboard(), icon: Landmark, otherPrefixes: [], page: 'financials' }],
-  },
   {
     id: 'planning',
     text: 'planning',

@@ -1,7 +1,6 @@
 export default {
   live: 'Live now',
-  starred: 'Starred',
-  recent: 'Recent',
+  boards: 'Starred and recent',
   star: 'Star',
   errors: {
     tooMany: 'You can star up to {max} places. Remove a star first.',

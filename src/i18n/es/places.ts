@@ -3,8 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   live: 'En directo',
-  starred: 'Favoritos',
-  recent: 'Recientes',
+  boards: 'Favoritos y recientes',
   star: 'Añadir a favoritos',
   errors: {
     tooMany: 'Puedes tener {max} favoritos como máximo. Quita uno primero.',

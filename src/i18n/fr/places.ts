@@ -3,8 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   live: 'En direct',
-  starred: 'Favoris',
-  recent: 'Récents',
+  boards: 'Favoris et récents',
   star: 'Ajouter aux favoris',
   errors: {
     tooMany: 'Vous pouvez avoir {max} favoris au plus. Retirez-en un d’abord.',

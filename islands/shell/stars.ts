@@ -3,7 +3,10 @@ import { accountOfPage } from './page-account.ts'
 /** Replaces the part of the side navigation above its groups: running sessions, stars and recent boards. */
 export function replacePlaces(html: string | undefined) {
   const list = document.getElementById('nav-places')
-  if (list && html !== undefined && list.innerHTML !== html) list.innerHTML = html
+  if (!list || html === undefined || list.innerHTML === html) return
+  const current = list.querySelector('[aria-current]')?.getAttribute('href')
+  list.innerHTML = html
+  if (current) list.querySelector(`a[href="${CSS.escape(current)}"]`)?.setAttribute('aria-current', 'page')
 }
 
 /** Sends the form of a star without leaving the page. */

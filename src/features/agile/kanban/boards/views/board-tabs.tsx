@@ -56,7 +56,7 @@ export function BoardNav({ board, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
   const page = pages.find(({ name }) => name === current)!
   return (
-    <div className="board-head mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div className="project-head mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <nav aria-label={t('breadcrumb')} className="flex min-w-0 items-center gap-1.5 text-sm">
         <a href={paths.kanban()} className={stepClass}>
           {t('projects')}

@@ -153,7 +153,7 @@ describe('sessions', () => {
     const accountId = owner.account.id
     const decks = await t.db
       .forAccount(accountId)
-      .run<{ id: string }>('select id from voting_systems where account_id = ?1', [accountId])
+      .run<{ id: string }>("select id from voting_systems where account_id = ?1 and type = 'FIBONACCI'", [accountId])
     const json = { name: 'Estimate', votingSystemId: decks[0]!.id, stories: ['One'], status: 'WAITING' }
     const { data } = await (await owner.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json })).json()
     expect((await read()).now).toEqual([])

@@ -60,7 +60,9 @@ const logPages = listPages({
 
 /** The audit log of the account. Enterprise administration links to it; its former address redirects. */
 export const auditPages = new Hono<AppEnv>()
-  .get(paths.enterpriseAudit(), access(policy), c => c.redirect(paths.auditLog() + new URL(c.req.url).search, 301))
+  .get(paths.enterpriseAudit(), access({ auth: 'user', page: 'enterpriseAdmin' }), c =>
+    c.redirect(paths.auditLog() + new URL(c.req.url).search, 303),
+  )
   .get(paths.auditLog(), access(policy), async (c, next) => {
     const { name, plan } = sessionOf(c).account
     if (can({ plan }, 'audit_logs')) return next()

@@ -27,7 +27,7 @@ const pageText = ({ request }: Caller, path: string) => mainText(request(path))
 const check = ({ request }: Caller) => request(overview, { form: { act: 'check' } })
 
 describe('enterprise administration', () => {
-  it.each(['', '/members', '/security', '/audit', '/roles', '/roles/new'])(
+  it.each(['', '/members', '/security', '/roles', '/roles/new'])(
     'opens %s only with the permission and the plan',
     async path => {
       const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
@@ -38,6 +38,14 @@ describe('enterprise administration', () => {
       expect(statuses).toEqual([200, 200, 403, 403])
     },
   )
+
+  it('has its audit log at the one address of the log, which its administrators open', async () => {
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const moved = await deputy.request(`${overview}/audit?page=2`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/account-settings/audit-log?page=2'])
+    expect((await deputy.request('/account-settings/audit-log')).status).toBe(200)
+    expect((await (await c.join('MEMBER')).request('/account-settings/audit-log')).status).toBe(403)
+  })
 
   it('appears in the user menu of people with access', async () => {
     const member = await c.join('MEMBER')
@@ -79,7 +87,7 @@ describe('the integrity check of the audit log', () => {
       expect(text).toContain(phrase)
     const rows = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.action, 'audit.verified'))
     expect(rows).toMatchObject([{ accountId: c.id, success: true, details: { brokenAt: null } }])
-    expect(await pageText(c.owner, `${overview}/audit`)).toContain('Audit log verified')
+    expect(await pageText(c.owner, '/account-settings/audit-log')).toContain('Audit log verified')
   })
 
   it('runs at most six times an hour', async () => {

@@ -1,4 +1,5 @@
 import { accountOfPage } from './page-account.ts'
+import { showToast } from './toasts.ts'
 
 /** Replaces the part of the side navigation above its groups: running sessions, stars and recent boards. */
 export function replacePlaces(html: string | undefined) {
@@ -32,7 +33,6 @@ async function sendStar(form: HTMLFormElement) {
     replacePlaces(((await response.json()) as { places: string }).places)
   } catch {
     button?.setAttribute('aria-pressed', String(!isStarred))
-    const alert = document.querySelector<HTMLElement>('[data-shell-alert]')
-    if (alert) alert.hidden = false
+    showToast('not-sent')
   }
 }

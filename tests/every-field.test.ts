@@ -54,6 +54,8 @@ const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
+  'PUT /api/stars': { id: 404 },
+  'PUT /api/recents': { id: 404 },
   // Buyers choose a plan; the server decides its price.
   'POST /api/billing/subscription/preview': { plan: 200 },
   'PUT /api/billing/subscription/:subscriptionId': { plan: 200 },

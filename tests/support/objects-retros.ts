@@ -13,7 +13,7 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
 
-type CreateEvent = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
+type CreateEvent = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'draft' | 'item', { id: string }>>
 type Account = { id: string; ownerId: string }
 
 const localDay = ({ services: { clock } }: TestApp) =>
@@ -46,6 +46,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   await run('vote:cast', { topicId: ungroupedCardId })
   await run('phase:advance')
   const [commented] = await run('comment:add', { cardId: ungroupedCardId, content: `${word} comment` })
+  const [drafted] = await run('draft:add', { topicId: ungroupedCardId, title: `${word} draft` })
   await run('phase:advance')
   const [agreed] = await run('action:add', { title: `${word} action` })
   const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
@@ -57,6 +58,8 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     groupId: grouped!.group!.id,
     topicId: ungroupedCardId,
     commentId: commented!.comment!.id,
+    // The draft has become an action item.
+    draftId: drafted!.draft!.id,
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
@@ -70,6 +73,7 @@ export const unknownRetro = ({ services: { ids } }: TestApp): Ids => ({
   groupId: ids.id('grp'),
   topicId: ids.id('car'),
   commentId: ids.id('com'),
+  draftId: ids.id('dra'),
   itemId: ids.id('act'),
   participantId: ids.id('par'),
   templateId: ids.id('rtp'),

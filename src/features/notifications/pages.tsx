@@ -89,6 +89,7 @@ export const notificationPages = new Hono<AppEnv>()
 
 function showUnsubscribe(c: C, token: string, kinds: NotificationKind[] | null, isDone: boolean) {
   const view = <UnsubscribePage token={token} kinds={kinds} isDone={isDone} />
+  c.header('X-Robots-Tag', 'noindex')
   const pageTitle = translator(c.var.locale, 'notifications')('unsubscribe.title')
   return renderPage(c, { title: pageTitle, view, layout: 'auth', status: kinds || !isDone ? 200 : 404 })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
 import { UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
+import { plainText } from '#kit/text.ts'
 import { maxPlanEpics } from './rules.ts'
 
 const Id = z.string().min(1).max(60)
@@ -69,7 +70,7 @@ export const PlanOrderForm = z.strictObject({
   version: Version,
 })
 
-const text = z.string().max(40)
+const text = plainText().max(40)
 const rangeTexts = <Name extends string>(name: Name) =>
   ({ [`${name}Low`]: text, [`${name}Likely`]: text, [`${name}High`]: text }) as {
     [K in `${Name}${'Low' | 'Likely' | 'High'}`]: typeof text

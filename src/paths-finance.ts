@@ -65,6 +65,13 @@ export const financePaths = {
     const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
     return entries.length === 0 ? '/finance/forecasts' : `/finance/forecasts?${new URLSearchParams(entries)}`
   },
+  scenarios: () => '/finance/plan/scenarios',
+  scenario: (scenarioId: string) => `/finance/plan/${id(scenarioId)}`,
+  scenarioAct: (scenarioId: string) => `/finance/plan/${id(scenarioId)}/act`,
+  scenarioChanges: (scenarioId: string) => `/finance/plan/${id(scenarioId)}/changes`,
+  scenarioChange: (scenarioId: string, changeId: string) => `/finance/plan/${id(scenarioId)}/changes/${id(changeId)}`,
+  /** A drill: the top customer leaves, or the next round is late. */
+  drill: (name: string) => `/finance/plan/drills/${id(name)}`,
   valueConfiguration: () => '/business-value-config',
   resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',

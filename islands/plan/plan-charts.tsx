@@ -3,7 +3,7 @@ import { BandChart } from '#ui/charts/band-chart.tsx'
 import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 import type { PlanAnswers } from './use-answers.ts'
-import type { PlanTexts } from './use-plan-texts.ts'
+import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = { answers: PlanAnswers; texts: PlanTexts }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { StatCard } from '#ui/stat-card.tsx'
-import type { PlanTexts } from './use-plan-texts.ts'
+import type { PlanTexts } from './use-plan-texts.tsx'
 
 const shownWeeks = [52, 104] as const
 

@@ -12,7 +12,7 @@ import { SuggestionCard } from './suggestion-card.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useListDrag } from './use-list-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { usePlanTexts } from './use-plan-texts.ts'
+import { usePlanTexts } from './use-plan-texts.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
 
 /** Ranked epics with what their order leads to. Moving one previews another order; only saving it changes the plan. */

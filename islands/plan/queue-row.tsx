@@ -18,7 +18,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
-import type { PlanTexts } from './use-plan-texts.ts'
+import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = {
   epic: QueueEpic

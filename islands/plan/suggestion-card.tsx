@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import type { PlanTexts } from './use-plan-texts.ts'
+import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = {
   suggestion: PlanSuggestion | null

@@ -7,6 +7,7 @@ import { pokerHistory } from '#features/agile/poker-demo/commands-chapter.ts'
 import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
 import { workHierarchy } from '#features/discovery/demo/commands-chapter.ts'
 import { books } from '#features/finance/demo/commands-chapter.ts'
+import { plannedEpics } from '#features/finance/demo/commands-epics.ts'
 
 /** The sample data of a demo account besides its people, in writing order. A new noun adds a chapter. */
 export const demoChapters: Chapter[] = [
@@ -16,6 +17,7 @@ export const demoChapters: Chapter[] = [
   pokerHistory,
   projectHistory,
   books,
+  plannedEpics,
   retroHistory,
   workHierarchy,
   notices,

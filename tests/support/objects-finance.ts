@@ -19,6 +19,7 @@ import { ownerReader } from '#tests/support/books.ts'
 import { investmentBodies, investmentObjects, unknownInvestments } from '#tests/support/objects-investment.ts'
 import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
 import { planBodies, planObjects, unknownPlan } from '#tests/support/objects-plan.ts'
+import { scenarioBodies, scenarioObjects, unknownScenarios } from '#tests/support/objects-scenarios.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
@@ -57,6 +58,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     ...(await planObjects(scope, word)),
     recurringId: rentFlow.id,
     plannedId: taxPayment.id,
+    ...(await scenarioObjects(scope, word)),
     teamCostId: teamCost.id,
     importId: file.id,
     movementId: movement.id,
@@ -72,6 +74,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   ...unknownMetrics(ids),
   ...unknownInvestments(ids),
   ...unknownPlan(ids),
+  ...unknownScenarios(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),
@@ -91,6 +94,7 @@ export const financeBodies = ({
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
   ...planBodies(ids),
+  ...scenarioBodies,
   ...investmentBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
   'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },

@@ -1,5 +1,6 @@
 import { investmentPages, investmentStates } from '#tests/support/objects-investment.ts'
 import { metricPages, metricStates } from '#tests/support/objects-metrics.ts'
+import { scenarioPages, scenarioStates } from '#tests/support/objects-scenarios.ts'
 
 /** The states of the finance pages that a test renders, by path. */
 export const financePages = ({
@@ -18,6 +19,7 @@ export const financePages = ({
 }: Record<string, string>) => ({
   ...metricPages(ids),
   ...investmentPages(ids),
+  ...scenarioPages(ids),
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
     'a bank account just archived': `?done=archive&row=${bankAccountId}`,
@@ -70,6 +72,7 @@ export const financePages = ({
 export const financeStates: Record<string, string[]> = {
   ...metricStates,
   ...investmentStates,
+  ...scenarioStates,
   '/dashboard': ['?explain=cashRunway', '?explain=mrr', '?explain=commitmentsMet', '?knownOn=2026-01-31'],
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],

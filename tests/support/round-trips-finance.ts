@@ -9,6 +9,7 @@ import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema
 import { ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { investmentNouns } from '#tests/support/objects-investment.ts'
 import { metricNouns } from '#tests/support/objects-metrics.ts'
+import { scenarioNoun } from '#tests/support/objects-scenarios.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 const versions = 'names the version that was changed'
@@ -90,6 +91,7 @@ export const financeNouns: Noun[] = [
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notInForm: { cents: 'is typed as an amount' },
   },
+  scenarioNoun,
   {
     name: 'planned payment',
     create: { path: '/api/finance/cash-planned', schema: NewPlannedPayment },

@@ -48,6 +48,10 @@ import { recurringFlows } from './recurring/api.ts'
 import { recurringPages } from './recurring/pages.tsx'
 import { financeSettings } from './revenue/api.ts'
 import { revenuePages } from './revenue/pages.tsx'
+import { scenarioActs, scenarios } from './scenarios/api.ts'
+import { scenarioPages } from './scenarios/pages.tsx'
+import { drillPages } from './scenarios/pages-drill.tsx'
+import { scenarioListPages } from './scenarios/pages-list.tsx'
 import { teamCosts } from './team-costs/api.ts'
 import { teamCostPages } from './team-costs/pages.tsx'
 import { valueConfiguration } from './value-configuration/api.ts'
@@ -104,6 +108,12 @@ const routes = new Hono<AppEnv>()
   .route('/', ownMetricPages)
   // After the pages above, whose paths look like the key of a metric.
   .route('/', metricPages)
+  .route('/api/finance/scenarios', scenarios)
+  .route('/api/finance/plan/scenarios', scenarioActs)
+  .route('/', scenarioListPages)
+  .route('/', drillPages)
+  // After the pages of the plan, whose paths look like a scenario.
+  .route('/', scenarioPages)
   .route('/', teamCostPages)
   .route('/', movementPages)
   .route('/', movementImportPages)

@@ -129,6 +129,15 @@ export default {
   metric_value: {
     deleted: 'Metric value deleted',
   },
+  scenario: {
+    created: 'Scenario created',
+    deleted: 'Scenario deleted',
+    restored: 'Scenario restored',
+    updated: 'Scenario edited',
+    accepted: 'Scenario accepted',
+    dropped: 'Scenario dropped',
+    reopened: 'Scenario opened again',
+  },
   metric_event: {
     created: 'Metric event created',
     deleted: 'Metric event deleted',

@@ -131,6 +131,15 @@ export default {
   metric_value: {
     deleted: 'Valor de una métrica eliminado',
   },
+  scenario: {
+    created: 'Escenario creado',
+    deleted: 'Escenario eliminado',
+    restored: 'Escenario restaurado',
+    updated: 'Escenario editado',
+    accepted: 'Escenario aceptado',
+    dropped: 'Escenario descartado',
+    reopened: 'Escenario reabierto',
+  },
   metric_event: {
     created: 'Evento de las métricas creado',
     deleted: 'Evento de las métricas eliminado',

@@ -15,25 +15,35 @@ export default {
     PRICE: 'Precios subidos un 8 %',
     HIRE: 'Responsable de clientes contratada',
   },
+  guide: {
+    title: 'Un minuto con esta empresa',
+    text: 'El orden de su trabajo decide cuánto dura su dinero.',
+    see: 'Mira arriba: el dinero dura hasta la semana {week} con una probabilidad de {chance}.',
+    why: '{valuable} espera, aunque su retraso es el que más cuesta. {slow}, en el puesto {rank}, es lo que más tarda antes.',
+    drag: 'Arrastra {name} del puesto {rank} al puesto 2, o usa sus flechas. Mira las cifras de arriba y el abanico de efectivo.',
+    suggest:
+      'Después pulsa «Sugerir un orden», o <link>abre la sugerencia</link>: muestra lo que cuesta el orden guardado.',
+    drill: 'Prueba la mala noticia: <link>se va el mayor cliente</link>. Mira qué épica, recorte o precio ayuda más.',
+  },
   page: {
     title: 'Demo: cuánto dura el dinero',
-    description: 'Abre una empresa con dieciocho meses de cuentas. Sin registro, nada que instalar.',
+    description: 'Abre una empresa con su trabajo y dieciocho meses de cuentas. Sin registro, nada que instalar.',
     heading: '¿Cuánto te durará el dinero?',
     intro:
-      'Una empresa ficticia con dieciocho meses de movimientos bancarios, ingresos y costes del equipo. Mira su autonomía de tesorería y cómo se calcula cada cifra.',
+      'Una empresa ficticia con épicas ordenadas y dieciocho meses de movimientos bancarios, ingresos y costes del equipo. Mira qué se entrega antes de que se agote el dinero.',
     steps: {
-      read: 'Consulta la tesorería, el gasto neto y la autonomía en una sola página.',
-      explain: 'Abre cualquier cifra para ver su fórmula, sus números y los movimientos que hay detrás.',
-      record: 'Registra un gasto o un cliente y mira qué cambia.',
+      read: 'Mira cuánto dura el dinero y qué se entrega antes de que se agote.',
+      drag: 'Arrastra una épica y mira cómo siguen las cifras.',
+      drill: 'Pierde al mayor cliente y mira qué ayuda más.',
     },
     stepsLabel: 'Qué puedes hacer',
-    start: 'Abrir el panel',
+    start: 'Abrir el plan',
     own: 'Solo tú ves esta cuenta de ejemplo. No envía correos y se elimina a las dos horas.',
     leaves:
       'Has iniciado sesión. Al abrir la demo se cierra aquí tu sesión; vuelve a iniciarla para volver a tu cuenta.',
     drawing: 'Tesorería al final de cada mes',
     ready: 'Tu empresa de demostración está lista',
-    readyText: 'Su panel se abre en un momento.',
-    go: 'Abrir el panel',
+    readyText: 'Su plan se abre en un momento.',
+    go: 'Abrir el plan',
   },
 } satisfies SameKeys<typeof en>

@@ -131,6 +131,15 @@ export default {
   metric_value: {
     deleted: 'Valeur d’un indicateur supprimée',
   },
+  scenario: {
+    created: 'Scénario créé',
+    deleted: 'Scénario supprimé',
+    restored: 'Scénario restauré',
+    updated: 'Scénario modifié',
+    accepted: 'Scénario accepté',
+    dropped: 'Scénario abandonné',
+    reopened: 'Scénario rouvert',
+  },
   metric_event: {
     created: 'Événement des indicateurs créé',
     deleted: 'Événement des indicateurs supprimé',

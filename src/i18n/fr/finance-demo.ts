@@ -15,24 +15,36 @@ export default {
     PRICE: 'Hausse des prix de 8 %',
     HIRE: 'Responsable de la relation client recrutée',
   },
+  guide: {
+    title: 'Une minute avec cette entreprise',
+    text: 'L’ordre de son travail décide combien de temps sa trésorerie tient.',
+    see: 'Regardez en haut : la trésorerie tient jusqu’à la semaine {week} avec une probabilité de {chance}.',
+    why: '{valuable} attend, alors que son retard coûte le plus cher. {slow}, au rang {rank}, est le plus long avant lui.',
+    drag: 'Déplacez {name} du rang {rank} au rang 2, à la souris ou avec ses flèches. Regardez les chiffres du haut et l’éventail de trésorerie.',
+    suggest:
+      'Cliquez ensuite sur « Proposer un ordre », ou <link>ouvrez la suggestion</link> : elle montre ce que coûte l’ordre enregistré.',
+    drill:
+      'Essayez la mauvaise nouvelle : <link>le plus gros client part</link>. Voyez quel epic, quelle économie ou quel prix aide le plus.',
+  },
   page: {
     title: 'Démo : combien de temps dure l’argent',
-    description: 'Ouvrez une entreprise avec dix-huit mois de comptes. Sans inscription, rien à installer.',
+    description:
+      'Ouvrez une entreprise avec son travail et dix-huit mois de comptes. Sans inscription, rien à installer.',
     heading: 'Combien de temps votre argent va-t-il durer ?',
     intro:
-      'Une entreprise fictive avec dix-huit mois d’opérations bancaires, de revenus et de coûts d’équipe. Voyez son autonomie et le calcul de chaque chiffre.',
+      'Une entreprise fictive avec des epics classés et dix-huit mois d’opérations bancaires, de revenus et de coûts d’équipe. Voyez ce qui est livré avant que la trésorerie ne s’épuise.',
     steps: {
-      read: 'Voyez la trésorerie, la dépense nette et l’autonomie sur une seule page.',
-      explain: 'Ouvrez un chiffre pour voir sa formule, ses nombres et les écritures qui le composent.',
-      record: 'Saisissez une dépense ou un client, et voyez ce qui change.',
+      read: 'Voyez combien de temps la trésorerie tient, et ce qui est livré avant qu’elle ne s’épuise.',
+      drag: 'Déplacez un epic et regardez les chiffres suivre.',
+      drill: 'Perdez le plus gros client et voyez ce qui aide le plus.',
     },
     stepsLabel: 'Ce que vous pouvez faire',
-    start: 'Ouvrir le tableau de bord',
+    start: 'Ouvrir le plan',
     own: 'Vous seul voyez ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
     leaves: 'Vous êtes connecté. Ouvrir la démo vous déconnecte ici ; reconnectez-vous pour revenir à votre compte.',
     drawing: 'Trésorerie à la fin de chaque mois',
     ready: 'Votre entreprise de démo est prête',
-    readyText: 'Son tableau de bord s’ouvre dans un instant.',
-    go: 'Ouvrir le tableau de bord',
+    readyText: 'Son plan s’ouvre dans un instant.',
+    go: 'Ouvrir le plan',
   },
 } satisfies SameKeys<typeof en>

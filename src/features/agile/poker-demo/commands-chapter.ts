@@ -12,7 +12,10 @@ import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
-type SampleSession = SampleContext['company']['sessions'][number]
+type CompanySession = SampleContext['company']['sessions'][number]
+type SampleStory = CompanySession['stories'][number] & { id?: string; confidence?: number | null }
+/** A session of the company, or of one of its teams. Stories can have ids, and the confidence of their votes. */
+export type SampleSession = Omit<CompanySession, 'stories'> & { teamId?: string | null; stories: SampleStory[] }
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -25,7 +28,10 @@ export const pokerHistory: Chapter = context => context.company.sessions.flatMap
  * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories and a
  * facilitator.
  */
-function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
+export function sampleSession(
+  context: SampleContext,
+  { stories, daysAgo = 6, ...session }: SampleSession,
+): Statement[] {
   const { people, scope, defaultVotingSystemId: votingSystemId } = context
   const isCompleted = session.status === 'COMPLETED'
   const facilitator = facilitatorFor(context, isCompleted)
@@ -47,9 +53,9 @@ function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...sessio
   }))
   /** The time of a story's reveal. The stories share the hour evenly. */
   const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
-  const storyRows = stories.map(({ title, estimate }, order) => ({
+  const storyRows = stories.map(({ title, estimate, id = ids.id('sty') }, order) => ({
     ...parent,
-    id: ids.id('sty'),
+    id,
     title,
     order,
     status: estimate ? ('ESTIMATED' as const) : ('PENDING' as const),
@@ -58,14 +64,14 @@ function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...sessio
     estimatedAt: estimate ? revealedAt(order) + (order + 1) * minute : null,
     updatedAt: estimate ? endedAt : createdAt,
   }))
-  const voteRows = stories.flatMap(({ votes = [] }, order) =>
+  const voteRows = stories.flatMap(({ votes = [], confidence = null }, order) =>
     votes.flatMap((value, seat) => {
       if (value === null) return []
       const [storyId, participantId] = [storyRows[order]!.id, participants[seat]!.id]
       const salt = ids.id('salt').slice('salt_'.length)
       const commitment = sha256(commitmentText(value, voteId(storyId, 1, participantId), salt))
       const castAt = revealedAt(order) - (seat + 1) * 10_000
-      return [{ ...parent, storyId, round: 1, participantId, value, castAt, salt, commitment }]
+      return [{ ...parent, storyId, round: 1, participantId, value, confidence, castAt, salt, commitment }]
     }),
   )
   const roundRows = storyRows.flatMap(({ id: storyId }, order) => {

@@ -8,4 +8,5 @@ export const maxRows = {
   team_costs: 1000,
   metric_events: 1000,
   investment_rules: 500,
+  plan_scenarios: 200,
 } as const

@@ -5,13 +5,13 @@ import { paths } from '#src/paths.ts'
 import { DemoReady } from './views/demo-ready.tsx'
 import { RunwayDrawing } from './views/runway-drawing.tsx'
 
-/** Creates a demo company with the visitor as an admin, shows a short confirmation and opens the dashboard. */
+/** Creates a demo company with the visitor as an admin, shows a short confirmation and opens the plan. */
 export const runwayDemoPages = companyDemoPages({
   path: paths.runwayDemo(),
   texts: 'financeDemo.page',
   textsIn(locale) {
     const t = translator(locale, 'financeDemo')
-    const steps = (['read', 'explain', 'record'] as const).map(step => t(`page.steps.${step}`))
+    const steps = (['read', 'drag', 'drill'] as const).map(step => t(`page.steps.${step}`))
     return {
       title: t('page.title'),
       description: t('page.description'),
@@ -23,7 +23,7 @@ export const runwayDemoPages = companyDemoPages({
   role: 'ADMIN',
   drawing: <RunwayDrawing />,
   open(c) {
-    c.header('Refresh', `1.5; url=${paths.dashboard()}`)
+    c.header('Refresh', `1.5; url=${paths.plan()}`)
     const title = translator(c.var.locale, 'financeDemo')('page.ready')
     return renderPage(c, { title, view: <DemoReady />, layout: 'auth' })
   },

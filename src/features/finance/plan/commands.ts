@@ -15,7 +15,7 @@ import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 const rows = recordRows(planEpics, { prefix: 'ple', audit: 'plan_worth' })
 
 /** The statements that count a change of the order. They abort the batch if the order is not `version` any more. */
-const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
+export const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
   {
     sql: `insert into finance_settings (id, account_id, plan_version, updated_at) values (?1, ?2, 0, ?3) on conflict do nothing`,
     args: [ids.id('fin'), accountId, clock.now()],
@@ -28,7 +28,7 @@ const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): 
 ]
 
 /** The statements that rank the epics in an order. */
-function rankStatements({ accountId }: AccountScope, order: readonly string[]): Statement[] {
+export function rankStatements({ accountId }: AccountScope, order: readonly string[]): Statement[] {
   const keys = evenKeys(order.length)
   const ranks = JSON.stringify(order.map((id, index) => ({ id, key: keys[index] })))
   return [
@@ -62,7 +62,7 @@ async function saveOrder(
 }
 
 /** Tells the open pages of the account that the plan has changed. */
-const tellPlanPages = (services: Services, { accountId }: AccountScope) =>
+export const tellPlanPages = (services: Services, { accountId }: AccountScope) =>
   notifyAccountPages(services, accountId, { type: 'plan:changed' })
 
 /**

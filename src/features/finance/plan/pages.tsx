@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { planReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
-import { scope } from '#kit/auth/session.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
@@ -14,6 +14,7 @@ import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
 import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
+import { demoStoryOf } from './rules-demo.ts'
 import { shownObstacles, toQueueEpic } from './rules-view.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
 import { PlanPage } from './views/plan-page.tsx'
@@ -37,13 +38,15 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
   const isSuggested = isPlayable && c.req.query('suggest') !== undefined
   const workId = refused?.workId ?? c.req.query('worth')
   const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
+  const answer = isPlayable ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null
+  const isDemo = sessionOf(c).account.demoEndsAt !== null
   const view = (
     <PlanPage
       props={{
         asOf: today,
         version: ranked.version,
         epics: openWork(ranked).map(toQueueEpic),
-        answer: isPlayable ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null,
+        answer,
         curveOf,
         suggestion: isSuggested ? answerSuggestion(plan, order) : null,
         inputs: isPlayable && plan.isExact ? inputs : null,
@@ -57,6 +60,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
       choices={choices}
       worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
+      story={isDemo && answer ? demoStoryOf(inputs.epics, answer) : null}
       error={refused && !work ? Object.values(refused.errors)[0] : undefined}
     />
   )

@@ -126,5 +126,18 @@ export const analytics: Company = {
       reasons: ['No answer from the partner', 'Waiting for a test account'],
     },
   ],
+  epics: {
+    board: 'Reports',
+    past: ['Reports that load at once', 'Shared links', 'Funnels'],
+    ranked: [
+      { title: 'Printable reports', saving: [200, 600, 1_200] },
+      { title: 'Reports on a phone', mrr: [400, 1_500, 3_000], lagWeeks: 2, rampWeeks: 8 },
+      { title: 'New export engine', saving: [500, 1_800, 3_000], size: [26, 38, 54] },
+      { title: 'Single sign-on', mrr: [2_000, 5_000, 9_000], lagWeeks: 3, rampWeeks: 8, size: [7, 11, 16] },
+      { title: 'Usage-based prices', mrr: [2_500, 6_000, 10_000], lagWeeks: 1, rampWeeks: 6, size: [6, 9, 14] },
+      { title: 'Compliance report for banks', once: { amount: 240_000, chance: 80 }, untilIn: 130, size: [5, 7, 10] },
+      { title: 'Alerts in the team chat', mrr: [500, 2_500, 5_000], lagWeeks: 2, rampWeeks: 8, size: [6, 10, 16] },
+    ],
+  },
   retros: sampleRetros,
 }

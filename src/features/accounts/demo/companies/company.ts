@@ -46,6 +46,8 @@ export type SampleBoard = {
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
   delivery?: { title: string; subjects: string[] }
+  /** Whether the team estimated its items in planning poker before it started them. */
+  isEstimated?: boolean
   /** Why items are blocked. */
   reasons: string[]
 }
@@ -112,6 +114,25 @@ export type SampleWork = {
   /** The category of the work on the second board. */
   otherBoard: SampleCategory
 }
+/** Low, likely and high. */
+type SampleRange = [low: number, likely: number, high: number]
+
+/** An epic of the plan. Amounts are in US dollars: `mrr` and `saving` a month, `once` when it ships. */
+type PlannedSampleEpic = {
+  title: string
+  mrr?: SampleRange
+  saving?: SampleRange
+  /** `chance` in percent. Shipping later than `untilIn` days from now earns nothing. */
+  once?: { amount: number; chance: number }
+  untilIn?: number
+  lagWeeks?: number
+  rampWeeks?: number
+  /** The estimated number of items, for epics without any. */
+  size?: SampleRange
+}
+
+/** The epics of one board. Its completed items belong to the past ones, and to the first ranked one, which has open items. */
+type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
 
 /** A sample company. The first person owns the account. */
 export type Company = {
@@ -128,6 +149,8 @@ export type Company = {
   work?: SampleWork
   sessions: SampleSession[]
   boards?: SampleBoard[]
+  /** The plan of work and cash. */
+  epics?: SamplePlan
   /** Oldest first. */
   retros: SampleRetro[]
   /** Guests of its retrospectives, without an account. */

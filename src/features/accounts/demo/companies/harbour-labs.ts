@@ -36,6 +36,7 @@ export const harbourLabs: Company = {
       team: 'Berths',
       description: 'A berth for the night, from any phone.',
       process: 'SCRUM',
+      isEstimated: true,
       priority: 'HIGH',
       targetIn: 60,
       subjects: [
@@ -84,6 +85,19 @@ export const harbourLabs: Company = {
     },
   ],
   work: berths,
+  epics: {
+    board: 'Harbour office requests',
+    past: ['Season report', 'Fee table', 'Gate codes', 'Guest list'],
+    ranked: [
+      { title: 'Fuel log without paper', saving: [50, 150, 300] },
+      { title: 'Crane schedule online', mrr: [100, 400, 900], lagWeeks: 2, rampWeeks: 8 },
+      { title: 'Move to the new server', saving: [100, 300, 600], size: [22, 34, 50] },
+      { title: 'Online payment of fees', mrr: [1_000, 2_200, 3_500], lagWeeks: 2, rampWeeks: 8, size: [12, 18, 28] },
+      { title: 'Season contracts', mrr: [1_200, 2_600, 4_200], lagWeeks: 1, rampWeeks: 6, size: [10, 16, 24] },
+      { title: 'Report for the port authority', once: { amount: 38_000, chance: 75 }, untilIn: 150, size: [8, 12, 18] },
+      { title: 'Storage places', mrr: [100, 500, 1_100], lagWeeks: 2, rampWeeks: 8, size: [12, 20, 30] },
+    ],
+  },
   retros: sampleRetros,
   retroGuests: ['Nils (harbour office)', 'Farah (support)'],
 }

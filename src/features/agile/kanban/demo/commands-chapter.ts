@@ -4,9 +4,10 @@ import {
   type SampleContext,
   type SampleMember,
 } from '#features/accounts/demo/commands-sample-context.ts'
+import { estimateStatements } from '#features/agile/poker-demo/commands-estimates.ts'
 import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
-import { projectStatements } from './commands.ts'
+import { simulateProject } from './commands.ts'
 
 type SampleBoard = NonNullable<SampleContext['company']['boards']>[number]
 
@@ -41,7 +42,7 @@ export const projectHistory: Chapter = context => {
   const { boards = [], plan } = context.company
   const fitting = boards.filter((_, count) => can({ plan }, 'projects', count))
   return fitting.flatMap(board => {
-    const { titlePatterns, subjects, team, delivery, ...rest } = board
+    const { titlePatterns, subjects, team, delivery, isEstimated = false, ...rest } = board
     const titles = titlesOf(board)
     const people = workersOf(context, board).map(({ id }) => id)
     const teamId = (team && context.teamIds.get(team)) ?? null
@@ -53,6 +54,10 @@ export const projectHistory: Chapter = context => {
       teamId,
       creatorId: people[0]!,
     }
-    return projectStatements(context.scope, { ...project, titleOf: name => t(`firstColumns.${name}`) })
+    const { statements, items } = simulateProject(context.scope, {
+      ...project,
+      titleOf: name => t(`firstColumns.${name}`),
+    })
+    return [...statements, ...(isEstimated ? estimateStatements(context, { teamId, items }) : [])]
   })
 }

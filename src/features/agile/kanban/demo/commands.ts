@@ -31,6 +31,9 @@ export type SampleProject = Team & {
   titleOf: (column: FirstColumn) => string
 }
 
+/** A simulated project. */
+type SampleHistory = { statements: Statement[]; items: Item[] }
+
 const insertEvents = jsonRows(sessionEvents, ['seq', 'commandId', 'actorId', 'type', 'payload', 'at']).insert({
   accountId: '?1',
   sessionId: '?2',
@@ -44,8 +47,8 @@ const insertForecasts = jsonRows(forecasts, ['id', 'kind', 'items', 'until', 're
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the statements that create a project with three months of simulated history. */
-export function projectStatements(scope: AccountScope, project: SampleProject): Statement[] {
+/** Returns the statements that create a project with three months of simulated history, and its items. */
+export function simulateProject(scope: AccountScope, project: SampleProject): SampleHistory {
   const { accountId, ids, clock } = scope
   const now = clock.now()
   const createdAt = now - age
@@ -81,31 +84,36 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     scope: null,
   }
   const history = simulateTeam(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
-  return [
+  const statements = [
     scope.db.orm.insert(boards).values({ ...head, labels: [], createdAt, updatedAt: createdAt }),
     ...statementsOf(accountId, id)(upsertColumns, columns),
     ...historyStatements(scope, history),
     ...forecastStatements(scope, history, now),
   ]
+  return { statements, items: [...itemsOf(history).values()] }
+}
+
+/** All items, archived ones in their last state. */
+function itemsOf({ state, log }: History): Map<string, Item> {
+  const items = new Map<string, Item>()
+  for (const { fact } of log) if ('item' in fact) items.set(fact.item.id, fact.item)
+  for (const [id, item] of state.items) items.set(id, item)
+  return items
 }
 
 function historyStatements(scope: AccountScope, { state, log }: History): Statement[] {
   const { accountId, ids } = scope
   const facts = log.map(({ fact }) => fact)
-  // Includes archived items in their last state.
-  const allItems = new Map<string, Item>()
   const endedBlocks: { itemId: string; until: number }[] = []
   for (const fact of facts) {
-    if ('item' in fact) allItems.set(fact.item.id, fact.item)
     if (fact.type === 'item.unblocked') endedBlocks.push({ itemId: fact.item.id, until: fact.at })
   }
-  for (const [id, item] of state.items) allItems.set(id, item)
   const events = log.slice(-maxEvents).map(({ fact, at, actorId }, index) => {
     return { seq: index + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
   })
   const statement = statementsOf(accountId, state.board.id)
   return [
-    ...boardStatements(scope, { ...state, items: allItems }, facts),
+    ...boardStatements(scope, { ...state, items: itemsOf({ state, log }) }, facts),
     ...statement(endBlocks, endedBlocks),
     ...statement(insertEvents, events),
   ]

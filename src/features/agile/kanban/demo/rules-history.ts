@@ -148,7 +148,8 @@ export function simulateTeam(
       const next = itemsIn(state, todo)[0]
       if (isBusy || !next || countIn(state, doing) >= 4 || isLastCard(todo) || random() < 0.5) continue
       run(userId, { type: 'item:edit', itemId: next.id, changes: { assignees: [userId] } })
-      move(next.id, doing, userId, isScrum(state.board.process) ? 30 : 40)
+      // Larger items take longer, so that estimates say something about the work.
+      move(next.id, doing, userId, isScrum(state.board.process) ? 6 + 6 * (next.points ?? 4) : 40)
     }
   }
 

@@ -4,13 +4,13 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
-/** Confirms that the demo company is ready, just before its dashboard opens. */
+/** Confirms that the demo company is ready, just before its plan opens. */
 export function DemoReady() {
   const t = useTranslations('financeDemo.page')
   return (
     <>
       <AuthHeading title={t('ready')}>{t('readyText')}</AuthHeading>
-      <ButtonLink href={paths.dashboard()} size="lg" wide iconAfter={ArrowRight}>
+      <ButtonLink href={paths.plan()} size="lg" wide iconAfter={ArrowRight}>
         {t('go')}
       </ButtonLink>
     </>

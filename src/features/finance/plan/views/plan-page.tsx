@@ -1,6 +1,7 @@
-import { GitBranch } from 'lucide-react'
+import { GitBranch, GitCompareArrows } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PlanChoice, PlannedWork } from '#features/finance/plan/rules.ts'
+import type { DemoStory } from '#features/finance/plan/rules-demo.ts'
 import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
 import Plan from '#islands/plan/plan.tsx'
@@ -13,6 +14,7 @@ import { Island } from '#ui/island.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
+import { DemoGuide } from './demo-guide.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanObstacles } from './plan-obstacles.tsx'
 import { WorthPanel } from './worth-panel.tsx'
@@ -30,12 +32,15 @@ type Props = {
   notice: 'order' | 'worth' | 'removed' | 'added' | null
   /** Why a form was refused. */
   error: string | undefined
+  /** What the guide of a demo company tells; null in other accounts. */
+  story: DemoStory | null
 }
 
 /** The plan: the queue with its figures, what it lacks, and what it assumes. */
 export function PlanPage(page: Props) {
-  const { props, done, obstacles, notes, history, isExact, choices, worth, notice, error } = page
+  const { props, done, obstacles, notes, history, isExact, choices, worth, notice, error, story } = page
   const t = useTranslations('plan')
+  const scenarioText = useTranslations('scenarios')
   const { canWrite } = props
   const isEmpty = props.epics.length === 0 && done.length === 0
   const noticeText = {
@@ -50,14 +55,20 @@ export function PlanPage(page: Props) {
         title={t('title')}
         description={t('description')}
         actions={
-          <ButtonLink href={paths.planForecasts()} variant="secondary">
-            {t('forecasts')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.planForecasts()} variant="secondary">
+              {t('forecasts')}
+            </ButtonLink>
+            <ButtonLink href={paths.scenarios()} variant="secondary" icon={GitCompareArrows}>
+              {scenarioText('title')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-6">
         {notice && <Alert tone="success">{noticeText[notice]}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}
+        {story && <DemoGuide story={story} asOf={props.asOf} />}
         {isEmpty && (
           <EmptyState
             icon={GitBranch}

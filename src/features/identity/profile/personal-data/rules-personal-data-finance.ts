@@ -14,6 +14,7 @@ export const financeData: Record<string, TableData> = {
   mrr_movements: 'id account_id movement_id day customer kind note source source_key recorded_by',
   own_metrics: 'id account_id key name unit',
   metric_values: 'id account_id value_id metric day source recorded_by',
+  plan_scenarios: 'id account_id name note status changes applied',
   metric_events: 'id account_id day kind text',
   finance_settings: 'id account_id mvp_kind mvp_id',
   plan_epics: 'id account_id item_id delivery_id rank_key until_day',

@@ -1,0 +1,24 @@
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+/** A scenario: named changes of the plan. It stores only what differs, never a copy of the plan. */
+export const planScenarios = tenantTable(
+  'plan_scenarios',
+  {
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: ['OPEN', 'ACCEPTED', 'DROPPED'] })
+      .notNull()
+      .default('OPEN'),
+    /** The changes, each with what the plan had when it was made. */
+    changes: json<unknown[]>('changes').notNull(),
+    /** What accepting it changed, to undo it. Null unless it is accepted. */
+    applied: json<unknown>('applied'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('plan_scenarios_created_idx').on(t.accountId, t.createdAt)],
+)

@@ -1,0 +1,34 @@
+import type { DelayCost } from '#features/finance/plan-model/rules-delay.ts'
+
+/** What the guide of a demo company points out. Ranks count from 1. */
+export type DemoStory = {
+  /** The probability that the money lasts to this week. */
+  alive: number
+  week: number
+  /** The epic with the most weeks of work before the one that is delayed most dearly. Null if there is none. */
+  slow: { name: string; rank: number } | null
+  /** The epic whose delay costs most, if others are ranked before it. */
+  valuable: { name: string; rank: number } | null
+}
+
+const week = 104
+
+/** Finds the epic that waits at the highest cost, and the one that it waits for longest. */
+export function demoStoryOf(
+  epics: readonly { id: string; name: string }[],
+  { outcome, costs }: { outcome: { alive: readonly number[] }; costs: readonly DelayCost[] },
+): DemoStory {
+  const rows = epics.map(({ id, name }, place) => {
+    const cost = costs.find(each => each.id === id)
+    return { name, rank: place + 1, perWeek: cost?.perWeek ?? 0, workWeeks: cost?.workWeeks ?? 0 }
+  })
+  const [top] = rows.filter(({ rank }) => rank > 2).toSorted((a, b) => b.perWeek - a.perWeek)
+  const before = rows.filter(({ rank, perWeek }) => top && rank < top.rank && perWeek < top.perWeek)
+  const [slow] = before.toSorted((a, b) => b.workWeeks - a.workWeeks)
+  return {
+    alive: outcome.alive[week] ?? 0,
+    week,
+    slow: slow ? { name: slow.name, rank: slow.rank } : null,
+    valuable: top ? { name: top.name, rank: top.rank } : null,
+  }
+}

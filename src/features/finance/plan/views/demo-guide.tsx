@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { DemoStory } from '#features/finance/plan/rules-demo.ts'
+import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** The story of a demo company in one minute: what the figures say, what to drag, and what to try then. */
+export function DemoGuide({ story, asOf }: { story: DemoStory; asOf: string }) {
+  const t = useTranslations('financeDemo.guide')
+  const texts = usePlanTexts(asOf)
+  const { alive, week, slow, valuable } = story
+  const steps = [
+    { id: 'see', text: t('see', { week, chance: texts.chance(alive) }) },
+    { id: 'why', text: slow && valuable && t('why', { slow: slow.name, rank: slow.rank, valuable: valuable.name }) },
+    { id: 'drag', text: valuable && t('drag', { name: valuable.name, rank: valuable.rank }) },
+    {
+      id: 'suggest',
+      text: t.rich('suggest', { link: chunks => <Link href={paths.planSuggestion()}>{chunks}</Link> }),
+    },
+    {
+      id: 'drill',
+      text: t.rich('drill', { link: chunks => <Link href={paths.drill('customer')}>{chunks}</Link> }),
+    },
+  ]
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <ol className="grid max-w-prose list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-brand-ink">
+        {steps.map(({ id, text }) => text && <li key={id}>{text}</li>)}
+      </ol>
+    </Card>
+  )
+}

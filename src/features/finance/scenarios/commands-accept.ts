@@ -1,0 +1,174 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
+import { metricEvents } from '#db/schema/finance-figures.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { nextVersion, rankStatements, tellPlanPages } from '#features/finance/plan/commands.ts'
+import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
+import { getPlanned } from '#features/finance/planned/queries.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { getRecurring } from '#features/finance/recurring/queries.ts'
+import { nextPayments } from '#features/finance/recurring/rules.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { setStatus } from './commands-status.ts'
+import { getScenario } from './queries.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import { type BaseFacts, conflictsOf, type Scenario, type StoredChange } from './rules.ts'
+import { type Applied, acceptedOrder } from './rules-accept.ts'
+import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
+
+type Acceptance = { statements: Statement[]; applied: Applied }
+type ChangeOf<Kind extends StoredChange['kind']> = Extract<StoredChange, { kind: Kind }>
+
+const payReader = (today: Day): PlanReader => ({ reader: 'PAYROLL', today })
+
+/** The columns of a new row. */
+function newRow({ accountId, clock }: AccountScope, id: string) {
+  const now = clock.now()
+  return { id, accountId, createdAt: now, updatedAt: now }
+}
+
+function hire(scope: AccountScope, { name, weeklyCents, day }: ChangeOf<'HIRE'>, { statements, applied }: Acceptance) {
+  const id = scope.ids.id('cst')
+  const row = { ...newRow(scope, id), memberId: null, name, teamId: null, weeklyCents, fromDay: day, untilDay: null }
+  statements.push(scope.db.orm.insert(teamCosts).values(row))
+  applied.created.push({ table: 'team_costs', id })
+}
+
+function planRound(
+  scope: AccountScope,
+  { name, day, cents, chance }: ChangeOf<'ROUND'>,
+  { statements, applied }: Acceptance,
+) {
+  const id = scope.ids.id('pln')
+  const payment = { name, kind: 'ROUND' as const, day, cents, currency: baseCurrency, chance, slips: [] }
+  statements.push(scope.db.orm.insert(cashPlanned).values({ ...newRow(scope, id), ...payment }))
+  applied.created.push({ table: 'cash_planned', id })
+}
+
+function recordPrice(
+  scope: AccountScope,
+  { day }: ChangeOf<'PRICE'>,
+  text: string,
+  { statements, applied }: Acceptance,
+) {
+  const id = scope.ids.id('mev')
+  statements.push(scope.db.orm.insert(metricEvents).values({ ...newRow(scope, id), day, kind: 'PRICE', text }))
+  applied.created.push({ table: 'metric_events', id })
+}
+
+async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
+  const { id, day, slips } = await getPlanned(scope, payReader(today), change.plannedId)
+  const to = addDays(day, change.weeks * 7)
+  const now = scope.clock.now()
+  statements.push(
+    scope.db.orm
+      .update(cashPlanned)
+      .set({ day: to, slips: [...slips, { day, changedAt: now }], updatedAt: now })
+      .where(
+        and(
+          eq(cashPlanned.accountId, scope.accountId),
+          eq(cashPlanned.id, id),
+          eq(cashPlanned.day, day),
+          isNull(cashPlanned.deletedAt),
+        ),
+      ),
+    abortIfUnchanged(),
+  )
+  applied.slips.push({ id, from: day, to, slips })
+}
+
+/** Ends a recurring payment the day before, and goes on with the rest of its amount if there is one. */
+async function cut(
+  scope: AccountScope,
+  today: Day,
+  { recurringId, day, monthlyCents }: ChangeOf<'CUT'>,
+  facts: BaseFacts,
+  { statements, applied }: Acceptance,
+) {
+  const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
+  if (recurringId === null || monthly === undefined) return
+  const flow = await getRecurring(scope, payReader(today), recurringId)
+  const until = addDays(day, -1)
+  statements.push(
+    scope.db.orm
+      .update(cashRecurring)
+      .set({ untilDay: until, updatedAt: scope.clock.now() })
+      .where(
+        and(
+          eq(cashRecurring.accountId, scope.accountId),
+          eq(cashRecurring.id, recurringId),
+          sql`${cashRecurring.untilDay} is ${flow.untilDay}`,
+          isNull(cashRecurring.deletedAt),
+        ),
+      ),
+    abortIfUnchanged(),
+  )
+  applied.ended.push({ id: recurringId, from: flow.untilDay, to: until })
+  const [next] = nextPayments(flow, day, 1)
+  const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / monthly)))
+  if (cents === 0 || next === undefined) return
+  const id = scope.ids.id('rec')
+  const { name, currency, category, every, untilDay } = flow
+  const rest = { ...newRow(scope, id), name, cents, currency, category, every, fromDay: next, untilDay }
+  statements.push(scope.db.orm.insert(cashRecurring).values(rest))
+  applied.created.push({ table: 'cash_recurring', id })
+}
+
+async function rank(scope: AccountScope, changes: readonly StoredChange[], facts: BaseFacts, acceptance: Acceptance) {
+  const order = acceptedOrder(changes, facts)
+  if (order === null) return
+  const ranked = await listRankedWork(scope)
+  const done = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
+  acceptance.statements.push(...nextVersion(scope, ranked.version), ...rankStatements(scope, [...order, ...done]))
+  acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
+}
+
+async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
+  const applied: Applied = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
+  const acceptance: Acceptance = { statements: [], applied }
+  for (const change of changes) {
+    if (change.kind === 'HIRE') hire(scope, change, acceptance)
+    if (change.kind === 'ROUND') planRound(scope, change, acceptance)
+    if (change.kind === 'PRICE') recordPrice(scope, change, name, acceptance)
+    if (change.kind === 'SLIP') await slip(scope, today, change, acceptance)
+    if (change.kind === 'CUT') await cut(scope, today, change, facts, acceptance)
+  }
+  await rank(scope, changes, facts, acceptance)
+  return acceptance
+}
+
+/**
+ * Accepts a scenario: its hires, rounds, delays, cuts and price changes go into the books, and its order becomes that of the
+ * plan, in one act. Throws `conflict` if it is not open, or if the plan has changed the same things since; `forbidden` if
+ * the reader cannot see all of it.
+ */
+export async function acceptScenario(
+  services: Services,
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+): Promise<ShownScenario> {
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  const { status, changes } = scenario
+  if (status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
+  if (!isOutcomeShown(reader, changes, facts)) fail('forbidden', 'scenarios.errors.pay')
+  if (changes.length === 0) fail('conflict', 'scenarios.errors.noChanges')
+  if (conflictsOf(changes, facts).length > 0) fail('conflict', 'scenarios.errors.conflicts')
+  const { statements, applied } = await acceptanceOf(scope, today, scenario, facts)
+  await commitOr(
+    scope,
+    [
+      ...setStatus(scope, scenario, 'ACCEPTED', applied),
+      ...statements,
+      auditStatement(scope, 'scenario.accepted', { subject: id }),
+    ],
+    { id },
+  )
+  await tellPlanPages(services, scope)
+  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+}

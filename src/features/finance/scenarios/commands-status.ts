@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { planScenarios } from '#db/schema/plan-scenarios.ts'
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { nextVersion, rankStatements, tellPlanPages } from '#features/finance/plan/commands.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { findApplied, getScenario } from './queries.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import type { Scenario, ScenarioStatus } from './rules.ts'
+import type { Applied } from './rules-accept.ts'
+import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
+
+/** The statements that set the status of a scenario. They abort the batch if it has changed since it was read. */
+export const setStatus = (
+  { db, accountId, clock }: AccountScope,
+  { id, updatedAt }: Pick<Scenario, 'id' | 'updatedAt'>,
+  status: ScenarioStatus,
+  applied: Applied | null = null,
+): Statement[] => [
+  db.orm
+    .update(planScenarios)
+    .set({ status, applied, updatedAt: sql`max(${clock.now()}, ${planScenarios.updatedAt} + 1)` })
+    .where(
+      and(
+        eq(planScenarios.accountId, accountId),
+        eq(planScenarios.id, id),
+        eq(planScenarios.updatedAt, updatedAt),
+        isNull(planScenarios.deletedAt),
+      ),
+    ),
+  abortIfUnchanged(),
+]
+
+/** Drops a scenario: it stays in the list, but no longer among those to compare. Throws `conflict` if it is not open. */
+export async function dropScenario(
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+): Promise<ShownScenario> {
+  const scenario = await getScenario(scope, id)
+  if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
+  const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
+  await commitOr(scope, [...setStatus(scope, scenario, 'DROPPED'), audit], { id })
+  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+}
+
+/** The statements that undo what accepting changed. They abort the batch if any of it has changed since. */
+function undoStatements(scope: AccountScope, { created, createdAt, slips, ended, order }: Applied): Statement[] {
+  const { accountId, clock } = scope
+  const now = clock.now()
+  const guarded = (sql: string, args: unknown[]): Statement[] => [
+    { sql, args: [accountId, now, ...args] },
+    abortIfUnchanged(),
+  ]
+  return [
+    ...created.flatMap(({ table, id }) =>
+      guarded(
+        `update ${table} set deleted_at = ?2 where account_id = ?1 and id = ?3 and deleted_at is null and updated_at = ?4`,
+        [id, createdAt],
+      ),
+    ),
+    ...slips.flatMap(({ id, from, to, slips: before }) =>
+      guarded(
+        `update cash_planned set day = ?3, slips = ?5, updated_at = ?2
+          where account_id = ?1 and id = ?4 and day = ?6 and deleted_at is null`,
+        [from, id, JSON.stringify(before), to],
+      ),
+    ),
+    ...ended.flatMap(({ id, from, to }) =>
+      guarded(
+        `update cash_recurring set until_day = ?3, updated_at = ?2
+          where account_id = ?1 and id = ?4 and until_day = ?5 and deleted_at is null`,
+        [from, id, to],
+      ),
+    ),
+    ...(order ? [...nextVersion(scope, order.version), ...rankStatements(scope, order.before)] : []),
+  ]
+}
+
+/**
+ * Opens a dropped scenario again, or undoes the acceptance of one: the books and the order become what they were before, in
+ * one act. Throws `conflict` if any of it has changed since, and changes nothing.
+ */
+export async function reopenScenario(
+  services: Services,
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+): Promise<ShownScenario> {
+  const [scenario, applied, facts] = await Promise.all([
+    getScenario(scope, id),
+    findApplied(scope, id),
+    loadBaseFacts(scope, today),
+  ])
+  if (scenario.status === 'OPEN') fail('conflict', 'scenarios.errors.open')
+  if (applied && !isOutcomeShown(reader, scenario.changes, facts)) fail('forbidden', 'scenarios.errors.pay')
+  const audit = auditStatement(scope, 'scenario.reopened', { subject: id })
+  const undo = applied ? undoStatements(scope, applied) : []
+  await commitOr(
+    scope,
+    [...setStatus(scope, scenario, 'OPEN'), ...undo, audit],
+    { id },
+    { aborted: () => fail('conflict', 'scenarios.errors.changedSince') },
+  )
+  if (applied) await tellPlanPages(services, scope)
+  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+}

@@ -1,0 +1,93 @@
+import { planScenarios } from '#db/schema/plan-scenarios.ts'
+import { roomFor } from '#features/finance/books/commands-room.ts'
+import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { restorableRows } from '#kit/data/record-rows.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { getScenario } from './queries.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import { type BaseFacts, baseOf, type StoredChange } from './rules.ts'
+import { type ShownScenario, showChanges, touchesPay } from './rules-reader.ts'
+import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
+
+const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
+
+/** Throws `invalid` for a change of something that the account, or the reader, does not have. */
+function checkSubject(change: Change, facts: BaseFacts) {
+  const isKnown =
+    (change.kind !== 'SLIP' || facts.planned.has(change.plannedId)) &&
+    (change.kind !== 'CUT' || change.recurringId === null || facts.recurring.has(change.recurringId)) &&
+    (change.kind !== 'LOSS' || baseOf(change, facts).cents !== null) &&
+    (change.kind !== 'ORDER' || change.epicIds.every(id => facts.order.some(epic => epic.id === id)))
+  if (!isKnown) failAt('changes', 'scenarios.errors.subject')
+}
+
+/** Throws `forbidden` if a change touches pay that the reader cannot see. */
+function checkPay(reader: Reader, changes: readonly StoredChange[], facts: BaseFacts) {
+  if (reader !== 'PAYROLL' && changes.some(change => touchesPay(change, facts)))
+    fail('forbidden', 'scenarios.errors.pay')
+}
+
+/** Whether a stored change has the same content as one that is sent. */
+const isSame = ({ id: _, base: __, ...stored }: StoredChange, change: object) =>
+  JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(change).sort())
+
+/** Stores changes with the plan of today. A change that the scenario has already stays compared with the plan of then. */
+function storedChanges(
+  scope: AccountScope,
+  changes: readonly Change[],
+  facts: BaseFacts,
+  previous: readonly StoredChange[] = [],
+): StoredChange[] {
+  return changes.map(({ id, ...change }): StoredChange => {
+    const known = previous.find(each => each.id === id)
+    if (known && isSame(known, change)) return known
+    checkSubject(change, facts)
+    return { ...change, id: known?.id ?? scope.ids.id('chg'), base: baseOf(change, facts) }
+  })
+}
+
+/** Adds a scenario. Throws `forbidden` for changes about pay, unless the reader can see it. */
+export async function createScenario(
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  input: NewScenario,
+): Promise<ShownScenario> {
+  const facts = await loadBaseFacts(scope, today)
+  const changes = storedChanges(scope, input.changes, facts)
+  checkPay(reader, changes, facts)
+  const row = { ...input, status: 'OPEN' as const, changes, applied: null }
+  const id = await rows.create(scope, row, roomFor(scope, 'plan_scenarios'))
+  return showChanges(reader, await getScenario(scope, id), facts)
+}
+
+/** Updates the fields that were sent. Throws `conflict` for changes of a scenario that is not open. */
+export async function updateScenario(
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+  { changes, ...fields }: ScenarioUpdate,
+): Promise<ShownScenario> {
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  const stored = changes && storedChanges(scope, changes, facts, scenario.changes)
+  if (stored) {
+    if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
+    checkPay(reader, [...scenario.changes, ...stored], facts)
+  }
+  // Changes build on those that were read.
+  const read = { updatedAt: fields.updatedAt ?? (stored ? scenario.updatedAt : undefined) }
+  await rows.update(scope, id, { ...fields, ...read, ...(stored && { changes: stored }) })
+  return showChanges(reader, await getScenario(scope, id), facts)
+}
+
+/** Deletes a scenario; it can be restored for 30 days. What accepting it changed stays. */
+export async function deleteScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  return showChanges(reader, await rows.remove(scope, scenario), facts)
+}
+
+/** Restores a deleted scenario. */
+export async function restoreScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
+  const [scenario, facts] = await Promise.all([getScenario(scope, id, { deleted: true }), loadBaseFacts(scope, today)])
+  return showChanges(reader, await rows.restore(scope, scenario, roomFor(scope, 'plan_scenarios')), facts)
+}

@@ -1,0 +1,77 @@
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
+import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { getScenario, listComparable } from './queries.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toDeltas } from './rules.ts'
+import { isRecorded } from './rules-accept.ts'
+import { playScenario } from './rules-compare.ts'
+import { isOutcomeShown, type ShownChange, showChanges } from './rules-reader.ts'
+import type { ChangeRow, ComparedPlan } from './rules-view.ts'
+
+function subjectOf(change: ShownChange, facts: BaseFacts): string {
+  if (change.isHidden) return ''
+  if (change.kind === 'SLIP') return facts.planned.get(change.plannedId)?.name ?? ''
+  if (change.kind === 'CUT') return facts.recurring.get(change.recurringId ?? '')?.name ?? ''
+  if (change.kind === 'ORDER') return facts.order.find(({ id }) => id === change.epicIds[0])?.name ?? ''
+  return ''
+}
+
+function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts): ChangeRow[] {
+  const conflicts = scenario.status === 'OPEN' ? conflictsOf(scenario.changes, facts) : []
+  return showChanges(reader, scenario, facts).changes.map((change, i) => ({
+    change,
+    subject: subjectOf(change, facts),
+    conflict: change.isHidden ? null : (conflicts.find(({ changeId }) => changeId === change.id) ?? null),
+    isRecorded: isRecorded(scenario.changes[i]!),
+  }))
+}
+
+/** Loads a scenario with its comparison: the plan, the scenario, and others to compare with. Throws `not_found`. */
+export async function loadScenario(scope: AccountScope, plan: PlanReader, id: string, withIds: readonly string[]) {
+  const [scenario, comparable, facts, answerable] = await Promise.all([
+    getScenario(scope, id),
+    listComparable(scope),
+    loadBaseFacts(scope, plan.today),
+    loadAnswerablePlan(scope, plan),
+  ])
+  const others = comparable.filter(each => each.id !== id)
+  const chosen = others.filter(each => withIds.includes(each.id)).slice(0, maxCompared - 1)
+  const isPlayable = obstaclesOf(answerable).length === 0
+  const { inputs, isExact } = answerable
+  const playedOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
+    id: scenarioId,
+    name,
+    outcome: isOutcomeShown(plan.reader, changes, facts)
+      ? playScenario(inputs, toDeltas(changes, facts), isExact)
+      : null,
+  })
+  const base: ComparedPlan = { id: null, name: '', outcome: isPlayable ? playScenario(inputs, [], isExact) : null }
+  return {
+    scenario: showChanges(plan.reader, scenario, facts),
+    rows: changeRows(plan, scenario, facts),
+    canSeeAll: isOutcomeShown(plan.reader, scenario.changes, facts),
+    plans: isPlayable ? [base, ...[scenario, ...chosen].map(playedOf)] : [],
+    epics: facts.order,
+    others: others.map(each => ({ id: each.id, name: each.name, isChosen: chosen.includes(each) })),
+    facts,
+  }
+}
+
+/** What a form can choose from, for readers of lines: those about pay only for readers of pay. */
+export function choicesOf({ reader }: PlanReader, { order, planned, recurring, customers }: BaseFacts) {
+  const readsPay = reader === 'PAYROLL'
+  return {
+    epics: order.map(({ id, name }) => ({ value: id, label: name })),
+    planned: [...planned]
+      .filter(([, { kind }]) => readsPay || kind !== 'HIRE')
+      .map(([id, { name }]) => ({ value: id, label: name })),
+    recurring: [...recurring]
+      .filter(([, { isPay }]) => readsPay || !isPay)
+      .map(([id, { name }]) => ({ value: id, label: name })),
+    customers: [...customers.values()]
+      .toSorted((a, b) => b.mrr - a.mrr)
+      .map(({ name }) => ({ value: name, label: name })),
+  }
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { planReader, scopeAndPlan } from '#features/finance/books/access.ts'
+import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
+import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { createScenario } from './commands.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import { baseOf, type StoredChange, toDeltas } from './rules.ts'
+import { changeOf, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
+import type { Change } from './schema.ts'
+import { DrillPage } from './views/drill-page.tsx'
+
+type C = Context<AppEnv>
+
+/** The lever to save with the drill, as the page names it; none saves the drill alone. */
+const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
+
+const stored = (change: Change, facts: Parameters<typeof baseOf>[1]): StoredChange => ({
+  ...change,
+  id: 'drill',
+  base: baseOf(change, facts),
+})
+
+async function loadDrill(c: C, name: DrillName) {
+  const plan = planReader(c)
+  const [facts, answerable] = await Promise.all([
+    loadBaseFacts(scope(c), plan.today),
+    loadAnswerablePlan(scope(c), plan),
+  ])
+  return { plan, facts, answerable, drill: drillOf(name, plan.today, facts) }
+}
+
+async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
+  const { plan, facts, answerable, drill } = await loadDrill(c, name)
+  const isPlayable = drill !== null && obstaclesOf(answerable).length === 0
+  const isNamed = plan.reader !== 'SUMS'
+  const view = (
+    <DrillPage
+      name={name}
+      names={drillNames}
+      asOf={plan.today}
+      drill={drill && { subject: isNamed ? drill.subject : '' }}
+      result={
+        isPlayable ? rankLevers(answerable.inputs, toDeltas([stored(drill.change, facts)], facts), isNamed) : null
+      }
+      canWrite={isNamed}
+    />
+  )
+  const title = translator(c.var.locale, 'scenarios')('drills.title')
+  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+}
+
+/** Saves the drill as a scenario, with one lever or none. */
+async function saveDrill(c: C, name: DrillName, leverKey: string) {
+  const { answerable, drill } = await loadDrill(c, name)
+  if (drill === null) return fail('not_found')
+  const t = translator(c.var.locale, 'scenarios')
+  const lever = leversOf(answerable.inputs, true).find(each => keyOfLever(each) === leverKey)
+  const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
+  const input = { name: t(`drills.${name}.title`), note: t('drills.note', { name: drill.subject }), changes }
+  const { id } = await createScenario(...scopeAndPlan(c), input)
+  return paths.scenario(id)
+}
+
+/** The drills: what would happen, and what would help most. */
+export const drillPages = new Hono<AppEnv>()
+for (const name of drillNames)
+  drillPages
+    .get(paths.drill(name), access({ auth: 'user', page: 'finance' }), c => showDrill(c, name))
+    .post(paths.drill(name), access({ auth: 'user', page: 'books' }), c =>
+      submitForm(
+        c,
+        formOf(DrillForm),
+        ({ lever }) => saveDrill(c, name, lever),
+        refused => showDrill(c, name, refused),
+      ),
+    )

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { failAt } from '#kit/errors.ts'
+import { amountOf } from '#kit/list/form-amount.ts'
+import { type BaseFacts, changeKinds } from './rules.ts'
+import { Change } from './schema.ts'
+
+const text = z.string().trim().max(120).default('')
+
+/** One change as a person types it. Each kind uses some of the fields. */
+export const ChangeForm = z.strictObject({
+  kind: z.enum(changeKinds),
+  name: text,
+  day: text,
+  amount: text,
+  pacePercent: text,
+  afterWeeks: text,
+  raisePercent: text,
+  lostPercent: text,
+  chance: text,
+  recurringId: text,
+  plannedId: text,
+  weeks: text,
+  customer: text,
+  epicId: text,
+})
+export type ChangeForm = z.infer<typeof ChangeForm>
+
+/** What a button of a change does: remove it, or keep it although the plan has changed since. */
+export const ChangeAct = z.strictObject({ act: z.enum(['remove', 'keep']) })
+export const ScenarioAct = z.strictObject({ act: z.enum(['accept', 'drop', 'reopen']) })
+
+/** Puts an epic in front of the others. */
+export const orderFrom = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [
+  epicId,
+  ...order.map(({ id }) => id).filter(id => id !== epicId),
+]
+
+const numberOf = (field: string, value: string, fallback: number) =>
+  value === '' ? fallback : /^-?\d{1,6}$/.test(value) ? Number(value) : failAt(field, 'scenarios.errors.number')
+
+/** Reads the amount of a change: weekly for a hire, monthly for a cut, all of it for a round. */
+const centsOf = ({ amount }: ChangeForm) => amountOf('amount', amount, baseCurrency)
+
+function inputOf(form: ChangeForm, facts: BaseFacts): object {
+  const { kind, name, day, customer, plannedId } = form
+  const number = (field: keyof ChangeForm, fallback: number) => numberOf(field, form[field], fallback)
+  switch (kind) {
+    case 'HIRE':
+      return {
+        kind,
+        name,
+        day,
+        weeklyCents: centsOf(form),
+        pacePercent: number('pacePercent', 0),
+        afterWeeks: number('afterWeeks', 8),
+      }
+    case 'PRICE':
+      return { kind, day, raisePercent: number('raisePercent', 0), lostPercent: number('lostPercent', 0) }
+    case 'ROUND':
+      return { kind, name, day, cents: centsOf(form), chance: number('chance', 100) }
+    case 'CUT':
+      return { kind, day, monthlyCents: centsOf(form), recurringId: form.recurringId || null }
+    case 'SLIP':
+      return { kind, plannedId, weeks: number('weeks', 13) }
+    case 'LOSS':
+      return { kind, day, customer }
+    case 'ORDER':
+      return { kind, epicIds: orderFrom(facts, form.epicId) }
+  }
+}
+
+const fieldOf = (name: PropertyKey | undefined): string =>
+  ({ weeklyCents: 'amount', monthlyCents: 'amount', cents: 'amount', epicIds: 'epicId' })[String(name)] ??
+  String(name ?? 'kind')
+
+/** Reads a change from its form. Throws `invalid` at the field. */
+export function changeFrom(form: ChangeForm, facts: BaseFacts): Change {
+  const parsed = Change.safeParse(inputOf(form, facts))
+  return parsed.success ? parsed.data : failAt(fieldOf(parsed.error.issues[0]?.path[0]), 'errors.impossible')
+}

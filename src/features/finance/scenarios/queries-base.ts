@@ -1,0 +1,59 @@
+import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
+import { mrrByCustomer, withKeys } from '#features/finance/mrr/rules.ts'
+import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
+import { openWork } from '#features/finance/plan/rules.ts'
+import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
+import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listRunningFlows } from '#features/finance/recurring/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { type BaseFacts, keyOfName, monthlyOf } from './rules.ts'
+
+const selectPeople = `select c.name, min(c.from_day) as fromDay from team_costs c
+where c.account_id = ?1 and c.deleted_at is null and c.name <> '' group by lower(c.name)`
+
+const selectLastPriceDay = `select max(e.day) as day from metric_events e
+where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
+
+/**
+ * Everything in the plan that changes can be about, today. It includes what people are paid: it decides what a scenario
+ * leads to and who can see it, and must not leave the server.
+ */
+export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<BaseFacts> {
+  const { db, accountId, clock } = scope
+  const everything = { reader: 'PAYROLL' as const, today }
+  const [ranked, planned, running, people, [price], movements] = await Promise.all([
+    listRankedWork(scope),
+    listPlannedUntil(scope, everything, addDays(today, horizonWeeks * 7)),
+    listRunningFlows(scope, everything),
+    db.run<{ name: string; fromDay: Day }>(selectPeople, [accountId]),
+    db.run<{ day: Day | null }>(selectLastPriceDay, [accountId]),
+    listKnownMovements(scope, { asOf: today, at: clock.now(), isPast: false }),
+  ])
+  const keyed = withKeys(movements)
+  const names = new Map(keyed.map(({ key, customer }) => [key, customer]))
+  return {
+    order: openWork(ranked).map(({ id, name }) => ({ id, name })),
+    people: new Map(people.map(({ name, fromDay }) => [keyOfName(name), fromDay])),
+    lastPriceDay: price?.day ?? null,
+    planned: new Map(
+      planned
+        .filter(({ day }) => day > today)
+        .map(({ id, name, kind, day, usdCents, chance }) => [id, { name, kind, day, cents: usdCents ?? 0, chance }]),
+    ),
+    recurring: new Map(
+      running
+        .filter(({ cents, category }) => cents < 0 && category !== 'TRANSFER')
+        .map(({ id, name, category, usdCents, every, untilDay }) => [
+          id,
+          { name, isPay: category === 'PAYROLL', monthlyCents: monthlyOf(usdCents ?? 0, every), untilDay },
+        ]),
+    ),
+    customers: new Map(
+      [...mrrByCustomer(keyed, today)].flatMap(([key, mrr]) => {
+        const name = names.get(key) ?? key
+        return mrr > 0 ? [[keyOfName(name), { name, mrr }] as const] : []
+      }),
+    ),
+  }
+}

@@ -1,0 +1,23 @@
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { getScenario, listScenarios } from './queries.ts'
+import { loadBaseFacts } from './queries-base.ts'
+import { showChanges } from './rules-reader.ts'
+import type { ScenarioQuery } from './schema.ts'
+
+/** One page of the scenarios, with the changes that the reader can see. */
+export async function listShownScenarios(scope: AccountScope, { reader, today }: PlanReader, query: ScenarioQuery) {
+  const [{ items, ...page }, facts] = await Promise.all([listScenarios(scope, query), loadBaseFacts(scope, today)])
+  return { ...page, items: items.map(scenario => showChanges(reader, scenario, facts)) }
+}
+
+/** Returns a scenario with the changes that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
+export async function getShownScenario(
+  scope: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+  options?: { deleted?: boolean },
+) {
+  const [scenario, facts] = await Promise.all([getScenario(scope, id, options), loadBaseFacts(scope, today)])
+  return showChanges(reader, scenario, facts)
+}

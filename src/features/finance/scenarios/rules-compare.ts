@@ -1,0 +1,29 @@
+import { type PlanOutcome, playPlan, roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
+import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
+import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+
+/** Comparisons play this many runs of each scenario. The same draws are used for all, so small differences show. */
+export const comparedRuns = 2000
+
+/** Plays the plan with changes. Readers who must not see pay get amounts with two significant digits. */
+export function playScenario(inputs: PlanInputs, deltas: readonly PlanDelta[], isExact: boolean): PlanOutcome {
+  const changed = applyDeltas(inputs, deltas)
+  const order = changed.epics.map(({ id }) => id)
+  const outcome = playPlan(changed, drawFor(changed, { runs: comparedRuns }), order)
+  return isExact ? outcome : roundedOutcome(outcome)
+}
+
+/** The weeks at which comparisons show the probability that the money lasts. */
+export const shownWeeks = [26, 52, 78, 104] as const
+
+/** How one figure of a scenario differs from that of the plan. */
+export type Difference = 'better' | 'worse' | 'same'
+
+/** Compares two figures. Probabilities that differ by less than a point are the same. */
+export function differenceOf(base: number | null, value: number | null, minimum = 0.01): Difference {
+  // Null is a week beyond the horizon.
+  const [one, other] = [base ?? Number.MAX_SAFE_INTEGER, value ?? Number.MAX_SAFE_INTEGER]
+  if (Math.abs(one - other) < minimum) return 'same'
+  return other > one ? 'better' : 'worse'
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
+
+/** Whether a change tells what one person costs: a hire, or a payment to people. */
+export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
+  switch (change.kind) {
+    case 'HIRE':
+      return true
+    case 'SLIP':
+      return planned.get(change.plannedId)?.kind === 'HIRE'
+    case 'CUT':
+      return change.recurringId !== null && recurring.get(change.recurringId)?.isPay === true
+    default:
+      return false
+  }
+}
+
+/**
+ * Whether the reader can see what a scenario leads to. Compared with the plan it shows the sum of its changes, and compared
+ * with another scenario a single one. So owners and admins alone see the figures of a scenario that touches pay, however
+ * many people it is about.
+ */
+export const isOutcomeShown = (reader: Reader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
+  reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
+
+/** A change as a reader sees it: whole, or its kind alone. */
+export type ShownChange =
+  | (StoredChange & { isHidden: false })
+  | (Pick<StoredChange, 'id' | 'kind'> & { isHidden: true })
+
+export type ShownScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[] }
+
+/** Readers of sums see no single lines, and readers of lines none about pay. */
+export const showChanges = (reader: Reader, { changes, ...scenario }: Scenario, facts: BaseFacts): ShownScenario => ({
+  ...scenario,
+  changes: changes.map(change => {
+    const isHidden = reader === 'SUMS' || (reader === 'LINES' && touchesPay(change, facts))
+    return isHidden ? { id: change.id, kind: change.kind, isHidden } : { ...change, isHidden: false }
+  }),
+})

@@ -1,0 +1,164 @@
+import type { PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
+import { daysPerMonth } from '#features/finance/plan-model/rules-types.ts'
+import type { Day } from '#kit/day.ts'
+
+export const scenarioStatuses = ['OPEN', 'ACCEPTED', 'DROPPED'] as const
+export type ScenarioStatus = (typeof scenarioStatuses)[number]
+
+export const changeKinds = ['HIRE', 'PRICE', 'ROUND', 'CUT', 'SLIP', 'LOSS', 'ORDER'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A change of the plan. Money is in US cents and positive. */
+export type PlanChange =
+  | {
+      kind: 'HIRE'
+      name: string
+      day: Day
+      weeklyCents: number
+      /** By how much the throughput rises, in percent, this many weeks after the first day. */
+      pacePercent: number
+      afterWeeks: number
+    }
+  /** Prices change by a percentage, and a percentage of the MRR leaves because of it. */
+  | { kind: 'PRICE'; day: Day; raisePercent: number; lostPercent: number }
+  | { kind: 'ROUND'; name: string; day: Day; cents: number; chance: number }
+  /** Less spending each month: of one recurring payment, or (null) in general. */
+  | { kind: 'CUT'; day: Day; monthlyCents: number; recurringId: string | null }
+  /** A planned payment comes later. */
+  | { kind: 'SLIP'; plannedId: string; weeks: number }
+  /** A customer leaves. */
+  | { kind: 'LOSS'; day: Day; customer: string }
+  | { kind: 'ORDER'; epicIds: readonly string[] }
+
+/** What the plan had of the thing that a change is about: a day, an amount, an order. Null or empty where it had none. */
+export type Base = { day: Day | null; cents: number | null; ids: readonly string[] }
+
+/** A change as a scenario stores it, with the plan as it was then. */
+export type StoredChange = PlanChange & { id: string; base: Base }
+
+export type Scenario = {
+  id: string
+  name: string
+  note: string
+  status: ScenarioStatus
+  changes: StoredChange[]
+  createdAt: number
+  updatedAt: number
+}
+
+/** The maximum number of changes of one scenario, and of scenarios compared at once. */
+export const maxChanges = 20
+export const maxCompared = 4
+
+/** What the plan has of everything that changes can be about. Money is in US cents. */
+export type BaseFacts = {
+  /** The epics in their saved order. */
+  order: readonly { id: string; name: string }[]
+  /** First days of the people on the team, by name in lower case. */
+  people: ReadonlyMap<string, Day>
+  /** The newest recorded change of prices. */
+  lastPriceDay: Day | null
+  /** Planned payments in the future. */
+  planned: ReadonlyMap<string, { name: string; kind: string; day: Day; cents: number; chance: number }>
+  /** Recurring spending, per month. */
+  recurring: ReadonlyMap<string, { name: string; isPay: boolean; monthlyCents: number; untilDay: Day | null }>
+  /** MRR of the customers, by name in lower case. */
+  customers: ReadonlyMap<string, { name: string; mrr: number }>
+}
+
+export const keyOfName = (name: string): string => name.trim().toLowerCase()
+
+const noBase: Base = { day: null, cents: null, ids: [] }
+
+/** Returns what the plan has now of the thing that a change is about. */
+export function baseOf(change: PlanChange, facts: BaseFacts): Base {
+  switch (change.kind) {
+    case 'HIRE':
+      return { ...noBase, day: facts.people.get(keyOfName(change.name)) ?? null }
+    case 'PRICE':
+      return { ...noBase, day: facts.lastPriceDay }
+    case 'ROUND': {
+      const rounds = [...facts.planned.values()].filter(({ kind }) => kind === 'ROUND')
+      if (rounds.length === 0) return noBase
+      const [first] = rounds.map(({ day }) => day).toSorted()
+      return { ...noBase, day: first ?? null, cents: rounds.reduce((sum, { cents }) => sum + cents, 0) }
+    }
+    case 'CUT': {
+      const flow = change.recurringId === null ? undefined : facts.recurring.get(change.recurringId)
+      return flow ? { ...noBase, day: flow.untilDay, cents: flow.monthlyCents } : noBase
+    }
+    case 'SLIP': {
+      const payment = facts.planned.get(change.plannedId)
+      return payment ? { ...noBase, day: payment.day, cents: payment.cents } : noBase
+    }
+    case 'LOSS':
+      return { ...noBase, cents: facts.customers.get(keyOfName(change.customer))?.mrr ?? null }
+    case 'ORDER':
+      return { ...noBase, ids: facts.order.map(({ id }) => id) }
+  }
+}
+
+/** Whether two orders rank the epics that both have in the same way. */
+function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  const common = one.filter(id => other.includes(id))
+  return other.filter(id => one.includes(id)).every((id, i) => id === common[i])
+}
+
+/** A change whose thing the plan has changed since. `now` is what the plan has today. */
+export type Conflict = { changeId: string; before: Base; now: Base }
+
+/** Returns the changes about which the plan has changed since they were made. */
+export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts): Conflict[] =>
+  changes.flatMap(change => {
+    const [before, now] = [change.base, baseOf(change, facts)]
+    const isSame = before.day === now.day && before.cents === now.cents && isSameOrder(before.ids, now.ids)
+    return isSame ? [] : [{ changeId: change.id, before, now }]
+  })
+
+/** Returns a change as the simulation takes it; null if what it is about no longer exists. */
+function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
+  const { id } = change
+  switch (change.kind) {
+    case 'HIRE': {
+      const { day, weeklyCents, pacePercent, afterWeeks } = change
+      const pace = { share: pacePercent / 100, afterWeeks, lane: null }
+      return { id, kind: 'HIRE', day, weeklyCents, ...(pacePercent > 0 && { pace }) }
+    }
+    case 'PRICE':
+      return {
+        id,
+        kind: 'PRICE',
+        day: change.day,
+        raiseShare: change.raisePercent / 100,
+        lostShare: change.lostPercent / 100,
+      }
+    case 'ROUND':
+      return { id, kind: 'ROUND', day: change.day, amount: change.cents, chance: change.chance / 100 }
+    case 'CUT': {
+      const { day, monthlyCents, recurringId } = change
+      const flow = recurringId === null ? null : facts.recurring.get(recurringId)
+      if (flow === undefined) return null
+      return { id, kind: 'CUT', day, monthlyCents: flow ? Math.min(monthlyCents, flow.monthlyCents) : monthlyCents }
+    }
+    case 'SLIP':
+      return facts.planned.has(change.plannedId)
+        ? { id, kind: 'SLIP', subject: 'flow', subjectId: change.plannedId, weeks: change.weeks }
+        : null
+    case 'LOSS': {
+      const customer = facts.customers.get(keyOfName(change.customer))
+      return customer ? { id, kind: 'LOSE_CUSTOMER', day: change.day, mrr: customer.mrr } : null
+    }
+    case 'ORDER':
+      return { id, kind: 'ORDER', epicIds: change.epicIds }
+  }
+}
+
+/** The changes as the simulation takes them, without those whose thing no longer exists. */
+export const toDeltas = (changes: readonly StoredChange[], facts: BaseFacts): PlanDelta[] =>
+  changes.flatMap(change => toDelta(change, facts) ?? [])
+
+const paymentsPerMonth = { WEEK: daysPerMonth / 7, MONTH: 1, QUARTER: 1 / 3, YEAR: 1 / 12 }
+
+/** Returns what a recurring payment costs a month, in cents. */
+export const monthlyOf = (cents: number, every: keyof typeof paymentsPerMonth): number =>
+  Math.round(Math.abs(cents) * paymentsPerMonth[every])

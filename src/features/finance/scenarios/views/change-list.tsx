@@ -1,0 +1,108 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Base } from '#features/finance/scenarios/rules.ts'
+import type { ChangeRow } from '#features/finance/scenarios/rules-view.ts'
+import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DayText } from '#ui/day-text.tsx'
+
+type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanTexts; canWrite: boolean }
+
+/** The changes of a scenario, each with the choice to make if the plan has changed the same thing. */
+export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
+  const t = useTranslations('scenarios')
+  return (
+    <Card title={t('changes')} flush>
+      {rows.length === 0 ? (
+        <p className="px-5 pb-5 text-muted text-sm">{t('noChanges')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {rows.map(row => (
+            <li key={row.change.id} className="grid gap-3 px-5 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div className="min-w-0">
+                  <p className="font-medium">{t(`kinds.${row.change.kind}`)}</p>
+                  <p className="text-muted text-sm">
+                    <ChangeText row={row} texts={texts} />
+                  </p>
+                </div>
+                {canWrite && <Settle scenarioId={scenarioId} row={row} act="remove" label={t('remove')} />}
+              </div>
+              {row.conflict && (
+                <div className="grid gap-2 rounded-control border border-warning/50 bg-warning-soft px-4 py-3 text-sm">
+                  <p className="flex items-start gap-2 font-medium">
+                    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                    {t(`conflicts.${row.change.kind}`)}
+                  </p>
+                  <p>
+                    {t('baseBefore')} <BaseText base={row.conflict.before} texts={texts} /> · {t('baseNow')}{' '}
+                    <BaseText base={row.conflict.now} texts={texts} />
+                  </p>
+                  {canWrite && (
+                    <div className="flex flex-wrap gap-2">
+                      <Settle scenarioId={scenarioId} row={row} act="keep" label={t('keep')} />
+                      <Settle scenarioId={scenarioId} row={row} act="remove" label={t('useBase')} />
+                    </div>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts: PlanTexts }) {
+  const t = useTranslations('scenarios.texts')
+  if (change.isHidden) return t('hidden')
+  const day = () => <DayText day={'day' in change ? change.day : ''} />
+  switch (change.kind) {
+    case 'HIRE': {
+      const { name, weeklyCents, pacePercent, afterWeeks } = change
+      return t.rich('HIRE', { day, name, amount: texts.money(weeklyCents), pace: pacePercent, weeks: afterWeeks })
+    }
+    case 'PRICE':
+      return t.rich('PRICE', { day, raise: change.raisePercent, lost: change.lostPercent })
+    case 'ROUND':
+      return t.rich('ROUND', { day, name: change.name, amount: texts.money(change.cents), chance: change.chance })
+    case 'CUT':
+      return t.rich(subject ? 'CUT' : 'CUT_ALL', { day, name: subject, amount: texts.money(change.monthlyCents) })
+    case 'SLIP':
+      return t(subject ? 'SLIP' : 'gone', { name: subject, weeks: change.weeks })
+    case 'LOSS':
+      return t.rich('LOSS', { day, name: change.customer })
+    case 'ORDER':
+      return t(subject ? 'ORDER' : 'gone', { name: subject, count: change.epicIds.length })
+  }
+}
+
+function BaseText({ base: { day, cents, ids }, texts }: { base: Base; texts: PlanTexts }) {
+  const t = useTranslations('scenarios')
+  if (ids.length > 0) return <span>{t('orderOf', { count: ids.length })}</span>
+  if (day === null && cents === null) return <span>{t('nothing')}</span>
+  return (
+    <span className="figures">
+      {day !== null && <DayText day={day} />}
+      {day !== null && cents !== null && ', '}
+      {cents !== null && texts.money(cents)}
+    </span>
+  )
+}
+
+type SettleProps = { scenarioId: string; row: ChangeRow; act: 'remove' | 'keep'; label: string }
+
+function Settle({ scenarioId, row, act, label }: SettleProps) {
+  const isBin = act === 'remove' && row.conflict === null
+  return (
+    <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)}>
+      <input type="hidden" name="act" value={act} />
+      <Button size="sm" variant={act === 'keep' ? 'secondary' : 'quiet'} {...(isBin && { icon: Trash2 })}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { useTranslations } from 'use-intl'
+import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { type Difference, differenceOf, shownWeeks } from '#features/finance/scenarios/rules-compare.ts'
+import type { ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
+import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { BandChart } from '#ui/charts/band-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { cx } from '#ui/cx.ts'
+import { Figure } from '#ui/figure.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table } from '#ui/table.tsx'
+
+type Props = {
+  plans: ComparedPlan[]
+  epics: readonly { id: string; name: string }[]
+  others: { id: string; name: string; isChosen: boolean }[]
+  scenarioId: string
+  texts: PlanTexts
+}
+
+/** The plan and scenarios side by side: how long the money lasts, what ships before it runs out, and the fan of cash. */
+export function Comparison({ plans, epics, others, scenarioId, texts }: Props) {
+  const t = useTranslations('scenarios.compare')
+  if (plans.length === 0)
+    return (
+      <Alert title={t('noFigures')} action={<Link href={paths.plan()}>{t('seePlan')}</Link>}>
+        {t('noFiguresText')}
+      </Alert>
+    )
+  const named = plans.map(plan => ({ ...plan, name: plan.id === null ? t('base') : plan.name }))
+  const shown = named.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
+  return (
+    <>
+      <Card title={t('title')} description={t('text')} flush>
+        {others.length > 0 && <Chooser others={others} scenarioId={scenarioId} />}
+        <Figures plans={named} epics={epics} texts={texts} />
+      </Card>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        {shown.map(({ id, name, outcome }) => (
+          <Figure
+            key={id ?? ''}
+            title={t('fan', { name })}
+            formula={t('fanFormula')}
+            chart={label => (
+              <BandChart
+                label={label}
+                points={outcome.fan.map(({ week, p10, p50, p90 }) => ({
+                  label: texts.dateOf(week),
+                  low: p10,
+                  middle: p50,
+                  high: p90,
+                }))}
+                formatValue={shortMoney}
+                unit={100}
+              />
+            )}
+            table={{
+              columns: [t('week'), '10 %', '50 %', '90 %'],
+              rows: outcome.fan.map(({ week, p10, p50, p90 }) => [
+                `${week} (${texts.dateOf(week)})`,
+                ...[p10, p50, p90].map(texts.money),
+              ]),
+            }}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Chooser({ others, scenarioId }: Pick<Props, 'others' | 'scenarioId'>) {
+  const t = useTranslations('scenarios.compare')
+  return (
+    <form action={paths.scenario(scenarioId)} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 pb-4">
+      {others.map(({ id, name, isChosen }) => (
+        <Checkbox key={id} name="with" value={id} defaultChecked={isChosen} label={name} />
+      ))}
+      <Button size="sm" variant="secondary">
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+type Cell = { text: string; difference: Difference | null }
+type Row = { id: string; name: string; group: string; cells: Cell[] }
+
+const differenceTones = { better: 'text-success-ink', worse: 'text-danger-ink', same: 'text-ink' } as const
+
+function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props, 'epics' | 'texts'>) {
+  const t = useTranslations('scenarios.compare')
+  const base = plans[0]?.outcome ?? null
+  const week = (at: number | null) => (at === null ? t('beyond') : texts.dateOf(at))
+  /** A row of one figure. `amountOf` returns what is compared: more is better. */
+  function rowOf(
+    id: string,
+    group: string,
+    name: string,
+    amountOf: (outcome: PlanOutcome) => number | null,
+    textOf: (value: number | null) => string,
+    minimum?: number,
+  ): Row {
+    const cells = plans.map(({ id: planId, outcome }): Cell => {
+      if (outcome === null) return { text: t('hidden'), difference: null }
+      const value = amountOf(outcome)
+      const difference = planId === null || base === null ? null : differenceOf(amountOf(base), value, minimum)
+      return { text: textOf(value), difference }
+    })
+    return { id, name, group, cells }
+  }
+  const chance = (share: number | null) => (share === null ? '–' : texts.chance(share))
+  const rows = [
+    ...shownWeeks.map(at =>
+      rowOf(`alive-${at}`, t('alive'), t('aliveAt', { week: at }), ({ alive }) => alive[at] ?? null, chance),
+    ),
+    rowOf('p50', t('cashOut'), t('p50'), ({ cashOut }) => cashOut.p50, week, 1),
+    rowOf('p15', t('cashOut'), t('p15'), ({ cashOut }) => cashOut.p15, week, 1),
+    rowOf(
+      'runway',
+      t('cashOut'),
+      t('runway'),
+      ({ meanRunwayWeeks }) => meanRunwayWeeks,
+      value => t('weeks', { weeks: texts.number(value ?? 0) }),
+      0.1,
+    ),
+    ...epics.map(({ id, name }) =>
+      rowOf(id, t('ships'), name, outcome => outcome.epics.find(epic => epic.id === id)?.beforeCashOut ?? null, chance),
+    ),
+  ]
+  return (
+    <Table
+      caption={t('title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      groupOf={({ group }) => group}
+      columns={[
+        { id: 'name', header: t('figure'), cell: ({ name }: Row) => <span className="font-medium">{name}</span> },
+        ...plans.map(({ id, name }, i) => ({
+          id: id ?? 'base',
+          header: name,
+          align: 'end' as const,
+          cell: ({ cells }: Row) => {
+            const { text, difference } = cells[i]!
+            return (
+              <span className={cx('whitespace-nowrap', difference && differenceTones[difference])}>
+                {difference && difference !== 'same' && (
+                  <>
+                    <span aria-hidden>{difference === 'better' ? '▲ ' : '▼ '}</span>
+                    <span className="sr-only">{t(difference)} </span>
+                  </>
+                )}
+                {text}
+              </span>
+            )
+          },
+        })),
+      ]}
+    />
+  )
+}

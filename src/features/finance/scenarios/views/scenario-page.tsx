@@ -1,0 +1,101 @@
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ShownScenario } from '#features/finance/scenarios/rules-reader.ts'
+import type { ChangeRow, ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
+import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
+import { type ChangeFormProps, ChangeForms } from './change-forms.tsx'
+import { ChangeList } from './change-list.tsx'
+import { Comparison } from './comparison.tsx'
+
+type Props = {
+  scenario: ShownScenario
+  rows: ChangeRow[]
+  /** The plan first, then the scenario, then the others; empty if there is no simulation. */
+  plans: ComparedPlan[]
+  epics: readonly { id: string; name: string }[]
+  others: { id: string; name: string; isChosen: boolean }[]
+  asOf: string
+  canWrite: boolean
+  canSeeAll: boolean
+  readsPay: boolean
+  form: ChangeFormProps | null
+  notice: 'added' | 'removed' | 'kept' | 'accept' | 'drop' | 'reopen' | null
+  error: string | undefined
+}
+
+/** A scenario: its changes, and what they lead to beside the plan and other scenarios. */
+export function ScenarioPage(page: Props) {
+  const { scenario, rows, plans, epics, others, asOf, canWrite, canSeeAll, readsPay, form, notice, error } = page
+  const t = useTranslations('scenarios')
+  const planText = useTranslations('plan')
+  const texts = usePlanTexts(asOf)
+  const { id, name, note, status } = scenario
+  const steps = [
+    { label: planText('title'), href: paths.plan() },
+    { label: t('title'), href: paths.scenarios() },
+    { label: name },
+  ]
+  const unrecorded = rows.filter(row => !row.isRecorded)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={note || t('about')}
+        above={<Breadcrumb steps={steps} />}
+        meta={<Badge tone={status === 'ACCEPTED' ? 'success' : 'neutral'}>{t(`statuses.${status}`)}</Badge>}
+        actions={canWrite && <Acts {...page} />}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {notice && (
+          <Alert
+            tone="success"
+            title={t(`notices.${notice}`)}
+            action={notice === 'accept' && canWrite && <Act scenarioId={id} act="reopen" label={t('undo')} />}
+          >
+            {notice === 'accept' && unrecorded.length > 0 && t('unrecorded', { count: unrecorded.length })}
+          </Alert>
+        )}
+        {error && <Alert tone="danger">{error}</Alert>}
+        {!canSeeAll && <Alert title={t('hiddenTitle')}>{t('hiddenText')}</Alert>}
+        <ChangeList scenarioId={id} rows={rows} texts={texts} canWrite={canWrite && status === 'OPEN'} />
+        {canWrite && status === 'OPEN' && <ChangeForms scenarioId={id} form={form} readsPay={readsPay} />}
+        <Comparison plans={plans} epics={epics} others={others} scenarioId={id} texts={texts} />
+      </div>
+    </>
+  )
+}
+
+function Acts({ scenario: { id, status }, rows }: Props) {
+  const t = useTranslations('scenarios')
+  if (status !== 'OPEN')
+    return <Act scenarioId={id} act="reopen" label={t(status === 'ACCEPTED' ? 'undo' : 'reopen')} />
+  const isReady = rows.length > 0 && rows.every(({ conflict }) => conflict === null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink variant="quiet" href={`${paths.scenarios()}?panel=edit&id=${id}`}>
+        {t('rename')}
+      </ButtonLink>
+      <Act scenarioId={id} act="drop" label={t('drop')} />
+      {isReady && <Act scenarioId={id} act="accept" label={t('accept')} />}
+    </div>
+  )
+}
+
+const icons = { accept: Check, drop: X, reopen: RotateCcw }
+
+function Act({ scenarioId, act, label }: { scenarioId: string; act: keyof typeof icons; label: string }) {
+  return (
+    <form method="post" action={paths.scenarioAct(scenarioId)}>
+      <input type="hidden" name="act" value={act} />
+      <Button variant={act === 'accept' ? 'accent' : 'secondary'} icon={icons[act]}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { addColleague, dataOf } from '#tests/support/books.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+type Person = Parameters<typeof dataOf>[0]
+type Scenario = { id: string; status: string; changes: Record<string, unknown>[]; updatedAt: number }
+
+let t: TestApp
+let accountId: string
+let admin: Person
+beforeAll(async () => {
+  t = await makeTestApp()
+  const { data } = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO', role: 'ADMIN' } })).json()
+  accountId = data.user.accountId
+  const authorization = `Bearer ${data.tokens.accessToken}`
+  admin = { request: (path, init) => t.send(path, { ...init, headers: { authorization } }) }
+})
+afterAll(() => t.close())
+
+const api = '/api/finance/scenarios'
+const day = '2027-03-01'
+const hire = { kind: 'HIRE', name: 'Kanarienvogel', day, weeklyCents: 83_104_927 }
+const create = (changes: object[], person = admin) =>
+  dataOf<Scenario>(person, api, { json: { name: 'What if', changes } })
+const act = (id: string, name: string, person = admin) =>
+  person.request(`/api/finance/plan/scenarios/${id}/${name}`, { method: 'POST' })
+const get = (id: string) => dataOf<Scenario>(admin, `${api}/${id}`)
+const openOrder = async () =>
+  (
+    await t.db
+      .forAccount(accountId)
+      .run<{ id: string }>('select id from plan_epics where account_id = ? order by rank_key', [accountId])
+  ).map(({ id }) => id)
+const items = async (path: string) =>
+  (await dataOf<{ items: Record<string, unknown>[] }>(admin, `${path}?pageSize=100`)).items
+const shown = async (path: string, person = admin) => textOf(readHtml(await (await person.request(path)).text()))
+
+describe('a scenario', () => {
+  it('stores changes alone and is compared with the plan and with other scenarios', async () => {
+    const cheap = await create([{ kind: 'CUT', day, monthlyCents: 2_000_000 }])
+    expect(cheap).toMatchObject({ status: 'OPEN', changes: [{ kind: 'CUT', recurringId: null, isHidden: false }] })
+    const dear = await create([{ ...hire, weeklyCents: 400_000 }])
+    const text = await shown(`/finance/plan/${cheap.id}?with=${dear.id}`)
+    for (const part of ['$20,000 less spending a month', 'Side by side', 'To week 52', 'Ships before cash-out'])
+      expect(text).toContain(part)
+    expect(text).toContain('Better:')
+    expect(text).toContain('Worse:')
+  })
+
+  it('is accepted in one act that changes plan, hires and rank, and undone in one act', async () => {
+    const [rounds, before] = [await items('/api/finance/cash-planned'), await openOrder()]
+    const bridge = rounds.find(({ kind }) => kind === 'ROUND')!
+    const last = before.at(-1)!
+    const { id } = await create([
+      { ...hire, name: 'Ada', weeklyCents: 150_000 },
+      { kind: 'SLIP', plannedId: bridge.id, weeks: 4 },
+      { kind: 'PRICE', day, raisePercent: 10 },
+      { kind: 'ORDER', epicIds: [last] },
+    ])
+    expect((await act(id, 'accept')).status).toBe(200)
+    expect(await openOrder()).toEqual([last, ...before.filter(each => each !== last)])
+    const costs = await items('/api/finance/team-costs')
+    expect(costs).toContainEqual(expect.objectContaining({ name: 'Ada', weeklyCents: 150_000, fromDay: day }))
+    expect(await items('/api/finance/cash-planned')).not.toContainEqual(bridge)
+    expect((await act(id, 'accept')).status).toBe(409)
+
+    expect((await act(id, 'reopen')).status).toBe(200)
+    expect(await openOrder()).toEqual(before)
+    expect((await items('/api/finance/team-costs')).map(({ name }) => name)).not.toContain('Ada')
+    const restored = (await items('/api/finance/cash-planned')).find(each => each.id === bridge.id)
+    expect(restored).toMatchObject({ day: bridge.day, slips: bridge.slips })
+    expect(await get(id)).toMatchObject({ status: 'OPEN' })
+  })
+
+  it('is undone only while nothing that it changed has changed since, else nothing changes', async () => {
+    const { id } = await create([
+      { ...hire, name: 'Bo', weeklyCents: 150_000 },
+      { kind: 'ROUND', name: 'Grant', day, cents: 5_000_000 },
+    ])
+    await act(id, 'accept')
+    const grant = (await items('/api/finance/cash-planned')).find(({ name }) => name === 'Grant')!
+    await dataOf(admin, `/api/finance/cash-planned/${grant.id}`, { method: 'PATCH', json: { chance: 50 } })
+    expect((await act(id, 'reopen')).status).toBe(409)
+    expect((await items('/api/finance/team-costs')).map(({ name }) => name)).toContain('Bo')
+    expect(await get(id)).toMatchObject({ status: 'ACCEPTED' })
+  })
+
+  it('cuts a recurring amount and keeps the rest of it', async () => {
+    const [rent] = await items('/api/finance/recurring')
+    const cents = Number(rent!.cents)
+    const change = { kind: 'CUT', day, recurringId: rent!.id, monthlyCents: Math.round(-cents / 4) }
+    const { id } = await create([change])
+    await act(id, 'accept')
+    const flows = (await items('/api/finance/recurring')).filter(({ name }) => name === rent!.name)
+    expect(flows.map(each => [each.cents, each.untilDay]).sort()).toEqual(
+      [
+        [cents, '2027-02-28'],
+        [Math.round(cents * 0.75), null],
+      ].sort(),
+    )
+    expect((await act(id, 'reopen')).status).toBe(200)
+    expect((await items('/api/finance/recurring')).filter(({ name }) => name === rent!.name)).toHaveLength(1)
+  })
+
+  it('shows a conflict once the plan has changed the same thing, and is accepted after a choice', async () => {
+    const rounds = await items('/api/finance/cash-planned')
+    const bridge = rounds.find(({ kind }) => kind === 'ROUND')!
+    const { id, changes } = await create([{ kind: 'SLIP', plannedId: bridge.id, weeks: 8 }])
+    const page = `/finance/plan/${id}`
+    expect(await shown(page)).not.toContain('This planned payment has changed.')
+    await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
+    expect(await shown(page)).toContain('This planned payment has changed.')
+    const refused = await act(id, 'accept')
+    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('Choose for each')])
+
+    const changeUrl = `${page}/changes/${changes[0]!.id}`
+    expect((await admin.request(changeUrl, { method: 'POST', form: { act: 'keep' } })).status).toBe(303)
+    expect(await shown(page)).not.toContain('This planned payment has changed.')
+    expect((await act(id, 'accept')).status).toBe(200)
+    expect((await act(id, 'reopen')).status).toBe(200)
+  })
+
+  it('refuses changes about things that are not in the plan, and changes once it is dropped', async () => {
+    for (const change of [
+      { kind: 'SLIP', plannedId: 'pln_unknown', weeks: 2 },
+      { kind: 'LOSS', day, customer: 'No such customer' },
+      { kind: 'ORDER', epicIds: ['itm_unknown'] },
+      { kind: 'CUT', day, monthlyCents: 100, recurringId: 'rec_unknown' },
+    ])
+      expect((await admin.request(api, { json: { name: 'Wrong', changes: [change] } })).status, change.kind).toBe(422)
+    const { id } = await create([])
+    expect((await act(id, 'accept')).status).toBe(409)
+    expect((await act(id, 'drop')).status).toBe(200)
+    const json = { changes: [{ kind: 'PRICE', day, raisePercent: 5 }] }
+    expect((await admin.request(`${api}/${id}`, { method: 'PATCH', json })).status).toBe(409)
+  })
+})
+
+describe('a scenario with a hire', () => {
+  it('tells no one but owners and admins what the hire costs or leads to, anywhere', async () => {
+    const { id } = await create([hire, { kind: 'CUT', day, monthlyCents: 100_000 }])
+    const { id: other } = await create([{ kind: 'CUT', day, monthlyCents: 100_000 }])
+    const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const pages = [`/finance/plan/${id}`, `/finance/plan/${other}?with=${id}`, '/finance/plan/scenarios']
+    const secrets = /83104927|831[,.]?049|Kanarienvogel/
+    for (const person of [bookkeeper, lead]) {
+      for (const path of [...pages, api, `${api}/${id}`]) {
+        const response = await person.request(path)
+        expect([response.status, await response.text()], path).toEqual([200, expect.not.stringMatching(secrets)])
+      }
+      expect(await shown(`/finance/plan/${other}?with=${id}`, person)).toContain('Not shown to you')
+    }
+    for (const name of ['accept', 'drop']) expect((await act(id, name, lead)).status, name).toBe(403)
+    expect((await act(id, 'accept', bookkeeper)).status).toBe(403)
+    expect((await bookkeeper.request(api, { json: { name: 'Mine', changes: [hire] } })).status).toBe(403)
+    const patch = { method: 'PATCH', json: { changes: [] } }
+    expect((await bookkeeper.request(`${api}/${id}`, patch)).status).toBe(403)
+    expect(await shown(`/finance/plan/${id}`)).toContain('Kanarienvogel')
+  })
+})
+
+describe('a drill', () => {
+  it('ranks what helps most and can be saved as a scenario', async () => {
+    const text = await shown('/finance/plan/drills/customer')
+    for (const part of ['After the bad news', 'What helps most', 'Raise prices by 10%', 'first'])
+      expect(text).toContain(part)
+    expect(await shown('/finance/plan/drills/round')).toContain('comes 13 weeks later')
+    const form = { lever: 'PRICE' }
+    const saved = await admin.request('/finance/plan/drills/customer', { method: 'POST', form })
+    const text2 = await shown(saved.headers.get('location') ?? '')
+    expect(text2).toContain('Top customer leaves')
+    expect(text2).toContain('+10%'.slice(1))
+    expect((await admin.request('/finance/plan/drills/unknown')).status).toBe(404)
+  })
+})

@@ -6,12 +6,20 @@ import { discoveryPageRules } from '#features/discovery/rules-pages.ts'
 import { financePageRules } from '#features/finance/rules-pages.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
-/** The rules of pages that do not exist yet. */
+/** The rules of pages that do not exist yet. They are in no menu and in no list. */
 const planned = {
   investorDashboard: { roles: ['INVESTOR', 'OWNER', 'ADMIN'], permissions: ['access:investor_dashboard'] },
   integrations: { listedWith: 'business_planning' },
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
+
+/** The pages that do not exist yet, also of areas that have a rule for them. */
+export const plannedPages: readonly string[] = [
+  ...Object.keys(planned),
+  'corporateRoster',
+  'oneOnOnes',
+  'performanceReviews',
+]
 
 /** The page rules of all areas. Routes, side navigation and user menu read this table. */
 export const pageRules = {

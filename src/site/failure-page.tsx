@@ -21,7 +21,13 @@ export const failurePage: FailurePage = (c, failure) => {
   const t = translator(c.var.locale, 'site')
   const layout = c.var.session ? 'app' : 'public'
   const status = failure.status
-  if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
+  if (status === 404)
+    return renderPage(c, {
+      title: t('notFound.title'),
+      view: <NotFoundPage back={c.var.session && pageBefore(c)} />,
+      layout,
+      status,
+    })
   if (failure.code === 'forbidden' && c.var.session && isAccessDenied(failure)) return accessDenied(c, failure)
   if (failure.code === 'plan_limit') return planRefused(c, failure)
   const isServerError = status >= 500
@@ -42,9 +48,15 @@ function retryPath(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
   // Access that was refused stays refused: someone removed from a session cannot enter it by trying again.
   if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
+  return pageBefore(c)
+}
+
+/** The path of the page that led here; null if it is of another site, or this one. */
+function pageBefore(c: Context<AppEnv>): string | null {
   const { origin } = c.var.site
   const referrer = URL.parse(c.req.header('referer') ?? '')
-  return referrer?.origin === origin ? referrer.pathname + referrer.search : null
+  const isOther = referrer?.origin === origin && (c.req.method !== 'GET' || referrer.pathname !== c.req.path)
+  return isOther ? referrer.pathname + referrer.search : null
 }
 
 /** Something that the plan does not include, with the way to a larger one. */
@@ -168,11 +180,19 @@ function ErrorPage({ retry, message, requestId }: ErrorProps) {
   )
 }
 
-/** Links to the home page, which redirects signed-in people to their dashboard. */
-function NotFoundPage() {
+/** Leads back to where a member was, and to the home page, which redirects them to their dashboard. */
+function NotFoundPage({ back }: { back: string | null }) {
   const t = useTranslations('site.notFound')
+  const actions = (
+    <>
+      {back && <ButtonLink href={back}>{t('back')}</ButtonLink>}
+      <ButtonLink href={paths.home()} variant={back ? 'secondary' : 'primary'}>
+        {t('toHome')}
+      </ButtonLink>
+    </>
+  )
   return (
-    <FailureFrame title={t('title')} actions={<ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>}>
+    <FailureFrame title={t('title')} actions={actions}>
       {t('text')}
     </FailureFrame>
   )

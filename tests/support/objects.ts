@@ -303,6 +303,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /demo/planning-poker': {},
     'POST /voting-demo': {},
     'POST /contact-admin': { subject: 'Help', message: 'Please.' },
+    'POST /onboarding/start': { act: 'later' },
     'POST /onboarding/company': { act: 'later' },
     'POST /onboarding/invite': { emails: 'nobody@harbour.test', role: 'MEMBER' },
     'POST /onboarding/features': { agile_survival: 'on' },

@@ -208,7 +208,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
     member: '/sso?problem=expired',
     observer: '/sso?problem=expired',
   },
-  '/onboarding': { member: '/onboarding/company' },
+  '/onboarding': { member: '/onboarding/start' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id/summary': { anonymous: '/join/:id' },

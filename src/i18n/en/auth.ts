@@ -40,6 +40,7 @@ export default {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
+    phoneHint: 'We call only about your account: a locked sign-in or a payment.',
     terms: 'I agree to the Terms of Use',
     readTerms: 'Please read:',
   },

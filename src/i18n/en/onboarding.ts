@@ -1,7 +1,7 @@
 export default {
   title: 'Set up your account',
   review: 'Your setup',
-  intro: 'Four short steps. You can skip any step and change everything later.',
+  intro: 'A few short steps. You can skip any step and change everything later.',
   progress: 'Step {step, number} of {count, number}',
   stepsLabel: 'Setup steps',
   state: { done: 'Done', current: 'Current', todo: 'To do' },
@@ -11,10 +11,17 @@ export default {
   back: 'Back',
   skip: 'Skip setup',
   steps: {
+    start: { name: 'First things first', text: 'What would you like to do first?' },
     company: { name: 'Your company', text: 'Use the name your team will recognise.' },
     invite: { name: 'Your team', text: 'Invite the people you work with.' },
     features: { name: 'Features', text: 'Turn on what you need. You can leave the rest off.' },
     session: { name: 'First session', text: 'Prepare a planning poker session with your own stories.' },
+  },
+  start: {
+    legend: 'What first?',
+    estimate: { name: 'Estimate stories', text: 'Planning poker with your team.' },
+    retrospective: { name: 'Hold a retrospective', text: 'Look back and agree on actions.' },
+    board: { name: 'Set up a board', text: 'Plan and follow your work.' },
   },
   company: {
     name: 'Account name',

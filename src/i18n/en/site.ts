@@ -99,6 +99,7 @@ export default {
   notFound: {
     title: 'Page not found',
     text: 'We couldn’t find this page. It may have moved, or the link may be mistyped.',
+    back: 'Back to the last page',
     toHome: 'Go to home page',
   },
 }

@@ -43,6 +43,7 @@ export default {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     phone: 'Teléfono',
+    phoneHint: 'Solo llamamos por tu cuenta: un acceso bloqueado o un pago.',
     terms: 'Acepto las condiciones de uso',
     readTerms: 'Léelas antes:',
   },

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Configurar tu cuenta',
   review: 'Tu configuración inicial',
-  intro: 'Cuatro pasos cortos. Puedes omitir cualquiera y cambiarlo todo más adelante.',
+  intro: 'Unos pasos cortos. Puedes omitir cualquiera y cambiarlo todo más adelante.',
   progress: 'Paso {step, number} de {count, number}',
   stepsLabel: 'Pasos de la configuración inicial',
   state: { done: 'Hecho', current: 'Actual', todo: 'Por hacer' },
@@ -14,10 +14,17 @@ export default {
   back: 'Atrás',
   skip: 'Omitir la configuración inicial',
   steps: {
+    start: { name: 'Para empezar', text: '¿Qué quieres hacer primero?' },
     company: { name: 'Tu empresa', text: 'Usa el nombre que tu equipo conoce.' },
     invite: { name: 'Tu equipo', text: 'Invita a las personas con las que trabajas.' },
     features: { name: 'Funciones', text: 'Activa lo que necesites. Puedes dejar el resto desactivado.' },
     session: { name: 'Primera sesión', text: 'Prepara una sesión de planning poker con tus propias historias.' },
+  },
+  start: {
+    legend: '¿Qué primero?',
+    estimate: { name: 'Estimar historias', text: 'Planning poker con tu equipo.' },
+    retrospective: { name: 'Hacer una retrospectiva', text: 'Mirar atrás y acordar acciones.' },
+    board: { name: 'Crear un tablero', text: 'Planificar y seguir tu trabajo.' },
   },
   company: {
     name: 'Nombre de la cuenta',

@@ -102,6 +102,7 @@ export default {
   notFound: {
     title: 'Página no encontrada',
     text: 'No encontramos esta página. Puede que se haya movido o que el enlace esté mal escrito.',
+    back: 'Volver a la página anterior',
     toHome: 'Ir a la página de inicio',
   },
 } satisfies SameKeys<typeof en>

@@ -43,6 +43,7 @@ export default {
     firstName: 'Prénom',
     lastName: 'Nom',
     phone: 'Téléphone',
+    phoneHint: 'Nous n’appelons que pour votre compte : connexion verrouillée ou paiement.',
     terms: 'J’accepte les conditions d’utilisation',
     readTerms: 'À lire :',
   },

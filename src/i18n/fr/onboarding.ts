@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Configurer votre compte',
   review: 'Votre configuration',
-  intro: 'Quatre étapes courtes. Vous pouvez en passer et tout modifier plus tard.',
+  intro: 'Quelques étapes courtes. Vous pouvez en passer et tout modifier plus tard.',
   progress: 'Étape {step, number} sur {count, number}',
   stepsLabel: 'Étapes de la configuration',
   state: { done: 'Fait', current: 'En cours', todo: 'À faire' },
@@ -14,10 +14,17 @@ export default {
   back: 'Retour',
   skip: 'Passer la configuration',
   steps: {
+    start: { name: 'Pour commencer', text: 'Que voulez-vous faire en premier ?' },
     company: { name: 'Votre entreprise', text: 'Indiquez le nom que votre équipe connaît.' },
     invite: { name: 'Votre équipe', text: 'Invitez les personnes avec qui vous travaillez.' },
     features: { name: 'Fonctionnalités', text: 'Activez ce dont vous avez besoin. Le reste peut rester désactivé.' },
     session: { name: 'Première session', text: 'Préparez une session de planning poker avec vos propres stories.' },
+  },
+  start: {
+    legend: 'Par quoi commencer ?',
+    estimate: { name: 'Estimer des stories', text: 'Un planning poker avec votre équipe.' },
+    retrospective: { name: 'Tenir une rétrospective', text: 'Faire le bilan et décider d’actions.' },
+    board: { name: 'Créer un tableau', text: 'Planifier et suivre votre travail.' },
   },
   company: {
     name: 'Nom du compte',

@@ -102,6 +102,7 @@ export default {
   notFound: {
     title: 'Page introuvable',
     text: 'Nous n’avons pas trouvé cette page. Elle a peut-être été déplacée, ou le lien est mal saisi.',
+    back: 'Revenir à la page précédente',
     toHome: 'Aller à la page d’accueil',
   },
 } satisfies SameKeys<typeof en>

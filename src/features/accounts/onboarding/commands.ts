@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { isComplete, type SetupSettings, type Step, stepAfter, steps } from './rules.ts'
+import { isComplete, resumeAt, type SetupSettings, type Step, stepAfter, steps } from './rules.ts'
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
@@ -47,7 +47,6 @@ export async function leaveStep(scope: AccountScope, settings: SetupSettings, st
   const next = stepAfter(step)
   if (isComplete(settings)) return next
   if (next === null) await completeSetup(scope)
-  else if (steps.indexOf(next) > steps.indexOf((settings.onboardingStep ?? 'company') as Step))
-    await setStep(scope, next)
+  else if (steps.indexOf(next) > steps.indexOf(resumeAt(settings))) await setStep(scope, next)
   return next
 }

@@ -28,8 +28,8 @@ import { createFirstSession, FirstSession } from '#src/areas/first-session.ts'
 import { paths } from '#src/paths.ts'
 import { leaveStep, resetSetup, skipSetup } from './commands.ts'
 import { isComplete, progress, resumeAt, type Step, stepBefore, steps } from './rules.ts'
-import { CompanyStep, InviteStep, SkipForm } from './schema.ts'
-import { CompanyFields, FeatureFields, InviteFields, SessionFields } from './views/step-fields.tsx'
+import { CompanyStep, FirstThing, InviteStep, SkipForm } from './schema.ts'
+import { CompanyFields, FeatureFields, InviteFields, SessionFields, StartFields } from './views/step-fields.tsx'
 import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
@@ -39,6 +39,7 @@ const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */
 async function initialValues(c: C, step: Step): Promise<Values> {
+  if (step === 'start') return {}
   if (step === 'invite') return { role: 'MEMBER' }
   if (step === 'session') return { name: translator(c.var.locale, 'onboarding')('session.nameDefault') }
   const { name, company, plan, enabledFeatures } = await getAccount(scope(c))
@@ -49,6 +50,7 @@ async function initialValues(c: C, step: Step): Promise<Values> {
 }
 
 function fieldsOf(c: C, step: Step, values: Values, { refused, invited }: StepState) {
+  if (step === 'start') return <StartFields />
   if (step === 'company') return <CompanyFields storedStage={values['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGrant(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
@@ -124,8 +126,23 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   return showStep(c, 'invite', { values, refused, invited, status: 422 })
 }
 
+/** Where what comes first is done. */
+const firstPaths = { estimate: paths.newPoker(), retrospective: paths.newRetro(), board: paths.newProject() }
+
+/** Fields that have a value from the start, so that they say nothing about whether a step was filled in. */
+const presetFields = ['act', 'role', 'back']
+
+/** Whether nothing was entered in a step: that skips it. The features can all be off. */
+const isEmpty = (step: Step, values: Values) =>
+  step !== 'features' &&
+  Object.entries(values).every(([name, value]) => presetFields.includes(name) || value.trim() === '')
+
 /** Each step uses the same commands as the other pages. */
 const stepHandlers = {
+  start: stepForm('start', FirstThing, async (c, { first }) => {
+    await nextAddress(c, 'start')
+    return c.redirect(firstPaths[first], 303)
+  }),
   company: stepForm('company', CompanyStep, async (c, change) => {
     await updateAccount(scope(c), change)
     return ''
@@ -157,13 +174,14 @@ export const onboardingPages = new Hono<AppEnv>()
   })
   .post(paths.resetOnboarding(), requireAdmin, async c => {
     await resetSetup(scope(c))
-    return c.redirect(paths.onboarding('company'), 303)
+    return c.redirect(paths.onboarding(steps[0]), 303)
   })
 
 for (const step of steps)
   onboardingPages
     .get(paths.onboarding(step), requireAdmin, c => showStep(c, step))
     .post(paths.onboarding(step), requireAdmin, async c => {
-      const isSkipped = (await formValues(c)).act === 'later'
+      const values = await formValues(c)
+      const isSkipped = values.act === 'later' || isEmpty(step, values)
       return isSkipped ? c.redirect(await nextAddress(c, step), 303) : stepHandlers[step](c)
     })

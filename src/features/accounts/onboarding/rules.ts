@@ -1,9 +1,12 @@
 /** The steps of the wizard in order. Each has its own path. */
-export const steps = ['company', 'invite', 'features', 'session'] as const
+export const steps = ['start', 'company', 'invite', 'features', 'session'] as const
 export type Step = (typeof steps)[number]
 
 export const isStep = (text: string | undefined): text is Step =>
   (steps as readonly (string | undefined)[]).includes(text)
+
+/** What a new account can do first. */
+export const firstThings = ['estimate', 'retrospective', 'board'] as const
 
 /** Setup settings of an account. */
 export type SetupSettings = {
@@ -18,8 +21,7 @@ export const isComplete = ({ onboardingWizardCompleted, onboardingCompleted }: S
   Boolean(onboardingWizardCompleted || onboardingCompleted)
 
 /** The step at which the wizard continues, initially the first. */
-export const resumeAt = ({ onboardingStep }: SetupSettings): Step =>
-  isStep(onboardingStep) ? onboardingStep : 'company'
+export const resumeAt = ({ onboardingStep }: SetupSettings): Step => (isStep(onboardingStep) ? onboardingStep : 'start')
 
 /** The step after one, or null after the last. */
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null

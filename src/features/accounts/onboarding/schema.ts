@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { AccountChange } from '#features/accounts/accounts/schema.ts'
 import { InviteForm } from '#features/accounts/invitations/schema.ts'
-import { steps } from './rules.ts'
+import { firstThings, steps } from './rules.ts'
 
 const FormText = z.string().max(50_000).default('')
 
-/** The first step. Field names are paths in `AccountChange`. */
+/** The first step: what to do first. */
+export const FirstThing = z.strictObject({ first: z.enum(firstThings) })
+
+/** The company. Field names are paths in `AccountChange`. */
 export const CompanyStep = z
   .strictObject({ name: FormText, 'company.website': FormText, 'company.stage': FormText, 'company.founded': FormText })
   .transform(
@@ -21,7 +24,7 @@ export const CompanyStep = z
   )
   .pipe(AccountChange)
 
-/** The second step: any number of emails for one role. */
+/** The team: any number of emails for one role. */
 export const InviteStep = InviteForm.pick({ emails: true, role: true })
 
 /** The step at which the wizard continues. */

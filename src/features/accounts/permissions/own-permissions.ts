@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
-import { pageRules } from '#src/areas/page-rules.ts'
+import { pageRules, plannedPages } from '#src/areas/page-rules.ts'
 
 /** The catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
@@ -16,11 +16,12 @@ export const ownPermissions = (session: Session) =>
     reason: reasonFor(session, permission),
   }))
 
-/** All guarded pages, with why they are open or closed to this member. */
+/** All guarded pages that exist, with why they are open or closed to this member. */
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]
-  return names.map(page => ({
+  const existing = names.filter(name => !plannedPages.includes(name))
+  return existing.map(page => ({
     page,
     accessReason: accessReason(page, visitor),
     denialReason: denialReason(page, visitor),

@@ -56,7 +56,7 @@ describe('the wizard opens automatically', () => {
     const html = await (await owner.request('/dashboard')).text()
     expect(html).toContain(panel)
     expect(html).toContain('action="/onboarding/skip"')
-    expect(html).toContain('Next step: Your company')
+    expect(html).toContain('Next step: First things first')
     expect(await (await owner.request('/profile')).text()).not.toContain(panel)
     expect(await post(owner, '/onboarding/skip', { back: '/dashboard' })).toEqual([303, '/dashboard'])
     expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)
@@ -83,21 +83,21 @@ describe('the wizard opens automatically', () => {
 
 describe('the order of the steps', () => {
   it('leads through all of them and back', () => {
-    expect(steps).toEqual(['company', 'invite', 'features', 'session'])
-    expect(steps.map(stepAfter)).toEqual(['invite', 'features', 'session', null])
-    expect(steps.map(stepBefore)).toEqual([null, 'company', 'invite', 'features'])
+    expect(steps).toEqual(['start', 'company', 'invite', 'features', 'session'])
+    expect(steps.map(stepAfter)).toEqual(['company', 'invite', 'features', 'session', null])
+    expect(steps.map(stepBefore)).toEqual([null, 'start', 'company', 'invite', 'features'])
   })
 
   it.each([
-    [{}, 'company', 0],
-    [{ onboardingStep: 'features' }, 'features', 2],
-    [{ onboardingStep: 'nonsense' }, 'company', 0],
-    [{ onboardingWizardCompleted: true }, 'company', 4],
-    [{ onboardingCompleted: true }, 'company', 4],
+    [{}, 'start', 0],
+    [{ onboardingStep: 'features' }, 'features', 3],
+    [{ onboardingStep: 'nonsense' }, 'start', 0],
+    [{ onboardingWizardCompleted: true }, 'start', 5],
+    [{ onboardingCompleted: true }, 'start', 5],
   ] as [SetupSettings, string, number][])('with %j continues at %s, with %i done', (settings, step, done) => {
     expect(resumeAt(settings)).toBe(step)
     expect(progress(settings).filter(each => each.done)).toHaveLength(done)
-    expect(isComplete(settings)).toBe(done === 4)
+    expect(isComplete(settings)).toBe(done === 5)
   })
 })
 
@@ -107,7 +107,7 @@ describe('the setup wizard', () => {
     const { id: accountId } = owner.account
     expect(await (await owner.request('/profile')).text()).toContain('Complete Setup')
     const first = await owner.request('/onboarding', { redirect: 'manual' })
-    expect([first.status, first.headers.get('location')]).toEqual([303, '/onboarding/company'])
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/onboarding/start'])
 
     const company = { name: 'Lighthouse Ltd', 'company.website': 'https://light.example', 'company.stage': 'seed' }
     expect(await post(owner, '/onboarding/company', { ...company, 'company.founded': '2021' })).toEqual([
@@ -173,6 +173,7 @@ describe('the setup wizard', () => {
     const ways = []
     for (const step of steps) ways.push(await post(owner, `/onboarding/${step}`, { act: 'later' }))
     expect(ways.map(([, location]) => location)).toEqual([
+      '/onboarding/company',
       '/onboarding/invite',
       '/onboarding/features',
       '/onboarding/session',
@@ -181,6 +182,27 @@ describe('the setup wizard', () => {
     expect(await settingsOf(owner)).toMatchObject({ onboardingWizardCompleted: true })
     const [account] = await orm().select().from(accounts).where(eq(accounts.id, owner.account.id))
     expect([account?.name, account?.company]).toEqual([owner.account.name, null])
+  })
+
+  it.each([
+    ['estimate', '/planning-poker?panel=new'],
+    ['retrospective', '/retrospectives?panel=new'],
+    ['board', '/kanban?panel=new'],
+  ])('leads to what comes first: %s', async (first, path) => {
+    const owner = await t.register()
+    expect(await post(owner, '/onboarding/start', { first })).toEqual([303, path])
+    expect(await settingsOf(owner)).toEqual({ onboardingStep: 'company' })
+  })
+
+  it('skips a step in which nothing is entered', async () => {
+    const owner = await t.register()
+    expect(await post(owner, '/onboarding/start')).toEqual([303, '/onboarding/company'])
+    const empty = { name: '', 'company.website': '', 'company.stage': '', 'company.founded': ' ' }
+    expect(await post(owner, '/onboarding/company', empty)).toEqual([303, '/onboarding/invite'])
+    expect(await post(owner, '/onboarding/invite', { emails: '', role: 'MEMBER' })).toEqual([
+      303,
+      '/onboarding/features',
+    ])
   })
 
   it('goes back without losing its place, and can be reviewed after completion', async () => {
@@ -202,7 +224,7 @@ describe('the setup wizard', () => {
     const owner = await t.register()
     await post(owner, '/onboarding/company', { name: 'Stays' })
     await owner.request('/api/onboarding/complete', { method: 'POST' })
-    expect(await post(owner, '/onboarding/reset')).toEqual([303, '/onboarding/company'])
+    expect(await post(owner, '/onboarding/reset')).toEqual([303, '/onboarding/start'])
     expect(await settingsOf(owner)).toEqual({})
     const html = await (await owner.request('/dashboard')).text()
     expect(html).toContain(panel)
@@ -211,12 +233,11 @@ describe('the setup wizard', () => {
   })
 
   it.each([
-    ['company', { name: '' }, 'The name must be between 1 and 80 characters.'],
+    ['company', { name: '', 'company.stage': 'seed' }, 'The name must be between 1 and 80 characters.'],
     ['company', { name: 'A', 'company.website': 'nowhere' }, 'Enter a URL such as https://example.com.'],
     ['company', { name: 'A', 'company.founded': 'long ago' }, 'Enter a year between 1800 and 2100.'],
-    ['invite', { emails: '', role: 'MEMBER' }, 'Enter at least one email address.'],
     ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role can’t be assigned.'],
-    ['session', { name: '', stories: '' }, 'Enter a name for the session.'],
+    ['session', { name: '', stories: 'A story' }, 'Enter a name for the session.'],
     ['session', { name: 'A', stories: 'x'.repeat(201) }, 'Story titles can have up to 200 characters.'],
   ])('shows the step %s again after invalid input: %j', async (step, form, message) => {
     const owner = await t.register()
@@ -277,11 +298,11 @@ describe('the setup in the API', () => {
     const owner = await t.register()
     expect(await ask(owner)).toMatchObject({
       success: true,
-      data: { isComplete: false, isSkipped: false, opensByItself: true, step: 'company' },
+      data: { isComplete: false, isSkipped: false, opensByItself: true, step: 'start' },
     })
     const moved = await ask(owner, '/step', { method: 'PUT', json: { step: 'session' } })
     expect(moved.data).toMatchObject({ step: 'session' })
-    expect(moved.data.steps.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true, false])
+    expect(moved.data.steps.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true, true, false])
     expect((await ask(owner, '/skip', { method: 'POST' })).data).toMatchObject({
       isSkipped: true,
       opensByItself: false,
@@ -291,7 +312,7 @@ describe('the setup in the API', () => {
       account: { id: owner.account.id, settings: { onboardingWizardCompleted: true, onboardingCompleted: true } },
     })
     expect((await ask(owner)).data).toMatchObject({ isComplete: true, isSkipped: false, step: null })
-    expect((await ask(owner, '/reset', { method: 'POST' })).data).toMatchObject({ isComplete: false, step: 'company' })
+    expect((await ask(owner, '/reset', { method: 'POST' })).data).toMatchObject({ isComplete: false, step: 'start' })
   })
 
   it.each([{ step: 'nonsense' }, {}, { step: 'company', role: 'OWNER' }])('rejects %j', async json => {

@@ -1,9 +1,32 @@
+import { Sailboat, Spade, SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
+import { firstThings } from '#features/accounts/onboarding/rules.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+const firstIcons = { estimate: Spade, retrospective: Sailboat, board: SquareKanban }
+
+/** What to do first. Continuing opens the form for it. */
+export function StartFields() {
+  const t = useTranslations('onboarding.start')
+  return (
+    <RadioCards
+      name="first"
+      legend={t('legend')}
+      columns={3}
+      options={firstThings.map(value => ({
+        value,
+        label: t(`${value}.name`),
+        description: t(`${value}.text`),
+        icon: firstIcons[value],
+      }))}
+    />
+  )
+}
 
 /** `storedStage` may be free text. */
 export function CompanyFields({ storedStage }: { storedStage: string }) {
@@ -16,7 +39,7 @@ export function CompanyFields({ storedStage }: { storedStage: string }) {
         label={t('name')}
         autoComplete="organization"
         maxLength={80}
-        required
+        optional={optional}
         className="sm:col-span-2"
       />
       <TextField
@@ -69,7 +92,7 @@ export function InviteFields({ roles, refused, invited }: InviteProps) {
           </ul>
         </Alert>
       )}
-      <LongField name="emails" label={t('emails')} hint={t('emailsHint')} rows={5} required />
+      <LongField name="emails" label={t('emails')} hint={t('emailsHint')} rows={5} />
       <ChoiceField
         name="role"
         label={t('role')}
@@ -103,7 +126,7 @@ export function SessionFields() {
   const t = useTranslations('onboarding.session')
   return (
     <div className="grid gap-5">
-      <TextField name="name" label={t('name')} maxLength={120} required />
+      <TextField name="name" label={t('name')} maxLength={120} />
       <LongField name="stories" label={t('stories')} hint={t('storiesHint')} rows={6} />
     </div>
   )

@@ -64,7 +64,7 @@ export function RegisterPage({ action, from, choice, values, errors }: Props) {
           <TextField {...field('lastName')} autoComplete="family-name" />
         </div>
         <TextField {...field('email')} autoComplete="email" type="email" />
-        <TextField {...field('phone')} autoComplete="tel" type="tel" />
+        <TextField {...field('phone')} hint={t('fields.phoneHint')} autoComplete="tel" type="tel" />
         <PasswordField {...password} name="password" label={t('fields.password')} hint={t('fields.passwordHint')} />
         <PasswordField {...password} name="confirmPassword" label={t('fields.confirmPassword')} />
         <Checkbox

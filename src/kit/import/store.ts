@@ -42,9 +42,9 @@ type Imported<Choices> = { now: number; targetId?: string | null; choices?: Choi
 
 /**
  * The SQL expressions that depend on the kind of import `i`: the number of lines that were `imported`, how many of them are
- * still present (`current`), how many of these were `edited`, and more columns with their joins.
+ * still present (`current`), how many of these were `edited`, and columns of this kind alone with their join.
  */
-export type Counts = { imported: string; current: string; edited: string; more?: string; join?: string }
+export type Counts = { imported: string; current: string; edited: string; extraColumns?: string; join?: string }
 
 /**
  * Keeps the files of one kind of import, with the choices of their previews. A file is a draft of the person who uploaded
@@ -55,8 +55,8 @@ export function importStore<Choices extends object>(kind: string) {
   const visibleArgs = (scope: AccountScope) => [...callerArgs(scope), scope.clock.now() - draftLifetime]
 
   function select<Row>(scope: AccountScope, counts: Counts, id: string | null) {
-    const { imported, current, edited, more = 'null as more', join = '' } = counts
-    const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${more}
+    const { imported, current, edited, extraColumns = 'null as more', join = '' } = counts
+    const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${extraColumns}
       from imports i ${join} where ${visible} and (?5 is null or i.id = ?5)
       order by i.created_at desc, i.id limit ${maxShown}`
     return scope.db.run<Row>(sql, [...visibleArgs(scope), id])

@@ -26,7 +26,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { orm, batch } = scope.db
   const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
-  // Several workers run at once: the first to update the time checks the domain.
+  // Several workers run at once: only the first one to move `nextCheckAt` checks the domain.
   const next = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
@@ -49,7 +49,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
 
 const noNotices = { statements: [], notifyPages: async () => {} }
 
-/** Returns the statements that log a missing record and notify the admins. Without a site, they send no emails. */
+/** Returns the statements that log a missing record and notify the admins, and a function that updates their open pages. */
 async function adminNotices(
   services: Services,
   scope: AccountScope,

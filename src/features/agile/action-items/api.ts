@@ -10,7 +10,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { type Caller, changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
+import { type Caller, createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { putOnBoard } from './commands-board.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { canCreate } from './rights.ts'
@@ -28,7 +28,7 @@ export function callerOf(c: C): Caller {
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
 
-/** The reader's day. */
+/** Today in the caller's time zone. */
 export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** Throws `forbidden` for callers who can't create action items. */
@@ -49,7 +49,7 @@ export async function putItemOnBoard(c: C, itemId: string, boardId: string): Pro
   return putOnBoard(c.var.services, scope(c), caller, itemId, boardId, texts)
 }
 
-/** A repeated write also responds with the record. */
+/** For writes. A request that repeats an idempotency key gets the current record. */
 const requireUserForWrite = access({ auth: 'user', page: 'retros' }, async (c, id) =>
   c.json({ success: true, data: await getActionItem(scope(c), id) }),
 )
@@ -67,7 +67,7 @@ export const actionItems = new Hono<AppEnv>()
   .get('/:itemId', requireUser, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', requireUserForWrite, validate('json', ActionItemChange), async c => {
     const { services } = c.var
-    const data = await changeActionItem(services, scope(c), callerOf(c), c.req.param('itemId'), c.req.valid('json'))
+    const data = await updateActionItem(services, scope(c), callerOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
   .post('/:itemId/board', requireUser, validate('json', PutOnBoard), c =>

@@ -52,7 +52,7 @@ const selectBoard = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
-/** Returns the board item that an action item follows from. Requires edit rights on the board. */
+/** Checks the board item that an action item follows from. Requires edit rights on the board. Returns its team. */
 async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
@@ -60,6 +60,7 @@ async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string 
   return { status: '', teamId: board.teamId }
 }
 
+/** Returns what an action item follows from; null if it was added manually. */
 async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
   if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
@@ -86,8 +87,8 @@ export async function createActionItem(
     fail('forbidden', 'actionItems.errors.noAssign')
   const now = clock.now()
   if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
-  const [session, assigneeName] = await Promise.all([sourceOf(scope, caller, input), nameOf(scope, assigneeId)])
-  const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
+  const [origin, assigneeName] = await Promise.all([sourceOf(scope, caller, input), nameOf(scope, assigneeId)])
+  const teamId = input.teamId === undefined ? (origin?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
   const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate]
@@ -123,7 +124,7 @@ function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, ch
  * Updates the sent fields of an item, through the room of its retro while that is active. Throws `not_found`, `forbidden`,
  * `invalid` for the field, and `conflict` when the item has changed since the caller saw it (`updatedAt`).
  */
-export async function changeActionItem(
+export async function updateActionItem(
   services: RoomServices,
   scope: AccountScope,
   caller: Caller,
@@ -145,6 +146,7 @@ export async function changeActionItem(
     failAt('dueDate', 'actionItems.errors.dueInPast')
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
   const hasNewAssignee = next.assigneeId !== item.assigneeId
+  // A guest has a name without an id, so null removes the name too.
   const assigneeName =
     hasNewAssignee || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]

@@ -11,7 +11,7 @@ import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { callerOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
-import { changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
+import { createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { getSession, listOpenBoards } from './queries-source.ts'
 import { canAssign, canCreate, canDelete, canEdit, canMove } from './rights.ts'
@@ -43,7 +43,7 @@ const move =
   async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
     const before = await getActionItem(scope(c), id)
     const updatedAt = expectedUpdatedAt ? Number(expectedUpdatedAt) : undefined
-    await changeActionItem(c.var.services, scope(c), callerOf(c), id, { status, updatedAt })
+    await updateActionItem(c.var.services, scope(c), callerOf(c), id, { status, updatedAt })
     return { id, undo: before.status }
   }
 
@@ -56,7 +56,7 @@ async function find(c: C, id: string) {
 /** Completes the items that the reader can change. Returns their number. */
 function completeAll(c: C, ids: string[]) {
   const unkeyedScope = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => changeActionItem(c.var.services, unkeyedScope, callerOf(c), id, { status: 'completed' }))
+  return changeEach(ids, id => updateActionItem(c.var.services, unkeyedScope, callerOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({
@@ -116,7 +116,7 @@ export const actionItemPages = listPages({
   },
   edit: {
     form: ItemForm,
-    run: (c, id, change) => changeActionItem(c.var.services, scope(c), callerOf(c), id, change),
+    run: (c, id, change) => updateActionItem(c.var.services, scope(c), callerOf(c), id, change),
   },
   actions: {
     pending: move('pending'),

@@ -9,15 +9,15 @@ import { type Engagement, engagementOf } from './rules-sentiment.ts'
 const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
 const completedFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
-const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectRetros = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
+  (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   r.writers,
   (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
-  (select count(p.told_rating) from ${seats}) as ratings,
-  (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
+  (select count(p.told_rating) from ${participants}) as ratings,
+  (select coalesce(sum(p.told_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${completedFilter} order by r.completed_at`
 
 // The plus stops SQLite from reading all cards of the account in the order of their ids.

@@ -13,7 +13,7 @@ export type CompletedRetro = {
   id: string
   completedAt: number
   /** Number of people who could write, and of those who did. */
-  seats: number
+  eligibleWriters: number
   writers: number
   cards: number
   votes: number
@@ -120,7 +120,9 @@ export function analyticsOf(
   }
   const itemPoints = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
   const trends = {
-    participation: trendPerRetro(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
+    participation: trendPerRetro(({ eligibleWriters, writers }) =>
+      eligibleWriters > 0 ? Math.min(1, writers / eligibleWriters) : null,
+    ),
     cards: trendPerRetro(retro => retro.cards),
     votes: trendPerRetro(({ votes }) => (votes > 0 ? votes : null)),
     actionCompletion: trendOf(itemPoints, ranges),
@@ -136,7 +138,7 @@ export function analyticsOf(
     ...trends,
     days,
     step: stepOf(days),
-    participantCount: sum(({ seats }) => seats),
+    participantCount: sum(({ eligibleWriters }) => eligibleWriters),
     counts: {
       retros: retros.length,
       cards: sum(retro => retro.cards),

@@ -21,7 +21,7 @@ export const retroDemoPages = demoPages<RetroView>({
   Waiting: BoardWaiting,
   session(c, snapshot, joinUrl) {
     const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
-    return <SessionPage snapshot={snapshot} joinUrl={joinUrl} today={today} framed />
+    return <SessionPage snapshot={snapshot} joinUrl={joinUrl} today={today} isFramed />
   },
 })
 

@@ -16,7 +16,7 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const joinUrl = c.var.site.origin + paths.join(id)
   const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
-  const props = { snapshot: { seq, state }, joinUrl, today, accountId, framed: c.var.session !== null }
+  const props = { snapshot: { seq, state }, joinUrl, today, accountId, isFramed: c.var.session !== null }
   const view = <SessionPage {...props} />
   const place = accountId === null ? {} : { place: { kind: 'RETRO', id } as const }
   return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true, ...place })

@@ -1,4 +1,4 @@
-import { type Caller, changeActionItem } from '#features/agile/action-items/commands.ts'
+import { type Caller, updateActionItem } from '#features/agile/action-items/commands.ts'
 import { statuses } from '#features/agile/action-items/rules.ts'
 import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { updateGoal } from '#features/cadence/goals/commands.ts'
@@ -23,7 +23,7 @@ export async function changeState(
   { kind, id, boardId, state, was }: StateChange,
 ): Promise<void> {
   if (kind === 'ACTION')
-    return void (await changeActionItem(services, scope, caller, id, { status: oneOf(statuses, state) }))
+    return void (await updateActionItem(services, scope, caller, id, { status: oneOf(statuses, state) }))
   if (kind === 'GOAL') return void (await updateGoal(scope, scope.actorId, id, { status: oneOf(goalStatuses, state) }))
   const frame = {
     id: scope.ids.id('cmd'),

@@ -15,7 +15,7 @@ function countsFor(reader: Reader): Counts {
     imported: count('e.recorded_at = i.imported_at'),
     current: count('e.replaced_at is null'),
     edited: count('e.replaced_at is null and e.recorded_at > i.imported_at'),
-    more: `i.target_id as bankAccountId, coalesce(a.name, i.choices ->> '$.newAccount.name', '') as bankAccountName`,
+    extraColumns: `i.target_id as bankAccountId, coalesce(a.name, i.choices ->> '$.newAccount.name', '') as bankAccountName`,
     join: 'left join bank_accounts a on a.account_id = i.account_id and a.id = i.target_id',
   }
 }
@@ -38,7 +38,7 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
 }
 
 /** Whether an import has entries that the reader cannot see. */
-export async function hasHiddenLines({ db, accountId }: AccountScope, reader: Reader, id: string): Promise<boolean> {
+export async function hasHiddenEntries({ db, accountId }: AccountScope, reader: Reader, id: string): Promise<boolean> {
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
     and not (${readableLines[reader]}) limit 1`
   return (await db.run(sql, [accountId, id])).length > 0

@@ -126,7 +126,7 @@ const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Decla
   }),
 }
 
-const monthsOver = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
+const completeMonths = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
 
 const totals: Partial<Record<Id, Declare>> = {
   totalAllocated: facts => ({
@@ -169,16 +169,16 @@ const totals: Partial<Record<Id, Declare>> = {
   budgetBurn: () => ({}),
 
   budgetBurnOfMonths(facts) {
-    const over = monthsOver(facts)
+    const over = completeMonths(facts)
     const missing: Missing | null =
       missingSpending(facts) ??
       (over.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
     return {
       inputs: {
-        spentInMonthsOver: shown(missing, sumOf(over.map(({ total }) => total))),
-        monthsOver: over.length,
+        spentInCompleteMonths: shown(missing, sumOf(over.map(({ total }) => total))),
+        completeMonths: over.length,
       },
-      rows: missing ? [] : monthRows({ ...facts, months: over }, 'spentInMonthsOver', ({ total }) => total),
+      rows: missing ? [] : monthRows({ ...facts, months: over }, 'spentInCompleteMonths', ({ total }) => total),
       missing,
     }
   },

@@ -21,8 +21,10 @@ export const totalFormulas = {
   totalAllocated: { expression: 'allocations', unit: 'money' },
   totalSpent: { expression: add('assigned', 'unassigned'), unit: 'money' },
   totalUtilisation: { expression: divide('totalSpent', 'totalAllocated'), unit: 'share' },
+  /** Per month of the whole year, including the months ahead. */
   budgetBurn: { expression: divide('totalSpent', 12), unit: 'money' },
-  budgetBurnOfMonths: { expression: divide('spentInMonthsOver', 'monthsOver'), unit: 'money' },
+  /** Per month that is over. */
+  budgetBurnOfMonths: { expression: divide('spentInCompleteMonths', 'completeMonths'), unit: 'money' },
   budgetRunway: {
     expression: {
       op: 'floor',
@@ -35,7 +37,7 @@ export const totalFormulas = {
 
 export type CategoryFigure = keyof typeof categoryFormulas
 export type TotalFigure = keyof typeof totalFormulas
-/** The figure of a category has the name of both. */
+/** `<figure>-<category>` for the figure of a category, such as `spent-R_AND_D`. */
 export type InvestmentFigureId = `${CategoryFigure}-${InvestmentCategory}` | TotalFigure
 
 export const categoryFigures = Object.keys(categoryFormulas) as CategoryFigure[]
@@ -45,7 +47,7 @@ export const totalFigures = Object.keys(totalFormulas) as TotalFigure[]
 export const figureOf = (figure: CategoryFigure, category: InvestmentCategory): InvestmentFigureId =>
   `${figure}-${category}`
 
-/** What a figure of a category is, and of which one; null for a figure of the account. */
+/** Splits the id of a category's figure into figure and category. Returns null for a figure of the account. */
 export function categoryFigureOf(
   id: InvestmentFigureId,
 ): { figure: CategoryFigure; category: InvestmentCategory } | null {
@@ -58,14 +60,14 @@ export const investmentFigureIds: InvestmentFigureId[] = [
   ...investmentCategories.flatMap(category => categoryFigures.map(figure => figureOf(figure, category))),
 ]
 
-const units: Record<string, FigureUnit> = { itemsOfYear: 'count', monthsOver: 'count', creditShare: 'share' }
+const units: Record<string, FigureUnit> = { itemsOfYear: 'count', completeMonths: 'count', creditShare: 'share' }
 
 /** The formulas of all figures. */
 export const investmentCatalogue = {
   formulas: Object.fromEntries(
     investmentFigureIds.map(id => {
-      const own = categoryFigureOf(id)
-      return [id, own ? categoryFormulas[own.figure] : totalFormulas[id as TotalFigure]]
+      const parts = categoryFigureOf(id)
+      return [id, parts ? categoryFormulas[parts.figure] : totalFormulas[id as TotalFigure]]
     }),
   ) as Record<InvestmentFigureId, Formula>,
   units,

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 const heldRetro = (id: string, fields: Partial<CompletedRetro> = {}): CompletedRetro => ({
   id,
   completedAt: now - day,
-  seats: 4,
+  eligibleWriters: 4,
   writers: 3,
   cards: 6,
   votes: 8,

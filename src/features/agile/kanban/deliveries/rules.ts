@@ -28,7 +28,7 @@ export const onTrack = 0.85
 export const atRisk = 0.5
 
 type DeliveryPlan = { targetDate: string | null }
-/** `before`: open items of others ranked before its last open one. */
+/** `before`: open items outside the delivery that rank before its last open item. */
 type Counts = { items: number; open: number; before: number }
 
 function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): Standing {

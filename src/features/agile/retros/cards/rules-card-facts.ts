@@ -134,7 +134,7 @@ export const cardFacts = {
       rows.cards.add(cardId)
       if (removedGroupId === null) return
       rows.groups.add(removedGroupId)
-      rows.everyCard = true
+      rows.hasAllCards = true
     },
     log: ['cardId', 'removedGroupId'],
   }),

@@ -24,11 +24,11 @@ export function retroStatements(
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.session.id]
   const statement = statementsOf(scope.accountId, draft.session.id)
-  const cards = split(touched.everyCard ? [...draft.cards.keys(), ...touched.cards] : touched.cards, draft.cards)
+  const cards = split(touched.hasAllCards ? [...draft.cards.keys(), ...touched.cards] : touched.cards, draft.cards)
   const groups = split(touched.groups, draft.groups)
   const comments = split(touched.comments, draft.comments)
   const items = split(touched.items.keys(), draft.actionItems)
-  const people = split(touched.everyone ? draft.participants.keys() : touched.people, draft.participants)
+  const people = split(touched.hasAllPeople ? draft.participants.keys() : touched.people, draft.participants)
   const votes = [...touched.votes.values()].map(
     ([topicId, participantId]) =>
       [topicId, participantId, countOf(draft.votes.get(participantId) ?? [], topicId)] as const,

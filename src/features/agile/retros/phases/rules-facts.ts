@@ -66,8 +66,8 @@ export const meetingFacts = {
     },
     touches(rows) {
       rows.session = true
-      rows.everyCard = true
-      rows.everyone = true
+      rows.hasAllCards = true
+      rows.hasAllPeople = true
     },
     log: ['phase'],
   }),

@@ -46,8 +46,8 @@ export function blockedBy(state: RetroState): RefusalReason | null {
 type PhaseContext = Pick<RuleContext, 'now' | 'newId'>
 
 /**
- * Returns the facts of entering a phase: the current topic ends with the discussion, drafts become action items after it,
- * and the timer of the phase starts.
+ * Returns the facts of entering a phase. Leaving the discussion ends the current topic and turns drafts into action items.
+ * The timer of the new phase starts.
  */
 function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): RetroFact[] {
   const { now } = context

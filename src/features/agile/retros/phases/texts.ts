@@ -5,7 +5,7 @@ import { columnsFor } from './rules-formats.ts'
 
 type ColumnTexts = Record<string, { title: string; prompt: string }>
 
-/** Returns a function for the columns of a format in a language. */
+/** Returns a function that lists the columns of a format, with texts in the language. */
 export function formatColumns(locale: Locale): (format: Format) => RetroColumn[] {
   const { formats } = catalogues[locale].retro
   return format => {

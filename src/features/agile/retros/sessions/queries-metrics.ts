@@ -5,13 +5,13 @@ import { type CompletedRetro, completionOf, participationOf, ratingsOf } from '.
 
 const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
-const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectCompleted = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
+  (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   coalesce(r.writers ->> '$.total', 0) as writers,
-  (select count(p.told_rating) from ${seats}) as ratings,
-  (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
+  (select count(p.told_rating) from ${participants}) as ratings,
+  (select coalesce(sum(p.told_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${filter} and r.completed_at >= ?3`
 
 const selectActions = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done

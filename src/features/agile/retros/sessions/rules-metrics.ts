@@ -5,8 +5,9 @@ import { type Figure, figureOf, minSamples } from '#features/agile/rooms/rules-f
 export type CompletedRetro = {
   id: string
   completedAt: number
-  /** Number of people who could write, and of those who did. */
-  seats: number
+  /** Number of people who could write cards: all but observers and removed people. */
+  eligibleWriters: number
+  /** Number of people who wrote a card. */
   writers: number
   /** Number and sum of the ratings. */
   ratings: number
@@ -18,7 +19,9 @@ const byTime = (retros: readonly CompletedRetro[]) => retros.toSorted((a, b) => 
 /** The share of people who wrote a card among those who could, per retro, 0 to 1. */
 export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
-    byTime(retros).flatMap(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : [])),
+    byTime(retros).flatMap(({ eligibleWriters, writers }) =>
+      eligibleWriters > 0 ? Math.min(1, writers / eligibleWriters) : [],
+    ),
     3,
   )
 

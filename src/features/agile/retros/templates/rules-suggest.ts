@@ -23,8 +23,8 @@ const fits = ({ participantRange: { min, max } }: Suggestible, participants: num
   participants >= min && participants <= max
 
 /**
- * Suggests templates of the difficulty for a number of people: by rank, then those whose range includes the number, then by
- * name.
+ * Returns up to three templates whose difficulty suits the number of people. The highest rank comes first. Among equal
+ * ranks, templates come first whose range includes the number, then the order is by name.
  */
 export const suggestFor = <T extends Suggestible>(templates: readonly T[], participants: number): T[] =>
   templates

@@ -17,14 +17,14 @@ laterPhases.COMPLETED.provide(Summary)
 
 type Props = BoardProps & {
   /** Whether the page layout adds margins. The public layout for guests does not. */
-  framed: boolean
+  isFramed: boolean
 }
 
 /** The live retrospective, rendered on the server from the viewer's snapshot. */
-export function SessionPage({ framed, ...props }: Props) {
+export function SessionPage({ isFramed, ...props }: Props) {
   return (
     <>
-      <div className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
+      <div className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
         <WithoutScript />
       </div>
       <Island
@@ -43,7 +43,7 @@ export function SessionPage({ framed, ...props }: Props) {
           'transport',
           'ui',
         ]}
-        className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
+        className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
       />
     </>
   )

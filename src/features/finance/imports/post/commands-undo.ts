@@ -1,6 +1,6 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { undoBalanceStatements } from '#features/finance/imports/balance/commands-balance.ts'
-import { bankImports, getImport, hasHiddenLines } from '#features/finance/imports/queries.ts'
+import { bankImports, getImport, hasHiddenEntries } from '#features/finance/imports/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -19,7 +19,7 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
   // As a reader of all lines, so that the count includes hidden ones.
   const bankImport = await getImport(scope, 'PAYROLL', id)
   bankImports.requireImported(bankImport)
-  if (bankImport.createdBy !== actorId && (await hasHiddenLines(scope, reader, id)))
+  if (bankImport.createdBy !== actorId && (await hasHiddenEntries(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const now = clock.now()
   const { response } = await commitOr(

@@ -29,8 +29,8 @@ export function useInvestmentTexts(categories: readonly CategorySettings[]): Exp
   const noteKey = (id: InvestmentFigureId) => `notes.${categoryFigureOf(id)?.figure ?? (id as TotalFigure)}` as const
   return {
     figure(id) {
-      const own = categoryFigureOf(id)
-      return own ? t(`names.${own.figure}`, { category: nameOf(own.category) }) : t(`names.${id as TotalFigure}`)
+      const parts = categoryFigureOf(id)
+      return parts ? t(`names.${parts.figure}`, { category: nameOf(parts.category) }) : t(`names.${id as TotalFigure}`)
     },
     input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, words(params) as never),
     part: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),

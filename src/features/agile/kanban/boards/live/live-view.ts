@@ -33,9 +33,10 @@ export function ownView(
   }
 }
 
-export const viewFor = (...args: Parameters<typeof ownView>): BoardView => ({
-  ...sharedView(args[0]),
-  ...ownView(...args),
+/** The whole view of one viewer. */
+export const viewFor = (state: BoardState, viewer: Viewer, isOnline: (userId: string) => boolean): BoardView => ({
+  ...sharedView(state),
+  ...ownView(state, viewer, isOnline),
 })
 
 /**

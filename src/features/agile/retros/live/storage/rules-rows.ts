@@ -6,9 +6,9 @@ import { factsOf } from '#kit/live/facts.ts'
 export const retroRows = () => ({
   session: false,
   /** Set when a phase begins, because all cards become visible. */
-  everyCard: false,
+  hasAllCards: false,
   /** Set when a phase begins, because no one is ready any more. */
-  everyone: false,
+  hasAllPeople: false,
   cards: new Set<string>(),
   groups: new Set<string>(),
   people: new Set<string>(),
@@ -20,7 +20,7 @@ export const retroRows = () => ({
   votes: new Map<string, [topicId: string, participantId: string]>(),
   drafts: new Set<string>(),
   reactions: new Map<string, [cardId: string, reaction: string, participantId: string, isAdded: boolean]>(),
-  /** The number of writers, set on completion. Nothing else about the writers is stored then. */
+  /** The number of people who wrote cards, set when the retro completes. Their names are not stored. */
   writers: null as Writers | null,
 })
 export type RetroRows = ReturnType<typeof retroRows>

@@ -103,7 +103,7 @@ function CardDetails({ item }: { item: Item }) {
       {points !== null && (
         <span className="board-mark figures">
           {format.number(points)}
-          <span className="sr-only"> {t('points')}</span>
+          <span className="sr-only"> {t('points', { count: points })}</span>
         </span>
       )}
       {itemLabels.map(({ id, name, color }) => (

@@ -48,7 +48,7 @@ export default {
     archive: 'Archive',
     title: 'Title',
     pointsField: 'Points',
-    points: 'points',
+    points: '{count, plural, one {point} other {points}}',
     due: 'Due',
     late: 'Overdue since',
     checklist: 'Checklist',
@@ -59,7 +59,7 @@ export default {
     days: '{count, plural, one {# day} other {# days}}',
     age: { slow: 'slow', old: 'very slow' },
     inColumn: 'Time in “{column}”.',
-    pace: 'Half of items leave “{column}” within {p50, plural, one {# day} other {# days}}, 85% within {p85, plural, one {# day} other {# days}}.',
+    pace: 'Time in “{column}”: median {p50, plural, one {# day} other {# days}}, 85th percentile {p85, plural, one {# day} other {# days}}.',
   },
   add: {
     open: 'Add item',

@@ -18,7 +18,7 @@ export default {
   person: 'Person',
   personHint: 'Only owners and admins can see entries about a person.',
   investment: 'Investment category',
-  investmentHint: 'For the CFO dashboard. Lines about pay are split by work instead.',
+  investmentHint: 'For the CFO dashboard. Payroll entries need none: team costs are split by the work done.',
   noInvestment: 'None',
   noPerson: 'None',
   export: 'Export CSV',

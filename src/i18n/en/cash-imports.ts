@@ -7,7 +7,7 @@ export default {
   accountName: 'Name of the bank account',
   accountNameHint: 'Such as the bank and the last four digits.',
   newAccountName: 'Name of a new bank account',
-  newAccountHint: 'Only if you want a new bank account. The one chosen above is then not used.',
+  newAccountHint: 'Fill this in to create a bank account for this import, instead of the one chosen above.',
   defaultName: 'Main account',
   currency: 'Currency',
   currencyHint: 'Three letters, such as USD or EUR.',

@@ -1,7 +1,7 @@
 export default {
   title: 'CFO dashboard',
-  description: 'What each investment category may spend in {year}, what it has spent, and what that should bring.',
-  tabs: { label: 'CFO dashboard', overview: 'Overview', rules: 'Rules', overrides: 'Chosen categories' },
+  description: 'Budget, spending and projected return of each investment category in {year}.',
+  tabs: { label: 'CFO dashboard', overview: 'Overview', rules: 'Rules', overrides: 'Manual categories' },
   evidence: 'R&D evidence',
   years: 'Years',
   categories: {
@@ -75,7 +75,7 @@ export default {
     lockedBefore: 'This month is locked already.',
   },
   credit: 'R&D tax credit',
-  creditText: 'Planning estimate, no tax advice. Only spending of the category R&D counts.',
+  creditText: 'Planning estimate, not tax advice. Only spending of the category R&D counts.',
   creditShare: 'Share of R&D spending in percent',
   creditHint: '20 unless you set your own.',
   figures: {
@@ -83,8 +83,8 @@ export default {
       totalAllocated: 'Budget',
       totalSpent: 'Spent',
       totalUtilisation: 'Used',
-      budgetBurn: 'Budget burn by the year',
-      budgetBurnOfMonths: 'Budget burn of complete months',
+      budgetBurn: 'Budget burn, whole year',
+      budgetBurnOfMonths: 'Budget burn, complete months',
       budgetRunway: 'Budget runway',
       rdCredit: 'R&D tax credit',
       allocated: '{category}: budget',
@@ -106,7 +106,7 @@ export default {
       unassigned: 'Unassigned',
       totalSpent: 'Spent',
       totalAllocated: 'Budget',
-      budgetBurn: 'Budget burn by the year',
+      budgetBurn: 'Budget burn, whole year',
       spentInCompleteMonths: 'Spent in complete months',
       completeMonths: 'Complete months',
       spentOnResearch: 'Spent on R&D',
@@ -136,10 +136,11 @@ export default {
       workItems: 'Items that were in progress and work with a justification in this category.',
       totalSpent: 'Money moved, raised and earned is no spending.',
       budgetBurn: 'What was spent, spread over twelve months.',
-      budgetBurnOfMonths: 'Beside the burn by the year, which is low while the year is young.',
+      budgetBurnOfMonths:
+        'What was spent in the complete months, divided by their number. The burn of the whole year is too low early in the year.',
       budgetRunway:
-        'How long the rest of the budget lasts at the burn by the year. A month has 30.4375 days on average.',
-      rdCredit: 'Planning estimate, no tax advice.',
+        'How long the rest of the budget lasts at the burn of the whole year. A month has 30.4375 days on average.',
+      rdCredit: 'Planning estimate, not tax advice.',
     },
     scale: 'utilisation',
     levels: 'Green up to 70%, orange up to 90%, red above.',

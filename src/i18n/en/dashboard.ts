@@ -2,7 +2,7 @@ export default {
   title: 'Dashboard',
   teamTitle: 'Team Dashboard',
   greeting: 'Hello, {name}',
-  intro: 'Your sessions at {account}.',
+  intro: 'Sessions and projects at {account}.',
   newPoker: 'New planning poker session',
   newRetro: 'New retrospective',
   figures: 'Sessions',

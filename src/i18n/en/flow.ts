@@ -120,7 +120,7 @@ export default {
     reopened: 'A reopened item counts once, at its last completion. Its cycle time runs from its first start.',
     noStart: 'An item that was never in an active column has a lead time but no cycle time.',
     deleted:
-      'Deleted items are never counted. Archived items count for the time they were on the board, completed ones always.',
+      'Deleted items are never counted. Archived items count for the time they were on the board. Completed items always count.',
     efficiency: 'Flow efficiency is average cycle time divided by average lead time, capped at 100%.',
   },
   empty: {

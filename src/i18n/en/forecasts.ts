@@ -92,7 +92,7 @@ export default {
   rules: {
     title: 'How it works',
     simulation:
-      'Each of 10,000 simulations first draws a history of its own from the real one, then picks random days from it and adds up what was completed. A short history gives a wider forecast. The same question always gets the same answer.',
+      'Each of 10,000 simulations makes its own variation of your history, then picks random days from it and adds up what was completed. A short history gives a wider forecast. The same question always gets the same answer.',
     daysOff: 'Weekends and days off are part of the history, as days with nothing completed.',
     start: 'Counting starts tomorrow. Today isn’t over, so it isn’t part of the history. Days are in UTC.',
     items: 'Forecasts count items, not points, and assume the same mix of large and small items as before.',

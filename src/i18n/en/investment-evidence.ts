@@ -2,7 +2,7 @@ export default {
   title: 'R&D evidence {year}',
   description:
     'What was spent on research and development, on which work, what was uncertain, what was tried, and what was decided. Each row opens its record.',
-  notice: 'Planning estimate, no tax advice.',
+  notice: 'Planning estimate, not tax advice.',
   spent: 'Spent: {amount}',
   credit: 'Estimated credit: {amount}',
   createdOn: 'Created on {day}',

@@ -1,5 +1,5 @@
 export default {
-  title: 'Chosen categories',
+  title: 'Manual categories',
   description: 'Categories that someone chose for one work item or cash entry, in place of its rule or tag.',
   create: 'Choose category',
   empty: 'No categories chosen yet',
@@ -12,7 +12,7 @@ export default {
   who: 'Chosen by',
   when: 'On',
   item: 'Work item',
-  itemHint: 'What is below it gets the same category.',
+  itemHint: 'Its sub-items get the same category.',
   noItem: 'Choose a work item',
   noItems: 'There are no work items yet.',
   seeBoards: 'See projects',

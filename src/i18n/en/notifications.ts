@@ -10,7 +10,7 @@ export default {
   done: {
     read: '{count, plural, =0 {Nothing to mark as read.} one {Marked as read.} other {# notifications marked as read.}}',
   },
-  unreadCount: '{count, plural, =0 {All read} one {# unread} other {# unread}}',
+  unreadCount: '{count, plural, =0 {None unread} one {# unread} other {# unread}}',
   unread: 'unread',
   markRead: 'Mark as read',
   markAll: 'Mark all as read',
@@ -74,7 +74,7 @@ export default {
     save: 'Save preferences',
     saved: 'Preferences saved.',
     choices: {
-      now: 'At once',
+      now: 'Immediately',
       digest: 'Digest',
       off: 'Off',
     },

@@ -21,7 +21,7 @@ export default {
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the expected cycle time was to the actual one. Expected: the estimate times the team’s median days per point when it estimated, from items completed before. Accuracy is 1 minus the difference as a share of the larger time. Only items that were estimated before they were completed, with two or more voters.',
+      rule: 'How close the expected cycle time was to the actual one. The expected time is the estimate times the team’s median days per point at the time of the estimate. Accuracy is 100% minus the difference, in percent of the longer of the two times. Only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
       title: 'Final estimate vs first median',
@@ -29,7 +29,7 @@ export default {
     },
     daysByEstimate: {
       title: 'Cycle time by estimate',
-      rule: 'Days from start to completion of the items completed in the period, by the estimate they got before. Percentiles need five items per estimate.',
+      rule: 'Days from start to completion of the items completed in the period, by their estimate before completion. Percentiles need five items per estimate.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
@@ -44,7 +44,7 @@ export default {
     },
     calibration: {
       title: 'Calibration by team',
-      rule: 'Median cycle time per story point and estimation accuracy of the items completed in the period, for the team of the session that estimated them. Each needs five items.',
+      rule: 'For each team: the median cycle time per story point and the estimation accuracy of the items that it estimated and that were completed in the period. Each figure needs five items.',
       days: '{days} d',
       daysAxis: 'Days',
       items: 'Items',

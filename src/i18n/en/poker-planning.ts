@@ -16,7 +16,7 @@ export default {
     settings: 'Settings',
     keepMoving: 'Keep moving',
     keepMovingHint:
-      'Starting opens the first vote, and saving an estimate opens the next one. Off: you open each vote.',
+      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     allowSpectators: 'Allow observers',

@@ -26,7 +26,7 @@ export default {
     fromTo: '{low, number}–{high, number}',
     speak: 'Furthest apart: {low} ({lowVote, number}) and {high} ({highVote, number}). Start the discussion there.',
     again: 'Vote again',
-    note: 'A sample team. Here their votes come with the page; in a real session they stay on the server until the reveal.',
+    note: 'A sample team, whose votes are part of this page. In a real session, votes stay on the server until the reveal.',
   },
   course: {
     title: 'Four habits, one set of numbers',

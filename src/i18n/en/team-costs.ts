@@ -25,7 +25,7 @@ export default {
   overlapText: 'Another line of this person counts on the same days, so their cost counts twice.',
   months: 'Team cost by month, {from} to {to}',
   monthsFormula:
-    'The weekly cost of each line ÷ 7 × the days of the month on which it counts. The current month counts to its end.',
+    'Each person’s weekly cost ÷ 7 × the days of the month within their period. The current month is counted in full.',
   month: 'Month',
   total: 'All teams',
   others: 'Others',

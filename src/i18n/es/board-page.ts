@@ -51,7 +51,7 @@ export default {
     archive: 'Archivar',
     title: 'Título',
     pointsField: 'Puntos',
-    points: 'puntos',
+    points: '{count, plural, one {punto} many {puntos} other {puntos}}',
     due: 'Vence',
     late: 'Vencido desde',
     checklist: 'Lista de control',
@@ -62,7 +62,7 @@ export default {
     days: '{count, plural, one {# día} other {# días}}',
     age: { slow: 'lento', old: 'muy lento' },
     inColumn: 'Tiempo en «{column}».',
-    pace: 'La mitad de los elementos sale de «{column}» en {p50, plural, one {# día} other {# días}}; el 85 %, en {p85, plural, one {# día} other {# días}}.',
+    pace: 'Tiempo en «{column}»: mediana {p50, plural, one {# día} other {# días}}, percentil 85 {p85, plural, one {# día} other {# días}}.',
   },
   add: {
     open: 'Añadir elemento',

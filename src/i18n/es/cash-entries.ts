@@ -21,7 +21,8 @@ export default {
   person: 'Persona',
   personHint: 'Solo los propietarios y administradores ven los movimientos de una persona.',
   investment: 'Categoría de inversión',
-  investmentHint: 'Para el panel financiero. Las líneas de nómina se reparten según el trabajo.',
+  investmentHint:
+    'Para el panel financiero. No hace falta para los salarios: los costes de equipo se reparten según el trabajo hecho.',
   noInvestment: 'Ninguna',
   noPerson: 'Ninguna',
   export: 'Exportar CSV',

@@ -7,7 +7,7 @@ export default {
   accountName: 'Nombre de la cuenta bancaria',
   accountNameHint: 'Por ejemplo, el banco y los últimos cuatro dígitos.',
   newAccountName: 'Nombre de una cuenta bancaria nueva',
-  newAccountHint: 'Solo si quieres una cuenta nueva. La elegida arriba no se usa entonces.',
+  newAccountHint: 'Rellénalo para crear una cuenta bancaria para esta importación, en lugar de la elegida arriba.',
   defaultName: 'Cuenta principal',
   currency: 'Moneda',
   currencyHint: 'Tres letras, como USD o EUR.',

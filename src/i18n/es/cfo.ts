@@ -2,8 +2,8 @@ import type en from '#i18n/en/cfo.ts'
 
 export default {
   title: 'Panel financiero',
-  description: 'Lo que cada categoría de inversión puede gastar en {year}, lo que ha gastado y lo que debería aportar.',
-  tabs: { label: 'Panel financiero', overview: 'Resumen', rules: 'Reglas', overrides: 'Categorías elegidas' },
+  description: 'Presupuesto, gasto y retorno previsto de cada categoría de inversión en {year}.',
+  tabs: { label: 'Panel financiero', overview: 'Resumen', rules: 'Reglas', overrides: 'Categorías manuales' },
   evidence: 'Evidencias de I+D',
   years: 'Años',
   categories: {
@@ -86,8 +86,8 @@ export default {
       totalAllocated: 'Presupuesto',
       totalSpent: 'Gastado',
       totalUtilisation: 'Usado',
-      budgetBurn: 'Consumo del presupuesto por año',
-      budgetBurnOfMonths: 'Consumo de los meses completos',
+      budgetBurn: 'Consumo del presupuesto, año completo',
+      budgetBurnOfMonths: 'Consumo del presupuesto, meses completos',
       budgetRunway: 'Duración restante del presupuesto',
       rdCredit: 'Crédito fiscal de I+D',
       allocated: '{category}: presupuesto',
@@ -109,7 +109,7 @@ export default {
       unassigned: 'Sin asignar',
       totalSpent: 'Gastado',
       totalAllocated: 'Presupuesto',
-      budgetBurn: 'Consumo del presupuesto por año',
+      budgetBurn: 'Consumo del presupuesto, año completo',
       spentInCompleteMonths: 'Gastado en meses completos',
       completeMonths: 'Meses completos',
       spentOnResearch: 'Gastado en I+D',
@@ -139,8 +139,10 @@ export default {
       workItems: 'Elementos que estuvieron en curso y trabajo con una justificación en esta categoría.',
       totalSpent: 'El dinero movido, recaudado o ganado no es gasto.',
       budgetBurn: 'Lo gastado, repartido en doce meses.',
-      budgetBurnOfMonths: 'Junto al consumo por año, que es bajo a principios de año.',
-      budgetRunway: 'Cuánto dura el resto del presupuesto con el consumo por año. Un mes tiene 30,4375 días de media.',
+      budgetBurnOfMonths:
+        'Lo gastado en los meses completos, dividido por su número. El consumo del año completo es demasiado bajo a principios de año.',
+      budgetRunway:
+        'Cuánto dura el resto del presupuesto con el consumo del año completo. Un mes tiene 30,4375 días de media.',
       rdCredit: 'Estimación para planificar, no es asesoramiento fiscal.',
     },
     scale: 'uso',

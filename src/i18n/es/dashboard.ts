@@ -5,7 +5,7 @@ export default {
   title: 'Panel',
   teamTitle: 'Panel del equipo',
   greeting: 'Hola, {name}',
-  intro: 'Tus sesiones en {account}.',
+  intro: 'Sesiones y proyectos de {account}.',
   newPoker: 'Nueva sesión de planning poker',
   newRetro: 'Nueva retrospectiva',
   figures: 'Sesiones',

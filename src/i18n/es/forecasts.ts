@@ -99,7 +99,7 @@ export default {
   rules: {
     title: 'Cómo funciona',
     simulation:
-      'Cada una de las 10.000 simulaciones extrae primero su propio historial a partir del real, luego elige días al azar de él y suma lo que se completó. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
+      'Cada una de las 10.000 simulaciones crea su propia variante de tu historial, luego elige en ella días al azar y suma lo que se completó. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
     daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada completado.',
     start: 'La cuenta empieza mañana. Hoy no ha terminado, así que no forma parte del historial. Los días son UTC.',
     items:

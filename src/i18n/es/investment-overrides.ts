@@ -1,9 +1,9 @@
 import type en from '#i18n/en/investment-overrides.ts'
 
 export default {
-  title: 'Categorías elegidas',
+  title: 'Categorías manuales',
   description:
-    'Categorías que alguien eligió para un elemento de trabajo o un apunte, en lugar de su regla o etiqueta.',
+    'Categorías que alguien eligió para un elemento de trabajo o un movimiento, en lugar de su regla o etiqueta.',
   create: 'Elegir categoría',
   empty: 'Aún no hay categorías elegidas',
   emptyText: 'Elige una categoría donde una regla no encaje y di por qué.',
@@ -15,7 +15,7 @@ export default {
   who: 'Elegida por',
   when: 'El',
   item: 'Elemento de trabajo',
-  itemHint: 'Lo que hay debajo recibe la misma categoría.',
+  itemHint: 'Sus subelementos reciben la misma categoría.',
   noItem: 'Elige un elemento',
   noItems: 'Aún no hay elementos de trabajo.',
   seeBoards: 'Ver proyectos',

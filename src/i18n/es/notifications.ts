@@ -13,7 +13,7 @@ export default {
   done: {
     read: '{count, plural, =0 {No hay nada que marcar como leído.} one {Marcada como leída.} other {# notificaciones marcadas como leídas.}}',
   },
-  unreadCount: '{count, plural, =0 {Todo leído} one {# sin leer} other {# sin leer}}',
+  unreadCount: '{count, plural, =0 {Ninguna sin leer} one {# sin leer} other {# sin leer}}',
   unread: 'sin leer',
   markRead: 'Marcar como leída',
   markAll: 'Marcar todo como leído',
@@ -77,7 +77,7 @@ export default {
     save: 'Guardar preferencias',
     saved: 'Preferencias guardadas.',
     choices: {
-      now: 'Al momento',
+      now: 'Inmediatamente',
       digest: 'Resumen',
       off: 'Nunca',
     },

@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Precisión de la estimación',
-      rule: 'Cercanía entre el tiempo de ciclo esperado y el real. Esperado: la estimación por la mediana de días por punto del equipo al estimar, según los elementos ya completados. La precisión es 1 menos la diferencia como parte del tiempo más largo. Solo elementos estimados antes de completarse, con dos votantes o más.',
+      rule: 'Cercanía entre el tiempo de ciclo esperado y el real. El tiempo esperado es la estimación por la mediana de días por punto del equipo en el momento de estimar. La precisión es 100 % menos la diferencia, en porcentaje del más largo de los dos tiempos. Solo elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
       title: 'Estimación final y primera mediana',
@@ -32,7 +32,7 @@ export default {
     },
     daysByEstimate: {
       title: 'Tiempo de ciclo por estimación',
-      rule: 'Días desde el inicio hasta el final de los elementos completados en el periodo, según la estimación que recibieron antes. Los percentiles necesitan cinco elementos por estimación.',
+      rule: 'Días desde el inicio hasta el final de los elementos completados en el periodo, según su estimación antes de completarse. Los percentiles necesitan cinco elementos por estimación.',
       point: '{nth, number}. {points, number} puntos, {days}',
     },
     accuracyBySpread: {
@@ -47,7 +47,7 @@ export default {
     },
     calibration: {
       title: 'Calibración por equipo',
-      rule: 'Mediana del tiempo de ciclo por punto de historia y precisión de la estimación de los elementos completados en el periodo, para el equipo de la sesión que los estimó. Cada cifra necesita cinco elementos.',
+      rule: 'Para cada equipo: mediana del tiempo de ciclo por punto de historia y precisión de la estimación de los elementos que estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',
       daysAxis: 'Días',
       items: 'Elementos',

@@ -29,7 +29,7 @@ export default {
     fromTo: '{low, number}–{high, number}',
     speak: 'Votos extremos: {low} ({lowVote, number}) y {high} ({highVote, number}). Empieza la conversación por ahí.',
     again: 'Votar de nuevo',
-    note: 'Un equipo de ejemplo. Aquí sus votos llegan con la página; en una sesión real se quedan en el servidor hasta que se revelan.',
+    note: 'Un equipo de ejemplo, cuyos votos forman parte de esta página. En una sesión real, los votos se quedan en el servidor hasta que se revelan.',
   },
   course: {
     title: 'Cuatro hábitos, los mismos números',

@@ -28,7 +28,7 @@ export default {
   overlapText: 'Otra línea de esta persona cuenta los mismos días, así que su coste cuenta dos veces.',
   months: 'Coste del equipo por mes, de {from} a {to}',
   monthsFormula:
-    'El coste semanal de cada línea ÷ 7 × los días del mes en que cuenta. El mes actual cuenta hasta su final.',
+    'El coste semanal de cada persona ÷ 7 × los días del mes dentro de su periodo. El mes actual cuenta entero.',
   month: 'Mes',
   total: 'Todos los equipos',
   others: 'Otros',

@@ -51,7 +51,7 @@ export default {
     archive: 'Archiver',
     title: 'Titre',
     pointsField: 'Points',
-    points: 'points',
+    points: '{count, plural, one {point} many {points} other {points}}',
     due: 'Échéance',
     late: 'En retard depuis',
     checklist: 'Liste de contrôle',
@@ -62,7 +62,7 @@ export default {
     days: '{count, plural, one {# jour} other {# jours}}',
     age: { slow: 'lent', old: 'très lent' },
     inColumn: 'Temps passé dans « {column} ».',
-    pace: 'La moitié des éléments quittent « {column} » en {p50, plural, one {# jour} other {# jours}}, 85 % en {p85, plural, one {# jour} other {# jours}}.',
+    pace: 'Temps dans « {column} » : médiane {p50, plural, one {# jour} other {# jours}}, 85e centile {p85, plural, one {# jour} other {# jours}}.',
   },
   add: {
     open: 'Ajouter un élément',

@@ -21,7 +21,8 @@ export default {
   person: 'Personne',
   personHint: 'Seuls les propriétaires et les administrateurs voient les écritures liées à une personne.',
   investment: 'Catégorie d’investissement',
-  investmentHint: 'Pour le tableau de bord financier. Les lignes de paie sont réparties selon le travail.',
+  investmentHint:
+    'Pour le tableau de bord financier. Inutile pour les salaires : les coûts d’équipe sont répartis selon le travail effectué.',
   noInvestment: 'Aucune',
   noPerson: 'Aucune',
   export: 'Exporter en CSV',

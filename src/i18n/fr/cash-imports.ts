@@ -7,7 +7,7 @@ export default {
   accountName: 'Nom du compte bancaire',
   accountNameHint: 'Par exemple la banque et les quatre derniers chiffres.',
   newAccountName: 'Nom d’un nouveau compte bancaire',
-  newAccountHint: 'Uniquement pour créer un nouveau compte. Celui choisi ci-dessus n’est alors pas utilisé.',
+  newAccountHint: 'À remplir pour créer un compte bancaire pour cet import, au lieu de celui choisi ci-dessus.',
   defaultName: 'Compte principal',
   currency: 'Devise',
   currencyHint: 'Trois lettres, comme USD ou EUR.',

@@ -2,13 +2,12 @@ import type en from '#i18n/en/cfo.ts'
 
 export default {
   title: 'Tableau de bord financier',
-  description:
-    'Ce que chaque catégorie d’investissement peut dépenser en {year}, ce qu’elle a dépensé et ce que cela devrait rapporter.',
+  description: 'Budget, dépenses et rendement prévu de chaque catégorie d’investissement en {year}.',
   tabs: {
     label: 'Tableau de bord financier',
     overview: 'Vue d’ensemble',
     rules: 'Règles',
-    overrides: 'Catégories choisies',
+    overrides: 'Catégories manuelles',
   },
   evidence: 'Preuves de R&D',
   years: 'Années',
@@ -93,8 +92,8 @@ export default {
       totalAllocated: 'Budget',
       totalSpent: 'Dépensé',
       totalUtilisation: 'Utilisé',
-      budgetBurn: 'Consommation du budget à l’année',
-      budgetBurnOfMonths: 'Consommation des mois complets',
+      budgetBurn: 'Consommation du budget, année entière',
+      budgetBurnOfMonths: 'Consommation du budget, mois complets',
       budgetRunway: 'Durée restante du budget',
       rdCredit: 'Crédit d’impôt R&D',
       allocated: '{category} : budget',
@@ -116,7 +115,7 @@ export default {
       unassigned: 'Non attribué',
       totalSpent: 'Dépensé',
       totalAllocated: 'Budget',
-      budgetBurn: 'Consommation du budget à l’année',
+      budgetBurn: 'Consommation du budget, année entière',
       spentInCompleteMonths: 'Dépensé dans les mois complets',
       completeMonths: 'Mois complets',
       spentOnResearch: 'Dépensé en R&D',
@@ -146,9 +145,10 @@ export default {
       workItems: 'Éléments qui étaient en cours et travail avec une justification dans cette catégorie.',
       totalSpent: 'L’argent transféré, levé ou gagné n’est pas une dépense.',
       budgetBurn: 'Les dépenses, réparties sur douze mois.',
-      budgetBurnOfMonths: 'À côté de la consommation à l’année, qui est faible en début d’année.',
+      budgetBurnOfMonths:
+        'Les dépenses des mois complets, divisées par leur nombre. La consommation de l’année entière est trop faible en début d’année.',
       budgetRunway:
-        'Combien de temps dure le reste du budget avec la consommation à l’année. Un mois a 30,4375 jours en moyenne.',
+        'Combien de temps dure le reste du budget avec la consommation de l’année entière. Un mois a 30,4375 jours en moyenne.',
       rdCredit: 'Estimation pour la planification, pas un conseil fiscal.',
     },
     scale: 'utilisation',

@@ -5,7 +5,7 @@ export default {
   title: 'Tableau de bord',
   teamTitle: 'Tableau de bord de l’équipe',
   greeting: 'Bonjour {name}',
-  intro: 'Vos sessions chez {account}.',
+  intro: 'Sessions et projets de {account}.',
   newPoker: 'Nouvelle session de planning poker',
   newRetro: 'Nouvelle rétrospective',
   figures: 'Sessions',

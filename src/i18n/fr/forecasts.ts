@@ -98,7 +98,7 @@ export default {
   rules: {
     title: 'Méthode',
     simulation:
-      'Chacune des 10 000 simulations se tire d’abord un historique à partir du vrai, puis y prend des jours au hasard et additionne ce qui a été terminé. Un historique court donne une prévision plus large. La même question reçoit toujours la même réponse.',
+      'Chacune des 10 000 simulations crée sa propre variante de votre historique, puis y prend des jours au hasard et additionne ce qui a été terminé. Un historique court donne une prévision plus large. La même question reçoit toujours la même réponse.',
     daysOff: 'Les week-ends et jours de repos font partie de l’historique, comme des jours sans rien de terminé.',
     start:
       'Le compte commence demain. Aujourd’hui n’est pas fini et ne fait donc pas partie de l’historique. Les jours sont en UTC.',

@@ -1,7 +1,7 @@
 import type en from '#i18n/en/investment-overrides.ts'
 
 export default {
-  title: 'Catégories choisies',
+  title: 'Catégories manuelles',
   description:
     'Catégories choisies par quelqu’un pour un élément de travail ou une écriture, à la place de la règle ou de la catégorie de l’écriture.',
   create: 'Choisir une catégorie',
@@ -15,7 +15,7 @@ export default {
   who: 'Choisie par',
   when: 'Le',
   item: 'Élément de travail',
-  itemHint: 'Ce qui est en dessous reçoit la même catégorie.',
+  itemHint: 'Ses sous-éléments reçoivent la même catégorie.',
   noItem: 'Choisissez un élément',
   noItems: 'Il n’y a pas encore d’éléments de travail.',
   seeBoards: 'Voir les projets',

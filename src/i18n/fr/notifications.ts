@@ -13,7 +13,7 @@ export default {
   done: {
     read: '{count, plural, =0 {Rien à marquer comme lu.} one {Marquée comme lue.} other {# notifications marquées comme lues.}}',
   },
-  unreadCount: '{count, plural, =0 {Tout est lu} one {# non lue} other {# non lues}}',
+  unreadCount: '{count, plural, =0 {Aucune non lue} one {# non lue} other {# non lues}}',
   unread: 'non lue',
   markRead: 'Marquer comme lue',
   markAll: 'Tout marquer comme lu',
@@ -79,7 +79,7 @@ export default {
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
     choices: {
-      now: 'Aussitôt',
+      now: 'Immédiatement',
       digest: 'Résumé',
       off: 'Jamais',
     },

@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Précision des estimations',
-      rule: 'Proximité entre le temps de cycle attendu et le temps réel. Attendu : l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation, d’après les éléments déjà terminés. La précision est 1 moins la différence, rapportée au temps le plus long. Uniquement les éléments estimés avant leur achèvement, par deux votants ou plus.',
+      rule: 'Proximité entre le temps de cycle attendu et le temps réel. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. La précision est 100 % moins la différence, en pourcentage du plus long des deux temps. Uniquement les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
       title: 'Estimation finale et première médiane',
@@ -32,7 +32,7 @@ export default {
     },
     daysByEstimate: {
       title: 'Temps de cycle par estimation',
-      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon l’estimation obtenue avant. Les percentiles demandent cinq éléments par estimation.',
+      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon leur estimation avant l’achèvement. Les percentiles demandent cinq éléments par estimation.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
@@ -47,7 +47,7 @@ export default {
     },
     calibration: {
       title: 'Calibrage par équipe',
-      rule: 'Temps de cycle médian par story point et précision des estimations des éléments terminés sur la période, pour l’équipe de la session qui les a estimés. Cinq éléments au minimum pour chacun.',
+      rule: 'Pour chaque équipe : temps de cycle médian par story point et précision des estimations, d’après les éléments qu’elle a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
       days: '{days} j',
       daysAxis: 'Jours',
       items: 'Éléments',

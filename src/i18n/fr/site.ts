@@ -29,7 +29,7 @@ export default {
     fromTo: '{low, number}–{high, number}',
     speak: 'Votes extrêmes : {low} ({lowVote, number}) et {high} ({highVote, number}). Commencez la discussion par là.',
     again: 'Revoter',
-    note: 'Une équipe fictive. Ici, ses votes arrivent avec la page ; dans une vraie session, ils restent sur le serveur jusqu’à la révélation.',
+    note: 'Une équipe fictive, dont les votes font partie de cette page. Dans une vraie session, les votes restent sur le serveur jusqu’à la révélation.',
   },
   course: {
     title: 'Quatre habitudes, les mêmes chiffres',

@@ -30,7 +30,7 @@ export default {
   overlapText: 'Une autre ligne de cette personne compte les mêmes jours : son coût est compté deux fois.',
   months: 'Coût d’équipe par mois ({from} – {to})',
   monthsFormula:
-    'Le coût hebdomadaire de chaque ligne ÷ 7 × les jours du mois où elle compte. Le mois en cours compte jusqu’à sa fin.',
+    'Le coût hebdomadaire de chaque personne ÷ 7 × les jours du mois compris dans sa période. Le mois en cours compte en entier.',
   month: 'Mois',
   total: 'Toutes les équipes',
   others: 'Autres',

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { budgetTriggers } from '#db/budget-triggers.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { searchTriggers } from '#db/search-triggers.ts'
 
 const migrations = () => readdirSync('migrations').filter(name => name.endsWith('.sql'))
 const triggerOf = (table: string) =>
@@ -19,7 +20,10 @@ for (const name of migrations().filter(each => !existingFiles.has(each))) {
     ([, table = '']) => table,
   )
   const accountTriggers = createdTables.filter(table => tenantTables.has(table)).map(triggerOf)
-  const otherTriggers = createdTables.flatMap(table => budgetTriggers[table] ?? [])
+  const otherTriggers = createdTables.flatMap(table => [
+    ...(budgetTriggers[table] ?? []),
+    ...(searchTriggers[table] ?? []),
+  ])
   const triggers = [...accountTriggers, ...otherTriggers.map(trigger => `--> statement-breakpoint\n${trigger}`)]
   appendFileSync(file, ['', ...triggers, ''].join('\n'))
 }

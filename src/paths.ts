@@ -51,6 +51,8 @@ export const paths = {
   /** Changes the state of a card, action item or goal. */
   changeWork: () => '/my-work/state',
   startMeeting: () => '/my-work/start',
+  /** Search over everything. */
+  search: (q?: string) => (q ? `/search?q=${id(q)}` : '/search'),
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
   removeAvatar: () => '/profile/avatar/remove',

@@ -17,6 +17,7 @@ export const accountsScopes = {
       { routes: ['/api/teams', '/api/teams/with-members', '/api/teams/:teamId', '/api/teams/:teamId/*'] },
       { routes: [`${accountPath}/invitations`, '/api/accounts/invitations/:invitationId/resend', '/api/invitations'] },
       { routes: ['/api/invitations/:invitationId', '/api/invitations/:invitationId/revoke'] },
+      { routes: ['/api/search'], methods: ['GET'] },
     ],
   },
   account: {

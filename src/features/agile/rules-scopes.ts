@@ -3,14 +3,16 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 const access = ['read', 'write'] as const
 /** The ticket itself is checked against the kind of its room. */
 const tickets = '/api/rooms/tickets'
+/** A search finds only what the scopes of the key cover. */
+const searchPath = '/api/search'
 
 /** API key scopes for sessions and boards. */
 export const agileScopes = {
   poker: {
     access,
-    open: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions'] }],
+    open: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions', searchPath] }],
     room: 'poker',
   },
-  retro: { access, open: [{ routes: ['/api/retrospectives/*', tickets] }], room: 'retro' },
-  board: { access, open: [{ routes: ['/api/kanban/*', tickets] }], room: 'board' },
+  retro: { access, open: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
+  board: { access, open: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
 } as const satisfies Record<string, ScopeArea>

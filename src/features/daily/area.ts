@@ -5,13 +5,17 @@ import { myWorkApi } from './my-work/api.ts'
 import { myWorkPages } from './my-work/pages.tsx'
 import { recentsApi, starsApi } from './places/api.ts'
 import { placePages } from './places/pages.ts'
+import { searchApi } from './search/api.ts'
+import { searchPages } from './search/pages.tsx'
 
 const routes = new Hono<AppEnv>()
+  .route('/api/search', searchApi)
   .route('/api/stars', starsApi)
   .route('/api/recents', recentsApi)
   .route('/api/my-work', myWorkApi)
   .route('/', myWorkPages)
   .route('/', placePages)
+  .route('/', searchPages)
 
-/** What a person uses all day: stars, recents, their work. */
+/** What a person uses all day: search, stars, recents, their work. */
 export const daily: Area = { routes: [routes] }

@@ -15,7 +15,7 @@ export const discoveryScopes = {
           '/api/work-items/:nodeId/justification',
         ],
       },
-      { routes: ['/api/discovery-documents', '/api/discovery-documents/*'] },
+      { routes: ['/api/discovery-documents', '/api/discovery-documents/*', '/api/search'] },
     ],
   },
 } as const satisfies Record<string, ScopeArea>

@@ -1,6 +1,6 @@
 import { openDb, type RootDb } from '#db/client.ts'
 import { makeHranaClient } from '#db/hrana-client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { guardedTables } from '#db/schema/tenant-tables.ts'
 import type { Config } from '#kit/server/env.ts'
 
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
@@ -19,5 +19,5 @@ export function databaseOf(
     token,
     fetch: localDatabase && ((address, init) => localDatabase.fetch(address, init)),
   })
-  return openDb(client, { tripwire: true, tenantTables })
+  return openDb(client, { tripwire: true, tenantTables: guardedTables })
 }

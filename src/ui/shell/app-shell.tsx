@@ -11,6 +11,7 @@ import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { PlanBadge, planNames } from './plan-badge.tsx'
+import { SearchLink } from './search-link.tsx'
 import { SetupButton } from './setup-button.tsx'
 import { ShellToasts } from './shell-toasts.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
@@ -125,7 +126,8 @@ export function AppShell(props: AppShellProps) {
         <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm lg:hidden">
           <LogoMark className="text-brand-ink" />
         </a>
-        <div className="ml-auto flex items-center gap-0.5">
+        <SearchLink />
+        <div className="flex md:ml-auto items-center gap-0.5">
           {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : ''} />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />

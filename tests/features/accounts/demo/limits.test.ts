@@ -21,8 +21,8 @@ const start = (type: string) => t.send('/api/auth/demo-login', { json: { type } 
 const bytes = async () => (await run('select sum(pgsize - unused) as n from dbstat'))[0]!.n!
 
 describe('a PRO demo', () => {
-  // Its books take 60 kB of them, its plan 8 kB.
-  it('takes at most 258 kB of rows and indexes, and opens within 100 ms of CPU time', async () => {
+  // Its books take 60 kB of them, its plan 8 kB, what search finds 16 kB.
+  it('takes at most 276 kB of rows and indexes, and opens within 100 ms of CPU time', async () => {
     await start('PRO')
     const before = await bytes()
     const times: number[] = []
@@ -32,7 +32,7 @@ describe('a PRO demo', () => {
       const { user, system } = process.cpuUsage(since)
       times.push((user + system) / 1000)
     }
-    expect(((await bytes()) - before) / 5).toBeLessThanOrEqual(258_000)
+    expect(((await bytes()) - before) / 5).toBeLessThanOrEqual(276_000)
     expect(Math.min(...times)).toBeLessThan(100)
   })
 

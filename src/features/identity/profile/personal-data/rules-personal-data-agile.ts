@@ -92,6 +92,7 @@ export const agileData: Record<string, TableData> = {
   work_budgets: 'id account_id',
   discovery_documents: 'id account_id title kind status text node_id created_by',
   evidence_links: 'id account_id document_id kind source_id note created_by',
+  search_entries: 'account_id kind source_id place_id owner_id title',
   goals: 'id account_id name description owner_id due_date status created_by',
   goal_check_ins: 'id account_id goal_id author_id day status note',
   forecasts: 'id account_id board_id kind subject until result history actor_id',

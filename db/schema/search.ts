@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+/**
+ * What search finds: one row for each record that is not deleted or archived. Only the triggers of
+ * `db/search-triggers.ts` write it. Its words are in the FTS5 table `search_index`, by `docid`.
+ */
+export const searchEntries = sqliteTable(
+  'search_entries',
+  {
+    /** Declared, because a backup renumbers rows whose number is not a column. */
+    docid: integer('docid').primaryKey(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: [
+        'BOARD',
+        'ITEM',
+        'EPIC',
+        'SPRINT',
+        'DELIVERY',
+        'POKER',
+        'RETRO',
+        'ACTION_ITEM',
+        'GOAL',
+        'PRODUCT',
+        'INITIATIVE',
+        'DOCUMENT',
+      ],
+    }).notNull(),
+    /** The id of the record. */
+    sourceId: text('source_id').notNull(),
+    /** The board, product or session that it belongs to; null without one. */
+    placeId: text('place_id'),
+    /** The only person besides those who manage people who can see it; null for everyone. */
+    ownerId: text('owner_id'),
+    /** The number of an item, as in `#12`. */
+    number: integer('number'),
+    title: text('title').notNull(),
+  },
+  t => [
+    unique().on(t.accountId, t.sourceId),
+    index('search_entries_number_idx').on(t.accountId, t.number).where(sql`number is not null`),
+  ],
+)

@@ -1,0 +1,115 @@
+// These triggers keep `search_entries` and the FTS5 table `search_index` up to date in the batch of every write.
+
+type Source = {
+  kind: string
+  title: string
+  body: string
+  place?: string
+  owner?: string
+  number?: string
+  /** Whether the record is found. `null` columns of deleted and archived records. */
+  isShown: string
+}
+
+/** Longer descriptions are found by their beginning. */
+const maxBody = 4000
+
+// Columns are written as `@column`: the row of the table.
+const sources: Record<string, Source> = {
+  boards: {
+    kind: `'BOARD'`,
+    title: '@title',
+    body: '@description',
+    isShown: '@deleted_at is null and @archived_at is null',
+  },
+  board_items: {
+    kind: `iif(@kind = 'EPIC', 'EPIC', 'ITEM')`,
+    title: '@title',
+    body: `@external_key || ' ' || @description`,
+    place: '@board_id',
+    number: '@number',
+    isShown: '@deleted_at is null and @archived_at is null',
+  },
+  sprints: { kind: `'SPRINT'`, title: '@name', body: '@goal', place: '@board_id', isShown: '1' },
+  deliveries: { kind: `'DELIVERY'`, title: '@title', body: '@description', place: '@board_id', isShown: '1' },
+  poker_sessions: {
+    kind: `'POKER'`,
+    title: '@name',
+    body: '@description',
+    isShown: `@deleted_at is null and @is_demo = 0 and @status <> 'ARCHIVED'`,
+  },
+  retro_sessions: {
+    kind: `'RETRO'`,
+    title: '@name',
+    body: '@description',
+    isShown: `@deleted_at is null and @is_demo = 0 and @status <> 'ARCHIVED'`,
+  },
+  action_items: {
+    kind: `'ACTION_ITEM'`,
+    title: '@title',
+    body: `@trigger || ' ' || @description`,
+    place: '@source_id',
+    isShown: '1',
+  },
+  goals: { kind: `'GOAL'`, title: '@name', body: '@description', owner: '@owner_id', isShown: '@deleted_at is null' },
+  products: { kind: `'PRODUCT'`, title: '@name', body: '@outcome', isShown: '@deleted_at is null' },
+  initiatives: {
+    kind: `'INITIATIVE'`,
+    title: '@name',
+    body: '@outcome',
+    place: '@product_id',
+    isShown: '@deleted_at is null',
+  },
+  discovery_documents: { kind: `'DOCUMENT'`, title: '@title', body: '@text', isShown: '@deleted_at is null' },
+}
+
+/** SQL that adds rows of a table to `search_entries`, and their words to the index. `from` names the rows. */
+function insertSql(
+  { kind, place = 'null', owner = 'null', number = 'null', title, body, isShown }: Source,
+  from: string,
+) {
+  const entries = `insert into search_entries (account_id, kind, source_id, place_id, owner_id, number, title)
+  select @account_id, ${kind}, @id, ${place}, ${owner}, ${number}, ${title}${from} where ${isShown}`
+  const index = `insert into search_index (rowid, account, title, body)
+  select e.docid, replace(e.account_id, '_', ''), e.title, substr(${body}, 1, ${maxBody})
+  from search_entries e${from ? from.replace(' from', ' join') : ''} where e.account_id = @account_id and e.source_id = @id`
+  return [entries, index]
+}
+
+/** SQL for a row that a trigger sees as `new` or `old`. */
+const of = (row: 'new' | 'old', sql: string) => sql.replaceAll('@', `${row}.`)
+
+const removal = 'delete from search_entries where account_id = old.account_id and source_id = old.id'
+
+function triggersOf(table: string, source: Source): string[] {
+  const { kind, title, body, place = 'null', owner = 'null', isShown } = source
+  const watched = `(${[kind, title, body, place, owner, isShown].join(', ')})`
+  const insertion = insertSql(source, '')
+    .map(sql => of('new', sql))
+    .join(';\n  ')
+  return [
+    `CREATE TRIGGER \`${table}_search_insert\` AFTER INSERT ON \`${table}\`
+BEGIN ${insertion}; END;`,
+    `CREATE TRIGGER \`${table}_search_update\` AFTER UPDATE ON \`${table}\`
+WHEN ${of('new', watched)} is not ${of('old', watched)}
+BEGIN ${removal}; ${insertion}; END;`,
+    `CREATE TRIGGER \`${table}_search_delete\` AFTER DELETE ON \`${table}\` BEGIN ${removal}; END;`,
+  ]
+}
+
+/** The triggers of each table. A migration that rebuilds a table has to create them again. */
+export const searchTriggers: Record<string, string[]> = {
+  search_entries: [
+    `CREATE TRIGGER \`search_entries_index_delete\` AFTER DELETE ON \`search_entries\`
+BEGIN delete from search_index where rowid = old.docid; END;`,
+  ],
+  ...Object.fromEntries(Object.entries(sources).map(([table, source]) => [table, triggersOf(table, source)])),
+}
+
+/** The statements that index all records of a database. */
+export const fillSearch: string[] = Object.entries(sources).flatMap(([table, source]) =>
+  insertSql(source, ` from ${table} t`).map(sql => sql.replaceAll('@', 't.')),
+)
+
+/** The FTS5 table. It stores no text: results show the titles of `search_entries`. */
+export const createSearchIndex = `CREATE VIRTUAL TABLE \`search_index\` USING fts5(account, title, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`

@@ -1,0 +1,72 @@
+import type { Place } from '#features/daily/places/rules.ts'
+import type { searchApi } from '#features/daily/search/api.ts'
+import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
+import type { Command, FoundPage } from '#features/daily/search/rules-commands.ts'
+import { call, unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
+
+/** What the palette needs when it opens. */
+export type PaletteData = {
+  texts: Record<string, unknown>
+  timeZone: string
+  now: number
+  places: Place[]
+  pages: FoundPage[]
+  commands: Command[]
+  accounts: { id: string; name: string }[]
+}
+
+const api = client<typeof searchApi>('/api/search')
+
+let cached: Promise<PaletteData> | null = null
+
+/** Loads the data of the palette, at most once for each page that is shown. */
+export function loadPaletteData(): Promise<PaletteData> {
+  cached ??= unwrap(api.palette.$get()).then(data => data as PaletteData)
+  cached.catch(() => {
+    cached = null
+  })
+  return cached
+}
+
+/** Forgets the data, because places change with every page. */
+export const forgetPaletteData = () => {
+  cached = null
+}
+
+/** Searches the account. */
+export async function search(
+  q: string,
+  kinds: readonly SearchKind[] | null,
+  signal: AbortSignal,
+): Promise<FoundRecord[]> {
+  const query = { q, limit: '30', ...(kinds && { kinds: kinds.join() }) }
+  const { items } = await unwrap(api.index.$get({ query }, { init: { signal } }))
+  return items
+}
+
+type Named = { id: string; name: string }
+
+/** The boards of the account, last changed first. */
+export async function loadBoards(): Promise<Named[]> {
+  const response = await call('/api/kanban/boards?pageSize=100')
+  const { data } = (await response.json()) as { data: { items: { id: string; title: string }[] } }
+  return data.items.map(({ id, title }) => ({ id, name: title }))
+}
+
+/** The people of the account. */
+export async function loadPeople(): Promise<Named[]> {
+  const response = await call('/api/users?status=ACTIVE&pageSize=100')
+  const { data } = (await response.json()) as { data: { items: Record<string, string>[] } }
+  return data.items
+    .filter(({ accountRole }) => accountRole !== 'INVESTOR')
+    .map(({ id = '', name = '' }) => ({ id, name }))
+}
+
+/** Makes a person the only assignee of an item. */
+export const assign = (item: Pick<FoundRecord, 'id' | 'placeId'>, personId: string) =>
+  call(`/api/kanban/boards/${item.placeId}/items/${item.id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ assignees: [personId] }),
+  })

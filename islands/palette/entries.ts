@@ -1,0 +1,97 @@
+import type { Place } from '#features/daily/places/rules.ts'
+import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#features/daily/search/rules.ts'
+import type { CommandName, FoundPage } from '#features/daily/search/rules-commands.ts'
+import { type EntrySource, foldText, matchRank, type Ranked, tierOf } from '#features/daily/search/rules-match.ts'
+
+/** What choosing an entry does: opens a page, posts a form, or runs a command. */
+export type Act =
+  | { kind: 'open'; href: string }
+  | { kind: 'post'; action: string; fields: Record<string, string> }
+  | { kind: 'command'; name: CommandName }
+  | { kind: 'pick'; id: string; name: string; record?: FoundRecord }
+
+export type EntryKind = SearchKind | 'PAGE' | 'COMMAND' | 'CHOICE'
+
+/** One line of the palette. */
+export type Entry = {
+  key: string
+  source: EntrySource
+  kind: EntryKind
+  title: string
+  number?: number | null
+  /** The board, page or section that it belongs to. */
+  section?: string | null
+  words?: string
+  act: Act
+}
+
+const numbered = (number: number | null, title: string) => (number === null ? title : `#${number} ${title}`)
+
+/** A place whose name begins with its number is an item. */
+export const placeEntry = ({ kind, id, name, href }: Place): Entry => ({
+  key: id,
+  source: 'place',
+  kind,
+  title: name,
+  number: kind === 'ITEM' ? itemNumber(name.split(' ')[0] ?? '') : null,
+  act: { kind: 'open', href },
+})
+
+export const pageEntry = ({ title, section, words, href }: FoundPage): Entry => ({
+  key: href,
+  source: 'page',
+  kind: 'PAGE',
+  title,
+  section,
+  words,
+  act: { kind: 'open', href },
+})
+
+export const recordEntry = (record: FoundRecord): Entry => ({
+  key: record.id,
+  source: 'record',
+  kind: record.kind,
+  title: numbered(record.number, record.title),
+  number: record.number,
+  section: record.place,
+  act: { kind: 'open', href: record.href },
+})
+
+/** Returns how an entry matches a search; null if it does not. A record that the server found matches at least by its text. */
+function matchOf(entry: Entry, q: string): Ranked['match'] | null {
+  const number = itemNumber(q)
+  if (number !== null && entry.number === number) return 'number'
+  return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)
+}
+
+/** The entries that match a search, the best first, each place and record once. */
+export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
+  const seen = new Set<string>()
+  const ranked = entries.flatMap(entry => {
+    const match = matchOf(entry, q)
+    if (match === null || seen.has(entry.key)) return []
+    seen.add(entry.key)
+    return [{ entry, tier: tierOf({ source: entry.source, match }) }]
+  })
+  return ranked.sort((a, b) => a.tier - b.tier).map(({ entry }) => entry)
+}
+
+/** Entries up to this tier come before any record that the server could still find. */
+const maxCertainTier = 3
+
+/** Whether an entry stays first, whatever the server finds. */
+export function isCertain(entry: Entry, q: string): boolean {
+  const match = matchOf(entry, q)
+  return match !== null && tierOf({ source: entry.source, match }) <= maxCertainTier
+}
+
+/**
+ * Returns what follows a command in a search, such as `#97` in `assign #97`; null if the search does not begin with the
+ * command's first word, or names nothing else.
+ */
+export function objectOf(command: string, q: string): string | null {
+  const [verb = ''] = wordsOf(foldText(command))
+  const [first = '', ...rest] = q.trim().split(/\s+/)
+  const typed = foldText(first)
+  return typed.length > 2 && verb.startsWith(typed) && rest.length > 0 ? rest.join(' ') : null
+}

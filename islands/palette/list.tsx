@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Entry, EntryKind } from './entries.ts'
+import { entryIcons } from './icons.ts'
+import type { Group } from './use-entries.ts'
+
+type Props = {
+  id: string
+  groups: readonly Group[]
+  active: Entry | undefined
+  isAssigning: boolean
+  onRun: (entry: Entry) => void
+}
+
+/** Kinds whose name says nothing that the line does not show. */
+const unnamed: readonly EntryKind[] = ['CHOICE']
+
+function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActive: boolean; onRun: Props['onRun'] }) {
+  const t = useTranslations('search')
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  const Sign = entryIcons[entry.kind]
+  const { kind, section } = entry
+  const about = section ?? (unnamed.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="palette-line"
+      onClick={() => onRun(entry)}
+    >
+      <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />
+      <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+      {about && <span className="max-w-2/5 truncate text-muted text-xs">{about}</span>}
+    </div>
+  )
+}
+
+/** The lines of the palette. */
+export function PaletteList({ id, groups, active, isAssigning, onRun }: Props) {
+  const t = useTranslations('search')
+  const heading = (group: Group) => (isAssigning ? t('commands.assign') : group.heading && t(`groups.${group.heading}`))
+  return (
+    <div id={`${id}list`} role="listbox" aria-label={t('title')} className="palette-list">
+      {groups.map(group => {
+        const title = heading(group)
+        const lines = group.entries.map(entry => (
+          <Line key={entry.key} entry={entry} id={`${id}${entry.key}`} isActive={entry === active} onRun={onRun} />
+        ))
+        if (!title || group.entries.length === 0) return lines
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={title} role="group" aria-labelledby={`${id}${group.heading ?? 'assign'}`}>
+            <p id={`${id}${group.heading ?? 'assign'}`} className="palette-heading">
+              {title}
+            </p>
+            {lines}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { forgetPaletteData, loadPaletteData } from './data.ts'
+import { mountAbove } from './mount-above.tsx'
+import { Palette } from './palette.tsx'
+import type { Mode } from './use-entries.ts'
+
+type Options = {
+  mode: Mode
+  /** Ends the collection of typed letters, and returns them. */
+  takeTyped: () => string
+  onShortcuts: () => void
+}
+
+let isOpen = false
+
+/** Opens the palette with what was typed meanwhile. */
+export async function openPalette({ mode, takeTyped, onShortcuts }: Options): Promise<void> {
+  if (isOpen) return void takeTyped()
+  isOpen = true
+  try {
+    forgetPaletteData()
+    const data = await loadPaletteData()
+    const onClose = () => {
+      isOpen = false
+      remove()
+    }
+    const palette = { data, mode, typed: takeTyped(), onShortcuts, onClose }
+    const remove = mountAbove(data, <Palette {...palette} />)
+  } catch (thrown) {
+    isOpen = false
+    throw thrown
+  }
+}

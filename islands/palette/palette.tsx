@@ -1,0 +1,119 @@
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+import { PaletteList } from './list.tsx'
+import { type PaletteProps, usePalette } from './use-palette.ts'
+
+type RowProps = { isStep: boolean; onBack: () => void; onClose: () => void; children: ReactNode }
+
+/** The row of the field, with a way back from a step and a button to close. */
+function FieldRow({ isStep, onBack, onClose, children }: RowProps) {
+  const t = useTranslations('search')
+  return (
+    <div className="flex items-center gap-2 border-line border-b px-3">
+      {isStep ? (
+        <button type="button" className="palette-button" onClick={onBack}>
+          <ArrowLeft aria-hidden className="size-5" />
+          <span className="sr-only">{t('back')}</span>
+        </button>
+      ) : (
+        <Search aria-hidden className="mx-2 size-5 shrink-0 text-subtle" />
+      )}
+      {children}
+      <button type="button" className="palette-button" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+        <span className="sr-only">{t('close')}</span>
+      </button>
+    </div>
+  )
+}
+
+type OutcomeProps = {
+  q: string
+  /** Null before a search. */
+  count: number | null
+  isPending: boolean
+  hasFailed: boolean
+}
+
+/** Says how much was found, also to screen readers. */
+function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
+  const t = useTranslations('search')
+  const isEmpty = count === 0 && !isPending && !hasFailed && q !== ''
+  const found = isPending && count === 0 ? t('searching') : t('results', { count: count ?? 0 })
+  return (
+    <>
+      {isEmpty && (
+        <div className="px-4 pt-4 pb-10 text-center text-sm">
+          <p className="font-semibold">{t('noResults', { q })}</p>
+          <p className="mt-1 text-muted">{t('noResultsText')}</p>
+        </div>
+      )}
+      <p role="status" className={cx('palette-status', hasFailed && 'text-danger-ink')}>
+        {hasFailed ? t('failed') : count === null ? '' : found}
+      </p>
+    </>
+  )
+}
+
+/** Search and commands: a field and the list of what it finds. Arrow keys move, Enter opens, Escape closes. */
+export function Palette(props: PaletteProps) {
+  const t = useTranslations('search')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { q, step, groups, entries, active, isPending, hasFailed, object, type, goTo, run, onKeyDown } =
+    usePalette(props)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const box = dialog.current
+    box?.showModal()
+    return () => {
+      box?.close()
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+    }
+  }, [])
+
+  const question = step && t(`steps.${step.asks}`, { item: step.item ? `#${step.item.number}` : '' })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
+    <dialog
+      ref={dialog}
+      aria-label={t('title')}
+      className="palette"
+      onClose={props.onClose}
+      onClick={event => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="palette-box">
+        <FieldRow isStep={step !== null} onBack={() => goTo(null)} onClose={() => dialog.current?.close()}>
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-label={question ?? t('placeholder')}
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${id}${active.key}` : undefined}
+            placeholder={question ?? t('placeholder')}
+            className="palette-field"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={q}
+            onChange={event => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </FieldRow>
+        <PaletteList id={id} groups={groups} active={active} isAssigning={object !== null} onRun={run} />
+        <Outcome
+          q={object ?? q.trim()}
+          count={q.trim() === '' && !step ? null : entries.length}
+          isPending={isPending}
+          hasFailed={hasFailed}
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FoundRecord } from '#features/daily/search/rules.ts'
+import type { CommandName } from '#features/daily/search/rules-commands.ts'
+import { locales } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { loadBoards, loadPeople, type PaletteData } from './data.ts'
+import type { Entry, EntryKind } from './entries.ts'
+
+/** What a command asks for before it runs: `item` is the one that a person is chosen for. */
+export type Step = {
+  command: CommandName
+  asks: 'board' | 'item' | 'person' | 'account' | 'theme' | 'language'
+  item?: FoundRecord
+}
+
+const asksFirst: Partial<Record<CommandName, Step['asks']>> = {
+  newItem: 'board',
+  pokerFor: 'board',
+  retroFor: 'board',
+  assign: 'item',
+  switchAccount: 'account',
+  theme: 'theme',
+  language: 'language',
+}
+
+/** The first question of a command; null if it asks for nothing. */
+export function firstStep(command: CommandName): Step | null {
+  const asks = asksFirst[command]
+  return asks ? { command, asks } : null
+}
+
+/** Where a board leads to, by command. `#new-item` opens the field of a new item. */
+export const boardTargets: Partial<Record<CommandName, (boardId: string) => string>> = {
+  newItem: boardId => `${paths.board(boardId)}#new-item`,
+  pokerFor: paths.pokerForBoard,
+  retroFor: paths.retroForBoard,
+}
+
+const choice = (key: string, title: string, act: Entry['act'], kind: EntryKind = 'CHOICE'): Entry => ({
+  key,
+  source: 'page',
+  kind,
+  title,
+  act,
+})
+
+const preference = (name: 'theme' | 'locale', value: string, title: string): Entry =>
+  choice(value, title, {
+    kind: 'post',
+    action: paths.preferences(),
+    fields: { [name]: value, back: location.pathname + location.search },
+  })
+
+const languages = { en: 'English', fr: 'Français', es: 'Español' }
+
+/** Returns the choices of a step, except items, which are searched. `themeName` translates a theme. */
+export async function choicesOf(
+  { command, asks }: Step,
+  { accounts }: Pick<PaletteData, 'accounts'>,
+  themeName: (theme: 'light' | 'dark' | 'system') => string,
+): Promise<Entry[]> {
+  switch (asks) {
+    case 'board':
+      return (await loadBoards()).map(({ id, name }) =>
+        choice(id, name, { kind: 'open', href: boardTargets[command]?.(id) ?? paths.board(id) }, 'BOARD'),
+      )
+    case 'person':
+      return (await loadPeople()).map(({ id, name }) => choice(id, name, { kind: 'pick', id, name }, 'PERSON'))
+    case 'account':
+      return accounts.map(({ id, name }) =>
+        choice(id, name, { kind: 'post', action: paths.switchAccount(), fields: { accountId: id } }),
+      )
+    case 'theme':
+      return (['light', 'dark', 'system'] as const).map(theme => preference('theme', theme, themeName(theme)))
+    case 'language':
+      return locales.map(locale => preference('locale', locale, languages[locale]))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { recentsOf, starsOf } from '#features/daily/places/rules.ts'
+import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
+import { isCreation } from '#features/daily/search/rules-commands.ts'
+import { type PaletteData, search } from './data.ts'
+import { type Entry, objectOf, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
+import { choicesOf, type Step } from './steps.ts'
+
+/** `create` shows only what can be created. */
+export type Mode = 'all' | 'create'
+/** Lines under one heading. Results have no heading. */
+export type Group = { heading: 'recent' | 'starred' | 'commands' | null; entries: Entry[] }
+
+const debounceMs = 60
+const itemKinds: readonly SearchKind[] = ['ITEM', 'EPIC']
+const maxShown = 40
+
+type Remote = { q: string; records: FoundRecord[]; hasFailed: boolean }
+
+/** Searches the server for `q` while the person types. Null: nothing to search. */
+function useRemote(q: string | null, kinds: readonly SearchKind[] | null) {
+  const [remote, setRemote] = useState<Remote | null>(null)
+  useEffect(() => {
+    if (q === null) return
+    const abortController = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setRemote({ q, records: await search(q, kinds, abortController.signal), hasFailed: false })
+      } catch {
+        if (!abortController.signal.aborted) setRemote({ q, records: [], hasFailed: true })
+      }
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      abortController.abort()
+    }
+  }, [q, kinds])
+  return { remote: q === null ? null : remote, isPending: q !== null && remote?.q !== q }
+}
+
+function useCommandEntries({ commands }: PaletteData, mode: Mode): Entry[] {
+  const t = useTranslations('search')
+  return useMemo(
+    () =>
+      commands
+        .filter(({ name }) => mode === 'all' || isCreation(name))
+        .map(({ name, href }) => ({
+          key: name,
+          source: 'command',
+          kind: 'COMMAND',
+          title: t(`commands.${name}`),
+          words: t(`commandWords.${name}`),
+          act: href === null ? { kind: 'command', name } : { kind: 'open', href },
+        })),
+    [commands, mode, t],
+  )
+}
+
+/** The choices of a step, loaded once. */
+function useChoices(data: PaletteData, step: Step | null): Entry[] | null {
+  const t = useTranslations('ui.preferences')
+  const [choices, setChoices] = useState<{ step: Step; entries: Entry[] } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (step)
+      choicesOf(step, data, theme => t(theme)).then(
+        entries => isCurrent && setChoices({ step, entries }),
+        () => isCurrent && setChoices({ step, entries: [] }),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [step, data, t])
+  return choices && choices.step === step ? choices.entries : null
+}
+
+const pickable = (record: FoundRecord): Entry => {
+  const entry = recordEntry(record)
+  return { ...entry, act: { kind: 'pick', id: record.id, name: entry.title, record } }
+}
+
+/** The entries for what the person has typed, and whether the server is still searching. */
+export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; step: Step | null; q: string }) {
+  const t = useTranslations('search')
+  const commands = useCommandEntries(data, mode)
+  const choices = useChoices(data, step)
+  const text = q.trim()
+  // `assign #97` searches the item to assign.
+  const assignable = step === null && commands.some(({ key }) => key === 'assign')
+  const object = assignable ? objectOf(t('commands.assign'), text) : null
+  const asksItem = step?.asks === 'item' || object !== null
+  const isSearched = text !== '' && (step === null ? mode === 'all' : asksItem)
+  const { remote, isPending } = useRemote(isSearched ? (object ?? text) : null, asksItem ? itemKinds : null)
+
+  const groups = useMemo((): Group[] => {
+    const found = remote?.records ?? []
+    if (asksItem) return [{ heading: null, entries: found.map(pickable) }]
+    if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
+    const places = mode === 'all' ? data.places : []
+    const [opened, starred] = [recentsOf(places), starsOf(places)]
+    if (text === '')
+      return [
+        { heading: 'recent', entries: opened.slice(0, 10).map(placeEntry) },
+        { heading: 'starred', entries: starred.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })) },
+        { heading: 'commands', entries: commands },
+      ].filter(({ entries }) => entries.length > 0) as Group[]
+    const local = [...[...opened, ...starred].map(placeEntry), ...(mode === 'all' ? data.pages.map(pageEntry) : [])]
+    const entries = rankEntries([...local, ...commands, ...found.map(recordEntry)], text)
+    return [{ heading: null, entries: entries.slice(0, maxShown) }]
+  }, [remote, asksItem, step, text, choices, mode, data, commands])
+
+  return {
+    groups,
+    isPending: isPending || (step !== null && !asksItem && choices === null),
+    hasFailed: remote?.hasFailed ?? false,
+    object,
+  }
+}

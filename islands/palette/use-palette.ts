@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { navigate } from '#islands/navigate.ts'
+import { paths } from '#src/paths.ts'
+import { assign, type PaletteData } from './data.ts'
+import { type Act, type Entry, isCertain } from './entries.ts'
+import { firstStep, type Step } from './steps.ts'
+import { type Mode, useEntries } from './use-entries.ts'
+
+export type PaletteProps = {
+  data: PaletteData
+  mode: Mode
+  /** What was typed before the palette was there. */
+  typed: string
+  onShortcuts: () => void
+  onClose: () => void
+}
+
+/** Posts a plain form, which loads a new document. */
+function post(action: string, fields: Record<string, string>) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+const announce = (text: string) => {
+  const region = document.querySelector('[data-shell-status]')
+  if (region) region.textContent = text
+}
+
+/** The state of the palette: what is typed, the step of a command, the active line, and what keys and lines do. */
+export function usePalette({ data, mode, typed, onShortcuts, onClose }: PaletteProps) {
+  const t = useTranslations('search')
+  const [q, setQ] = useState(typed)
+  const [step, setStep] = useState<Step | null>(null)
+  const [index, setIndex] = useState(0)
+  const [isAwaited, setIsAwaited] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const found = useEntries(data, { mode, step, q })
+  const entries = found.groups.flatMap(group => group.entries)
+  const active = entries[Math.min(index, entries.length - 1)]
+
+  const type = (text: string) => {
+    setQ(text)
+    setIndex(0)
+    setIsAwaited(false)
+    setHasFailed(false)
+  }
+  const goTo = (next: Step | null) => {
+    setStep(next)
+    type('')
+  }
+
+  async function pick({ id, name, record }: Extract<Act, { kind: 'pick' }>) {
+    if (record) return goTo({ command: 'assign', asks: 'person', item: record })
+    if (!step?.item) return
+    try {
+      await assign(step.item, id)
+      announce(t('done.assigned', { item: `#${step.item.number}`, name }))
+      onClose()
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
+  function run({ act }: Entry) {
+    if (act.kind === 'pick') return void pick(act)
+    if (act.kind === 'command' && firstStep(act.name)) return goTo(firstStep(act.name))
+    onClose()
+    if (act.kind === 'open') navigate(act.href)
+    else if (act.kind === 'post') post(act.action, act.fields)
+    else if (act.name === 'shortcuts') onShortcuts()
+    else post(paths.logout(), {})
+  }
+
+  // Enter before the results are there opens the first one as soon as they are.
+  useEffect(() => {
+    if (!isAwaited || found.isPending) return
+    setIsAwaited(false)
+    if (active) run(active)
+  })
+
+  function onEnter() {
+    const isOpen = found.isPending && index === 0
+    if (active && (!isOpen || isCertain(active, q.trim()))) run(active)
+    else setIsAwaited(found.isPending)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const last = Math.max(0, entries.length - 1)
+    if (event.key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1)
+    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? last : index - 1)
+    else if (event.key === 'Enter') onEnter()
+    else if (event.key === 'Backspace' && q === '' && step) goTo(null)
+    else return
+    event.preventDefault()
+  }
+
+  return { ...found, q, step, entries, active, hasFailed: hasFailed || found.hasFailed, type, goTo, run, onKeyDown }
+}

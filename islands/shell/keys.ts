@@ -1,0 +1,68 @@
+import { navigate } from '#islands/navigate.ts'
+import { addShortcuts, isSingleKey, runShortcut } from '#islands/shortcuts/registry.ts'
+import { paths } from '#src/paths.ts'
+import { openPalette, openShortcuts } from './palette.ts'
+
+/** The pages that `g` and another key lead to, if the navigation lists them. */
+const targets: Record<string, string> = {
+  h: paths.dashboard(),
+  b: paths.kanban(),
+  p: paths.poker(),
+  r: paths.retros(),
+  a: paths.actionItems(),
+}
+/** How long `g` waits for the second key, in milliseconds. */
+const sequenceTime = 1500
+
+const isListed = (href: string) => document.querySelector(`#shell-nav a[href="${CSS.escape(href)}"]`) !== null
+
+/** The search field of the page. */
+const pageSearch = () => document.querySelector<HTMLInputElement>('#main :is([data-board-search], input[type=search])')
+
+/** Handles the keys that work on every page. Other shortcuts of the page come first. */
+export function startKeys() {
+  let sequenceEndsAt = 0
+  // The second key of a sequence belongs to no one else, whatever has the focus.
+  document.addEventListener(
+    'keydown',
+    event => {
+      const isSecond = performance.now() < sequenceEndsAt
+      if (!isSecond || event.key === 'Shift') return
+      sequenceEndsAt = 0
+      const href = targets[event.key.toLowerCase()]
+      if (!href || !isSingleKey(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (isListed(href)) navigate(href)
+    },
+    { capture: true },
+  )
+  document.addEventListener('keydown', event => {
+    const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (isModified && event.key.toLowerCase() === 'k' && document.querySelector('dialog:modal') === null) {
+      event.preventDefault()
+      return openPalette('all')
+    }
+    if (isModified && event.key === '/') return openShortcuts()
+    runShortcut(event)
+  })
+  addShortcuts(null, event => {
+    if (event.repeat) return false
+    const key = event.key.toLowerCase()
+    if (key === '?') openShortcuts()
+    else if (key === 'g') sequenceEndsAt = performance.now() + sequenceTime
+    else if (key === 'c') openPalette('create')
+    else if (key === '/') {
+      const field = pageSearch()
+      if (field) field.focus()
+      else openPalette('all')
+    } else return false
+    return true
+  })
+  document.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest('[data-palette]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    openPalette('all')
+  })
+}

@@ -1,0 +1,37 @@
+import { loadDocument } from './fetch-page.ts'
+
+/** Collects what is typed until the palette is there to take it. Returns the function that ends it and gives the text. */
+function collectTyped(): () => string {
+  let text = ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Backspace') text = text.slice(0, -1)
+    else if (event.key.length === 1) text += event.key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => {
+    document.removeEventListener('keydown', onKeyDown, { capture: true })
+    return text
+  }
+}
+
+/** Opens search and commands. Its code is loaded at first use. */
+export async function openPalette(mode: 'all' | 'create') {
+  const takeTyped = collectTyped()
+  try {
+    const palette = await import('#islands/palette/open.tsx')
+    await palette.openPalette({ mode, takeTyped, onShortcuts: openShortcuts })
+  } catch {
+    takeTyped()
+    loadDocument(new URL('/search', location.href))
+  }
+}
+
+/** Opens the list of all shortcuts. */
+export async function openShortcuts() {
+  const { openShortcutList } = await import('#islands/palette/open-shortcuts.tsx')
+  await openShortcutList()
+}

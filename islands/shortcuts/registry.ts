@@ -1,0 +1,39 @@
+/** Where shortcuts apply. The list of shortcuts shows a group while something of it is on the page. */
+export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro'
+/** Handles a key. Returns whether it did: then no other handler gets it. */
+export type KeyHandler = (event: KeyboardEvent) => boolean
+
+type Registered = { group: ShortcutGroup | null; handle: KeyHandler }
+const registered: Registered[] = []
+
+/** Adds shortcuts of one key. The ones that were added last come first. Returns the function that removes them. */
+export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): () => void {
+  const entry = { group, handle }
+  registered.unshift(entry)
+  return () => void registered.splice(registered.indexOf(entry), 1)
+}
+
+/** The groups with shortcuts on this page. */
+export const shortcutGroups = (): ReadonlySet<ShortcutGroup> =>
+  new Set(registered.flatMap(({ group }) => (group === null ? [] : [group])))
+
+/** Whether the person has left shortcuts of one key on in their profile. The last element is the newest: the page’s own. */
+export const hasSingleKeys = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-single-keys]')].at(-1)?.dataset.singleKeys !== 'off'
+
+/** Whether a key types into this element. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+
+/** Whether a key can be a shortcut of one key: it types nowhere, has no modifier, and nothing is open above the page. */
+export const isSingleKey = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
+  !isTextField(event.target) &&
+  document.querySelector('dialog:modal, :popover-open') === null &&
+  hasSingleKeys()
+
+/** Offers a key to the shortcuts of the page. */
+export function runShortcut(event: KeyboardEvent): void {
+  if (isSingleKey(event) && registered.some(({ handle }) => handle(event))) event.preventDefault()
+}

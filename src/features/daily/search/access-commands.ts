@@ -1,0 +1,41 @@
+import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
+import { hasPermission } from '#kit/auth/permissions.ts'
+import type { Session } from '#kit/context.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { paths } from '#src/paths.ts'
+import type { Command, CommandName } from './rules-commands.ts'
+
+/** The commands that a person can run. Commands without a path ask for something first. */
+export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): Command[] {
+  const visitor = visitorOf(session)
+  const canWork = canRoleCreateSessions(session.role)
+  const hasBoards = canOpen('boards', visitor) && canWork
+  const managesPeople = canOpen('usersAndTeams', visitor)
+  const canPlanPoker = canOpen('pokerPlanning', visitor)
+  const canPlanRetro = canOpen('retroPlanning', visitor)
+  const commands: [CommandName, boolean, string?][] = [
+    ['newItem', hasBoards],
+    ['newPoker', canPlanPoker, paths.newPoker()],
+    ['newRetro', canPlanRetro, paths.newRetro()],
+    ['newProject', hasBoards, paths.newProject()],
+    [
+      'newActionItem',
+      canOpen('retros', visitor) && hasPermission(session, 'action_item:create'),
+      paths.newActionItem(),
+    ],
+    ['newGoal', canOpen('goalManagement', visitor), `${paths.goals()}?panel=new`],
+    ['newDocument', canOpen('products', visitor), `${paths.discoveryDocuments()}?panel=new`],
+    ['newTeam', managesPeople, paths.newTeam()],
+    ['invite', managesPeople, paths.newInvitation()],
+    ['newApiKey', canOpen('accountSettings', visitor), paths.newApiKey()],
+    ['pokerFor', hasBoards && canPlanPoker],
+    ['retroFor', hasBoards && canPlanRetro],
+    ['assign', hasBoards],
+    ['switchAccount', hasAccounts],
+    ['theme', true],
+    ['language', true],
+    ['shortcuts', true],
+    ['signOut', true],
+  ]
+  return commands.filter(([, isOffered]) => isOffered).map(([name, , href = null]) => ({ name, href }))
+}

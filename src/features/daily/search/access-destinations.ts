@@ -1,0 +1,191 @@
+import { canOpen, type PageName, type Visitor } from '#kit/page/page-access.ts'
+import { paths } from '#src/paths.ts'
+
+/**
+ * A page that can be found by its title and by other words for it. `title` and `section` are keys of the catalogue; the
+ * section tells pages of the same title apart. `page` is its page rule.
+ */
+export type Destination = { title: string; section: string | null; href: string; page?: PageName }
+
+const sections = {
+  profile: 'profile.title',
+  account: 'navigation.accountSettings',
+  people: 'navigation.people',
+  enterprise: 'enterprise.title',
+  poker: 'navigation.poker',
+  retros: 'navigation.retros',
+  reports: 'flow.analytics',
+  cash: 'navigation.cash',
+  revenue: 'navigation.revenue',
+  metrics: 'navigation.metrics',
+  cfo: 'navigation.cfo',
+  products: 'navigation.products',
+} as const
+
+/** The pages of the product by name. Their other words are in the catalogue, by the same names. */
+const destinations = {
+  projects: { title: 'navigation.projects', section: null, href: paths.kanban(), page: 'boards' },
+  backlog: { title: 'navigation.backlog', section: null, href: paths.backlog(), page: 'boards' },
+  poker: { title: 'navigation.poker', section: null, href: paths.poker(), page: 'poker' },
+  retros: { title: 'navigation.retros', section: null, href: paths.retros(), page: 'retros' },
+  actionItems: { title: 'navigation.actionItems', section: null, href: paths.actionItems(), page: 'retros' },
+  goals: { title: 'navigation.goals', section: null, href: paths.goals(), page: 'goalManagement' },
+  notifications: { title: 'notifications.title', section: null, href: paths.notifications() },
+  flow: { title: 'flow.title', section: sections.reports, href: paths.flowMetrics(), page: 'boards' },
+  forecasts: { title: 'forecasts.title', section: sections.reports, href: paths.forecasts(), page: 'boards' },
+  reports: { title: 'flow.analytics', section: null, href: paths.analytics(), page: 'boards' },
+  pokerReports: {
+    title: 'pokerAnalytics.title',
+    section: sections.reports,
+    href: paths.pokerAnalytics(),
+    page: 'poker',
+  },
+  retroReports: {
+    title: 'retroAnalytics.title',
+    section: sections.reports,
+    href: paths.retroAnalytics(),
+    page: 'retros',
+  },
+  pokerSchedule: {
+    title: 'pokerPlanning.tabs.schedule',
+    section: sections.poker,
+    href: paths.schedule('poker'),
+    page: 'poker',
+  },
+  pokerTemplates: {
+    title: 'pokerPlanning.tabs.templates',
+    section: sections.poker,
+    href: paths.pokerTemplates(),
+    page: 'poker',
+  },
+  votingSystems: {
+    title: 'votingSystems.list.title',
+    section: sections.poker,
+    href: paths.votingSystems(),
+    page: 'poker',
+  },
+  retroSchedule: {
+    title: 'retroPlanning.tabs.schedule',
+    section: sections.retros,
+    href: paths.schedule('retro'),
+    page: 'retros',
+  },
+  retroTemplates: {
+    title: 'retroPlanning.tabs.templates',
+    section: sections.retros,
+    href: paths.retroTemplates(),
+    page: 'retros',
+  },
+  products: { title: 'navigation.products', section: null, href: paths.products(), page: 'products' },
+  initiatives: { title: 'initiatives.title', section: sections.products, href: paths.initiatives(), page: 'products' },
+  workTree: { title: 'tree.title', section: sections.products, href: paths.workTree(), page: 'products' },
+  discovery: {
+    title: 'discoveryDocuments.title',
+    section: sections.products,
+    href: paths.discoveryDocuments(),
+    page: 'products',
+  },
+  cfo: { title: 'navigation.cfo', section: null, href: paths.cfoDashboard(), page: 'financials' },
+  investmentRules: {
+    title: 'investmentRules.title',
+    section: sections.cfo,
+    href: paths.investmentRules(),
+    page: 'manageInvestments',
+  },
+  cash: { title: 'cash.title', section: null, href: paths.cash(), page: 'finance' },
+  bankAccounts: { title: 'bankAccounts.title', section: sections.cash, href: paths.bankAccounts(), page: 'books' },
+  cashEntries: { title: 'cashEntries.title', section: sections.cash, href: paths.cashEntries(), page: 'books' },
+  plannedCash: { title: 'cashFlows.planned.title', section: sections.cash, href: paths.plannedCash(), page: 'books' },
+  recurringCash: {
+    title: 'cashFlows.recurring.title',
+    section: sections.cash,
+    href: paths.recurringCash(),
+    page: 'books',
+  },
+  cashImport: { title: 'cashImports.title', section: sections.cash, href: paths.cashImport(), page: 'books' },
+  currencyRates: { title: 'currencyRates.title', section: sections.cash, href: paths.currencyRates(), page: 'books' },
+  teamCosts: { title: 'teamCosts.title', section: null, href: paths.teamCosts(), page: 'finance' },
+  revenue: { title: 'navigation.revenue', section: null, href: paths.revenue(), page: 'finance' },
+  mrrMovements: { title: 'mrrMovements.title', section: sections.revenue, href: paths.mrrMovements(), page: 'books' },
+  metrics: { title: 'metrics.title', section: null, href: paths.metrics(), page: 'finance' },
+  ownMetrics: { title: 'ownMetrics.title', section: sections.metrics, href: paths.ownMetrics(), page: 'books' },
+  mvp: { title: 'mvp.title', section: null, href: paths.mvp(), page: 'books' },
+  profile: { title: 'profile.title', section: null, href: paths.profile() },
+  security: { title: 'auth.security.title', section: sections.profile, href: paths.security() },
+  twoFactor: { title: 'auth.security.secondFactor', section: sections.profile, href: paths.secondFactor() },
+  signIns: { title: 'sessions.title', section: sections.profile, href: paths.signIns() },
+  notificationPreferences: {
+    title: 'notifications.settings.title',
+    section: sections.profile,
+    href: paths.notificationPreferences(),
+  },
+  permissions: { title: 'permissions.page.title', section: sections.profile, href: paths.permissions() },
+  accountSettings: {
+    title: 'navigation.accountSettings',
+    section: null,
+    href: paths.accountSettings(),
+    page: 'accountSettings',
+  },
+  features: {
+    title: 'features.title',
+    section: sections.account,
+    href: paths.accountFeatures(),
+    page: 'accountSettings',
+  },
+  apiKeys: { title: 'apiKeys.title', section: sections.account, href: paths.apiKeys(), page: 'accountSettings' },
+  auditLog: {
+    title: 'accounts.audit.title',
+    section: sections.account,
+    href: paths.auditLog(),
+    page: 'accountSettings',
+  },
+  members: { title: 'navigation.people', section: null, href: paths.members(), page: 'usersAndTeams' },
+  invitations: {
+    title: 'invitations.list.title',
+    section: sections.people,
+    href: paths.invitations(),
+    page: 'usersAndTeams',
+  },
+  teams: { title: 'members.tabs.teams', section: sections.people, href: paths.teams(), page: 'usersAndTeams' },
+  billing: { title: 'navigation.billing', section: null, href: paths.billing(), page: 'billing' },
+  valueConfiguration: {
+    title: 'valueConfiguration.title',
+    section: null,
+    href: paths.valueConfiguration(),
+    page: 'businessValueConfig',
+  },
+  adminMessages: {
+    title: 'permissions.messages.title',
+    section: null,
+    href: paths.adminMessages(),
+    page: 'adminMessages',
+  },
+  enterprise: { title: 'enterprise.title', section: null, href: paths.enterprise(), page: 'enterpriseAdmin' },
+  sso: {
+    title: 'enterprise.tabs.sso',
+    section: sections.enterprise,
+    href: paths.enterpriseSso(),
+    page: 'enterpriseAdmin',
+  },
+  customRoles: {
+    title: 'enterprise.tabs.roles',
+    section: sections.enterprise,
+    href: paths.customRoles(),
+    page: 'enterpriseAdmin',
+  },
+  enterpriseSecurity: {
+    title: 'enterprise.tabs.security',
+    section: sections.enterprise,
+    href: paths.enterpriseSecurity(),
+    page: 'enterpriseAdmin',
+  },
+  newAccount: { title: 'accounts.new.title', section: null, href: paths.newAccount() },
+} as const satisfies Record<string, Destination>
+
+export type DestinationName = keyof typeof destinations
+
+const all = Object.entries(destinations) as [DestinationName, Destination][]
+
+/** The pages that a visitor can open, by name. */
+export const destinationsFor = (visitor: Visitor): [DestinationName, Destination][] =>
+  all.filter(([, { page }]) => !page || canOpen(page, visitor))

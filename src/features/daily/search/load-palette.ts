@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { visiblePlaces } from '#features/daily/places/access.ts'
+import { listPlaces } from '#features/daily/places/queries.ts'
+import { compileTexts, textsAt } from '#i18n/compile.ts'
+import { type Messages, messagesOf } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { visitorOf } from '#kit/page/page-access.ts'
+import { shellFacts } from '#kit/page/shell.ts'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import { commandsFor } from './access-commands.ts'
+import { destinationsFor } from './access-destinations.ts'
+import type { FoundPage } from './rules-commands.ts'
+
+/** The pages that the reader can open, in their language. */
+export function pagesFor(c: Context<AppEnv>): FoundPage[] {
+  const messages = messagesOf(c.var.locale)
+  const textAt = (key: string) => {
+    const dot = key.lastIndexOf('.')
+    return String(textsAt(messages, key.slice(0, dot))[key.slice(dot + 1)])
+  }
+  return destinationsFor(visitorOf(sessionOf(c))).map(([name, { title, section, href }]) => ({
+    title: textAt(title),
+    section: section && textAt(section),
+    words: messages.search.words[name],
+    href,
+  }))
+}
+
+/** The texts of the palette and of the list of shortcuts. */
+function textsFor({ ui, ...messages }: Messages) {
+  const { close, preferences } = ui
+  const texts = { search: messages.search, shortcuts: messages.shortcuts, transport: messages.transport }
+  return compileTexts({ ...texts, ui: { close, preferences } })
+}
+
+/** What the palette needs when it opens: texts, places, pages, commands and the choices of commands. */
+export async function loadPalette(c: Context<AppEnv>) {
+  const session = sessionOf(c)
+  const [rows, { accounts }] = await Promise.all([listPlaces(scope(c)), shellFacts(c)])
+  return {
+    texts: textsFor(messagesOf(c.var.locale)),
+    timeZone: timeZoneOf(c),
+    now: c.var.services.clock.now(),
+    places: visiblePlaces(c, rows),
+    pages: pagesFor(c),
+    commands: commandsFor(session, { hasAccounts: accounts.length > 1 }),
+    accounts: accounts.filter(({ id }) => id !== session.account.id).map(({ id, name }) => ({ id, name })),
+  }
+}

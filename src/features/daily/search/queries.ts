@@ -1,0 +1,86 @@
+import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import type { AccountScope } from '#kit/context.ts'
+import {
+  expressionsOf,
+  type FoundRecord,
+  type FoundRow,
+  itemNumber,
+  recordPath,
+  type SearchReader,
+  wordPattern,
+  wordsOf,
+} from './rules.ts'
+
+/** The newest matches of each rank that are compared. */
+const maxCompared = 200
+
+const isBoardOpen = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
+    and b.deleted_at is null and b.archived_at is null)`
+const isAdmitted = (people: string) => `not exists (select 1 from ${people} x
+    where x.account_id = ?1 and x.session_id = e.source_id and x.user_id = ?2 and x.status = 'REMOVED')`
+const isUncounted = (condition: string) => `not exists (select 1 from retro_sessions s
+    where s.account_id = ?1 and s.id = e.place_id and ${condition})`
+
+// ?1 account, ?2 reader, ?3 the only owner whose goals they see, ?4 kinds (JSON). The lists of the records apply the same rules.
+const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(?4))
+  and (e.owner_id is null or ?3 is null or e.owner_id = ?3)
+  and case e.kind
+    when 'ITEM' then ${isBoardOpen}
+    when 'EPIC' then ${isBoardOpen}
+    when 'SPRINT' then ${isBoardOpen}
+    when 'DELIVERY' then ${isBoardOpen}
+    when 'INITIATIVE' then exists (select 1 from products p where p.account_id = ?1 and p.id = e.place_id and p.deleted_at is null)
+    when 'POKER' then ${isAdmitted('poker_participants')}
+    when 'RETRO' then ${isAdmitted('retro_participants')}
+    when 'ACTION_ITEM' then ${isUncounted(`(s.is_demo = 1 or not ${isNotCopy('retro_sessions', 's')})`)}
+    else 1 end`
+
+/** The newest visible rows that match an FTS5 expression. */
+const matches = (rank: number, expression: string) => `select * from (
+    select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
+    where ${isVisible} order by f.rowid desc limit ${maxCompared})`
+
+const place = `coalesce(
+    (select b.title from boards b where b.account_id = ?1 and b.id = e.place_id and b.deleted_at is null),
+    (select p.name from products p where p.account_id = ?1 and p.id = e.place_id and p.deleted_at is null),
+    (select s.name from poker_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null),
+    (select s.name from retro_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null))`
+
+// Names of people are not in the index: it would keep words of a deleted name for a while. ?10 are patterns (JSON).
+const name = "trim(u.first_name || ' ' || u.last_name)"
+const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title, null as placeId, null as place,
+    2 as rank, 0 as newest
+  from memberships m join users u on u.id = m.user_id
+  where m.account_id = ?1 and m.status = 'ACTIVE' and u.deleted_at is null
+    and 'PERSON' in (select value from json_each(?4))
+    and not exists (select 1 from json_each(?10) p where ' ' || ${name} not glob p.value)`
+
+// bm25 would count the rows of all accounts for each word: slower with every account, and another account’s texts would
+// change the order. Titles are short, so their length says enough.
+const search = `with found as (
+    select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
+    union all ${matches(1, '?6')}
+    union all ${matches(2, '?7')}
+    union all ${matches(3, '?8')}
+  ),
+  best as (select docid, min(rank) as rank from found group by docid)
+select kind, id, number, title, placeId, place from (
+  select e.kind, e.source_id as id, e.number, e.title, e.place_id as placeId, ${place} as place, h.rank, e.docid as newest
+  from best h join search_entries e on e.account_id = ?1 and e.docid = h.docid
+  union all ${people}
+) order by rank, length(title), newest desc limit ?9`
+
+/** Finds records that the reader can open: items by number first, then titles that begin with the search, titles, texts. */
+export async function findRecords(
+  { db, accountId, actorId }: AccountScope,
+  { kinds, visibleOwnerId }: SearchReader,
+  { q, limit }: { q: string; limit: number },
+): Promise<FoundRecord[]> {
+  const expressions = expressionsOf(q, accountId)
+  if (!expressions) return []
+  const { start, title, text } = expressions
+  const reader = [accountId, actorId, visibleOwnerId, JSON.stringify(kinds)]
+  const patterns = JSON.stringify(wordsOf(q).map(wordPattern))
+  const rows = await db.run<FoundRow>(search, [...reader, itemNumber(q), start, title, text, limit, patterns])
+  return rows.map(row => ({ ...row, href: recordPath(row) }))
+}

@@ -1,0 +1,31 @@
+/** What a person can do from the palette. */
+export const commandNames = [
+  'newItem',
+  'newPoker',
+  'newRetro',
+  'newProject',
+  'newActionItem',
+  'newGoal',
+  'newDocument',
+  'newTeam',
+  'invite',
+  'newApiKey',
+  'pokerFor',
+  'retroFor',
+  'assign',
+  'switchAccount',
+  'theme',
+  'language',
+  'shortcuts',
+  'signOut',
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** A command: it opens a page, or asks for something first. */
+export type Command = { name: CommandName; href: string | null }
+
+/** Whether a command creates something. */
+export const isCreation = (name: CommandName): boolean => name.startsWith('new') || name === 'invite'
+
+/** A page in the reader's language. `words` are other words for it, `section` tells pages of the same title apart. */
+export type FoundPage = { title: string; section: string | null; words: string; href: string }

@@ -1,0 +1,51 @@
+import { wordsOf } from './rules.ts'
+
+/** Something that is found by its title, or by other words for it. */
+export type Findable = { title: string; words?: string; section?: string | null }
+
+/** Small letters without accents. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** How well something matches a search, the best first. */
+export const matchRanks = ['exact', 'start', 'words', 'initials', 'synonym'] as const
+export type MatchRank = (typeof matchRanks)[number]
+
+const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const initialsOf = (words: readonly string[]) => words.map(word => word[0]).join('')
+
+/**
+ * Returns how something matches a search; null if it does not. `exact` is the whole title or a whole synonym, `start` the
+ * beginning of the title, `words` beginnings of its words, `initials` of its words with or without its section, and
+ * `synonym` the beginnings of other words.
+ */
+export function matchRank({ title, words = '', section }: Findable, q: string): MatchRank | null {
+  const typed = wordsOf(foldText(q))
+  if (typed.length === 0) return null
+  const text = typed.join(' ')
+  const titleWords = foldedWords(title)
+  const synonyms = foldedWords(words)
+  if (titleWords.join(' ') === text || synonyms.includes(text)) return 'exact'
+  if (titleWords.join(' ').startsWith(text)) return 'start'
+  const beginsIn = (list: readonly string[]) => typed.every(each => list.some(word => word.startsWith(each)))
+  if (beginsIn(titleWords)) return 'words'
+  if (text.length > 1) {
+    const sectionWords = foldedWords(section ?? '')
+    if ([titleWords, [...sectionWords, ...titleWords]].some(list => initialsOf(list).startsWith(text)))
+      return 'initials'
+  }
+  return beginsIn([...titleWords, ...synonyms, ...foldedWords(section ?? '')]) ? 'synonym' : null
+}
+
+/** What kind of thing an entry is: something the person opened or starred, a page, a command, or a record. */
+export type EntrySource = 'place' | 'page' | 'command' | 'record'
+export type Ranked = { source: EntrySource; match: MatchRank | 'number' | 'text' }
+
+const tiers: Record<EntrySource, Partial<Record<Ranked['match'], number>>> = {
+  place: { number: 0, exact: 1, start: 3, words: 3, initials: 3, synonym: 3 },
+  page: { exact: 2, start: 4, words: 5, initials: 6, synonym: 6 },
+  command: { exact: 2, start: 4, words: 6, initials: 7, synonym: 7 },
+  record: { number: 0, exact: 4, start: 8, words: 9, initials: 9, synonym: 10, text: 10 },
+}
+
+/** The position of an entry among all results; less is better. Entries of one position keep their order. */
+export const tierOf = ({ source, match }: Ranked): number => tiers[source][match] ?? 10

@@ -1,0 +1,115 @@
+import { paths } from '#src/paths.ts'
+
+/** What a search finds. */
+export const searchKinds = [
+  'BOARD',
+  'ITEM',
+  'EPIC',
+  'SPRINT',
+  'DELIVERY',
+  'POKER',
+  'RETRO',
+  'ACTION_ITEM',
+  'GOAL',
+  'PRODUCT',
+  'INITIATIVE',
+  'DOCUMENT',
+  'PERSON',
+] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** The person who searches: the kinds they can open, and the only owner whose goals they see, or null for all owners. */
+export type SearchReader = { kinds: readonly SearchKind[]; visibleOwnerId: string | null }
+
+/** A record as the index has it. */
+export type FoundRow = {
+  kind: SearchKind
+  id: string
+  /** The number of an item, as in `#12`. */
+  number: number | null
+  title: string
+  /** The board, product or session that it belongs to, and its name. */
+  placeId: string | null
+  place: string | null
+}
+
+/** A record that its reader can open. */
+export type FoundRecord = FoundRow & { href: string }
+
+/** The number in a search for an item, such as `#97` or `97`; null for other texts. */
+export function itemNumber(q: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+const maxWords = 8
+
+/** The words of a search. */
+export const wordsOf = (q: string): string[] => q.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, maxWords) ?? []
+
+const accented: Record<string, string> = {
+  a: 'àáâãäåāą',
+  c: 'çćč',
+  d: 'ď',
+  e: 'èéêëēęě',
+  g: 'ğ',
+  i: 'ìíîïī',
+  l: 'ł',
+  n: 'ñńň',
+  o: 'òóôõöøōő',
+  r: 'ř',
+  s: 'śşš',
+  t: 'ť',
+  u: 'ùúûüūůű',
+  y: 'ýÿ',
+  z: 'źżž',
+}
+
+/** A pattern for SQLite's `glob`: texts with a word that begins with `word`, in any case and with any accents. */
+export function wordPattern(word: string): string {
+  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].map(letter => {
+    const forms = letter + (accented[letter] ?? '')
+    return `[${forms}${forms.toUpperCase()}]`
+  })
+  return `* ${letters.join('')}*`
+}
+
+/** FTS5 expressions from the best match to the weakest. */
+export type Expressions = { start: string; title: string; text: string }
+
+/**
+ * Returns the FTS5 expressions for a search in one account: titles that begin with its first word, titles with all of its
+ * words, and texts with all of them. Every word can continue. Null if the search has no word. The account is a word of the
+ * index, so that the rows of other accounts are not even read.
+ */
+export function expressionsOf(q: string, accountId: string): Expressions | null {
+  const words = wordsOf(q)
+  if (words.length === 0) return null
+  const account = `account : "${accountId.replaceAll('_', '')}"`
+  const prefixes = words.map(word => `"${word}" *`)
+  return {
+    start: `${account} AND title : (^ ${prefixes.join(' AND ')})`,
+    title: `${account} AND title : (${prefixes.join(' AND ')})`,
+    text: `${account} AND {title body} : (${prefixes.join(' AND ')})`,
+  }
+}
+
+const pathOf: Record<SearchKind, (id: string, placeId: string) => string> = {
+  BOARD: id => paths.board(id),
+  ITEM: (id, board) => paths.boardItem(board, id),
+  EPIC: (id, board) => paths.boardItem(board, id),
+  SPRINT: (id, board) => paths.sprint(board, id),
+  DELIVERY: (id, board) => paths.delivery(board, id),
+  POKER: id => paths.room('poker', id),
+  RETRO: id => paths.room('retro', id),
+  ACTION_ITEM: id => paths.actionItem(id),
+  GOAL: id => paths.goal(id),
+  PRODUCT: id => paths.workNode(id),
+  INITIATIVE: id => paths.workNode(id),
+  DOCUMENT: id => paths.discoveryDocument(id),
+  PERSON: id => paths.member(id),
+}
+
+/** The page of a record. */
+export const recordPath = ({ kind, id, placeId }: Pick<FoundRow, 'kind' | 'id' | 'placeId'>): string =>
+  pathOf[kind](id, placeId ?? '')

@@ -11,13 +11,27 @@ import { planFigures } from './figures-plan.ts'
 import { retroFigures } from './figures-retros.ts'
 import { roomFigures } from './figures-rooms.ts'
 import { scriptFigures } from './figures-scripts.ts'
+import { searchFigures } from './figures-search.ts'
 import { figure, printTable, type Row } from './table.ts'
 import { signIn } from './voting-room.ts'
 
 // `npm run bench` for all figures, `npm run bench -- quick` for fewer runs, `… -- rooms` for one group.
 const options = process.argv.slice(2)
 const quick = options.includes('quick')
-const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'billing', 'finance', 'plan', 'scripts']
+const groups = [
+  'start',
+  'http',
+  'memory',
+  'rooms',
+  'retros',
+  'boards',
+  'many',
+  'billing',
+  'finance',
+  'search',
+  'plan',
+  'scripts',
+]
 const selectedGroups = groups.filter(group => options.includes(group))
 
 const startTime = Date.now()
@@ -63,6 +77,7 @@ try {
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
   await measure('finance', financeFigures)
+  await measure('search', () => searchFigures(quick))
   await measure('plan', () => planFigures(quick))
   await measure('scripts', () => scriptFigures(person, server.dataDir))
 } finally {

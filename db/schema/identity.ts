@@ -33,6 +33,8 @@ export const users = sqliteTable('users', {
   /** The time zone: that of the last browser, unless the person chose one. */
   timeZone: text('time_zone'),
   timeZoneChosen: flag('time_zone_chosen'),
+  /** Whether shortcuts of one key are off. */
+  singleKeysOff: flag('single_keys_off'),
   deletedAt: at('deleted_at'),
   emailVerifiedAt: at('email_verified_at'),
   createdAt: createdAt(),

@@ -47,7 +47,7 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   const drop = useDrop(layout)
   useBoardDrag(scroller, grid, canEdit, drop.byShownIndex)
   useKeyboardMove(grid, layout, drop.byIndexAmongOthers)
-  useCardKeys(grid, setEditingId)
+  useCardKeys(setEditingId)
   const observeProximity = useProximityObserver(scroller)
 
   const scrollToEnd = (columnId: string) =>

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import { isTextField } from '#islands/shortcuts/registry.ts'
 
 const maxSteps = 30
-
-export const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** An undoable action. `undo` is null until the result of the action is known. */
 type Step = { undo: Undo | null; isRequested: boolean }

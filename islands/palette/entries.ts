@@ -76,13 +76,15 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
   return ranked.sort((a, b) => a.tier - b.tier).map(({ entry }) => entry)
 }
 
-/** Entries up to this tier come before any record that the server could still find. */
-const maxCertainTier = 3
+/** Entries up to this tier come before any record that the server could still find, except an item by its number. */
+const maxCertainTier = 4
 
 /** Whether an entry stays first, whatever the server finds. */
 export function isCertain(entry: Entry, q: string): boolean {
   const match = matchOf(entry, q)
-  return match !== null && tierOf({ source: entry.source, match }) <= maxCertainTier
+  if (match === null) return false
+  const tier = tierOf({ source: entry.source, match })
+  return tier <= (itemNumber(q) === null ? maxCertainTier : 0)
 }
 
 /**

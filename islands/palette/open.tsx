@@ -23,7 +23,7 @@ export async function openPalette({ mode, takeTyped, onShortcuts }: Options): Pr
       isOpen = false
       remove()
     }
-    const palette = { data, mode, typed: takeTyped(), onShortcuts, onClose }
+    const palette = { data, mode, takeTyped, onShortcuts, onClose }
     const remove = mountAbove(data, <Palette {...palette} />)
   } catch (thrown) {
     isOpen = false

@@ -1,5 +1,5 @@
 import { ArrowLeft, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
 import { PaletteList } from './list.tsx'
@@ -62,13 +62,16 @@ export function Palette(props: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { q, step, groups, entries, active, isPending, hasFailed, object, type, goTo, run, onKeyDown } =
+  const { q, step, groups, entries, active, isPending, hasFailed, object, begin, type, goTo, run, onKeyDown } =
     usePalette(props)
 
+  const onShown = useEffectEvent(begin)
   useEffect(() => {
     const opener = document.activeElement
     const box = dialog.current
     box?.showModal()
+    // Until here the keys went to the page.
+    onShown(box?.querySelector('input') ?? null)
     return () => {
       box?.close()
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()

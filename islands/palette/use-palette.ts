@@ -10,8 +10,8 @@ import { type Mode, useEntries } from './use-entries.ts'
 export type PaletteProps = {
   data: PaletteData
   mode: Mode
-  /** What was typed before the palette was there. */
-  typed: string
+  /** Takes what was typed before the field had the focus, with Enter as a line break. */
+  takeTyped: () => string
   onShortcuts: () => void
   onClose: () => void
 }
@@ -38,9 +38,9 @@ const announce = (text: string) => {
 }
 
 /** The state of the palette: what is typed, the step of a command, the active line, and what keys and lines do. */
-export function usePalette({ data, mode, typed, onShortcuts, onClose }: PaletteProps) {
+export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: PaletteProps) {
   const t = useTranslations('search')
-  const [q, setQ] = useState(typed)
+  const [q, setQ] = useState('')
   const [step, setStep] = useState<Step | null>(null)
   const [index, setIndex] = useState(0)
   const [isAwaited, setIsAwaited] = useState(false)
@@ -54,6 +54,16 @@ export function usePalette({ data, mode, typed, onShortcuts, onClose }: PaletteP
     setIndex(0)
     setIsAwaited(false)
     setHasFailed(false)
+  }
+  /** Goes on with what was typed until now. */
+  const begin = (field: HTMLInputElement | null) => {
+    const typed = takeTyped()
+    const [text = ''] = typed.split('\n')
+    if (typed === '') return
+    // At once, so that the next key is added to it.
+    if (field) field.value = text
+    type(text)
+    setIsAwaited(typed.includes('\n'))
   }
   const goTo = (next: Step | null) => {
     setStep(next)
@@ -89,22 +99,39 @@ export function usePalette({ data, mode, typed, onShortcuts, onClose }: PaletteP
     if (active) run(active)
   })
 
-  function onEnter() {
+  function onEnter(text: string) {
+    // Typed so quickly that the list is not about it yet.
+    if (text !== q) {
+      type(text)
+      return setIsAwaited(true)
+    }
     const isOpen = found.isPending && index === 0
     if (active && (!isOpen || isCertain(active, q.trim()))) run(active)
     else setIsAwaited(found.isPending)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const last = Math.max(0, entries.length - 1)
     if (event.key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1)
     else if (event.key === 'ArrowUp') setIndex(index <= 0 ? last : index - 1)
-    else if (event.key === 'Enter') onEnter()
+    else if (event.key === 'Enter') onEnter(event.currentTarget.value)
     else if (event.key === 'Backspace' && q === '' && step) goTo(null)
     else return
     event.preventDefault()
   }
 
-  return { ...found, q, step, entries, active, hasFailed: hasFailed || found.hasFailed, type, goTo, run, onKeyDown }
+  return {
+    ...found,
+    q,
+    step,
+    entries,
+    active,
+    hasFailed: hasFailed || found.hasFailed,
+    begin,
+    type,
+    goTo,
+    run,
+    onKeyDown,
+  }
 }

@@ -1,5 +1,5 @@
 import { navigate } from '#islands/navigate.ts'
-import { addShortcuts, isSingleKey, runShortcut } from '#islands/shortcuts/registry.ts'
+import { addShortcuts, isSingleKey } from '#islands/shortcuts/registry.ts'
 import { paths } from '#src/paths.ts'
 import { openPalette, openShortcuts } from './palette.ts'
 
@@ -43,8 +43,7 @@ export function startKeys() {
       event.preventDefault()
       return openPalette('all')
     }
-    if (isModified && event.key === '/') return openShortcuts()
-    runShortcut(event)
+    if (isModified && event.key === '/') openShortcuts()
   })
   addShortcuts(null, event => {
     if (event.repeat) return false

@@ -1,11 +1,12 @@
 import { loadDocument } from './fetch-page.ts'
 
-/** Collects what is typed until the palette is there to take it. Returns the function that ends it and gives the text. */
+/** Collects what is typed, with Enter as a line break, until the palette is there. Returns the function that takes it. */
 function collectTyped(): () => string {
   let text = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Backspace') text = text.slice(0, -1)
+    else if (event.key === 'Enter') text += '\n'
     else if (event.key.length === 1) text += event.key
     else return
     event.preventDefault()

@@ -6,10 +6,14 @@ export type KeyHandler = (event: KeyboardEvent) => boolean
 type Registered = { group: ShortcutGroup | null; handle: KeyHandler }
 const registered: Registered[] = []
 
+let isListening = false
+
 /** Adds shortcuts of one key. The ones that were added last come first. Returns the function that removes them. */
 export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): () => void {
   const entry = { group, handle }
   registered.unshift(entry)
+  if (!isListening) document.addEventListener('keydown', runShortcut)
+  isListening = true
   return () => void registered.splice(registered.indexOf(entry), 1)
 }
 
@@ -17,9 +21,8 @@ export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): (
 export const shortcutGroups = (): ReadonlySet<ShortcutGroup> =>
   new Set(registered.flatMap(({ group }) => (group === null ? [] : [group])))
 
-/** Whether the person has left shortcuts of one key on in their profile. The last element is the newest: the page’s own. */
-export const hasSingleKeys = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>('[data-single-keys]')].at(-1)?.dataset.singleKeys !== 'off'
+/** Whether the person has left shortcuts of one key on in their profile. */
+export const hasSingleKeys = (): boolean => document.querySelector('[data-single-keys=off]') === null
 
 /** Whether a key types into this element. */
 export const isTextField = (target: EventTarget | null): boolean =>
@@ -34,6 +37,6 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
   hasSingleKeys()
 
 /** Offers a key to the shortcuts of the page. */
-export function runShortcut(event: KeyboardEvent): void {
+function runShortcut(event: KeyboardEvent): void {
   if (isSingleKey(event) && registered.some(({ handle }) => handle(event))) event.preventDefault()
 }

@@ -79,6 +79,8 @@ export type Session = {
     /** The person's time zone, and whether they chose it; else it follows the browser. */
     timeZone: string | null
     timeZoneChosen: boolean
+    /** Whether shortcuts of one key are on. */
+    singleKeys: boolean
   }
   account: {
     id: string

@@ -245,8 +245,8 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
 
   await to(board.link('Tides'))
   await press('?')
-  const list = page.getByRole('dialog', { name: boardPage.help.title })
-  await expect(list).toContainText(boardPage.help.add)
+  const list = page.getByRole('dialog', { name: catalogues.en.shortcuts.title })
+  await expect(list).toContainText(catalogues.en.shortcuts.names.add)
   await expectAccessible(page, 'keys')
   await press('Escape')
   await expect(list).toBeHidden()

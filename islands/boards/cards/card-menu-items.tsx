@@ -20,6 +20,7 @@ import { removeActions } from '#islands/boards/parts/remove-actions.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
+import { CardFieldItems } from './card-field-items.tsx'
 
 export type CardMenuProps = { item: Item; onEdit: (itemId: string | null) => void }
 
@@ -55,8 +56,9 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
     <>
       {entry('open', PanelRightOpen, () => open(item.id))}
       {entry('edit', Pencil, () => onEdit(item.id))}
-      {entry('moveByKeys', Move, () => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id })))}
+      <CardFieldItems item={item} />
       <MenuDivider />
+      {entry('moveByKeys', Move, () => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id })))}
       {columns
         .filter(column => column.id !== item.columnId)
         .map(column => (

@@ -1,9 +1,10 @@
-import { BookOpen, Bug, ChevronDown, ChevronsUp, Hourglass, Layers, SquareCheck, SquareDot } from 'lucide-react'
+import { BookOpen, Bug, Hourglass, Layers, SquareCheck, SquareDot } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item, ItemKind, Person, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Pace, useCardContext } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
+import { PriorityBars } from './priority-bars.tsx'
 
 const kinds: Record<ItemKind, [Icon, string]> = {
   STORY: [BookOpen, 'text-brand-ink'],
@@ -32,12 +33,16 @@ export function KindIcon({ kind }: { kind: ItemKind }) {
   return <LabelledIcon icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
 }
 
-/** The icon for high or low priority; nothing for medium. */
+/** The bars for high or low priority; nothing for medium. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
   const t = useTranslations('boardPage.priorities')
   if (priority === 'MEDIUM') return null
-  const [icon, color] = priority === 'HIGH' ? [ChevronsUp, 'text-danger-ink'] : [ChevronDown, 'text-muted']
-  return <LabelledIcon icon={icon} text={t(priority)} className={color} />
+  return (
+    <span title={t(priority)} className={priority === 'HIGH' ? 'text-danger-ink' : 'text-muted'}>
+      <PriorityBars priority={priority} />
+      <span className="sr-only">{t(priority)}</span>
+    </span>
+  )
 }
 
 /** The key of an item in another tool, if it has one. */

@@ -8,7 +8,7 @@ import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import type { Conflict as ConflictData } from '#islands/boards/conflicts.ts'
 import { columnName } from '#islands/boards/item-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
-import { isTextField } from '#islands/boards/use-undo.ts'
+import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
 type Props = { conflicts: ConflictData[]; overwrite: (conflict: ConflictData) => void; dismiss: (key: number) => void }
 type Row = { label: string; theirs: string; yours: string }
@@ -24,15 +24,12 @@ export function Conflict({ conflicts, overwrite, dismiss }: Props) {
   useEffect(() => {
     if (!first) return
     announce(t('title', { item: title }), true)
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isTextField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === '1') overwrite(first)
-      else if (event.key === '2') dismiss(first.key)
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return addShortcuts(null, ({ key }) => {
+      if (key === '1') overwrite(first)
+      else if (key === '2') dismiss(first.key)
+      else return false
+      return true
+    })
   }, [first, title, overwrite, dismiss, announce, t])
 
   if (!first) return null
@@ -63,10 +60,10 @@ export function Conflict({ conflicts, overwrite, dismiss }: Props) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <SmallButton onClick={() => overwrite(first)}>
-          {t('overwrite')} <kbd className="board-key">1</kbd>
+          {t('overwrite')} <kbd className="key border-current">1</kbd>
         </SmallButton>
         <SmallButton variant="secondary" onClick={() => dismiss(first.key)}>
-          {t('keep')} <kbd className="board-key">2</kbd>
+          {t('keep')} <kbd className="key border-current">2</kbd>
         </SmallButton>
       </div>
     </section>

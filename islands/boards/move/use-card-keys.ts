@@ -1,26 +1,31 @@
-import { type RefObject, useEffect } from 'react'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useActions, useCardContext } from '#islands/boards/board-context.ts'
+import { copyItemLink, fieldKeys, openCardField, toggleAssignee } from '#islands/boards/cards/card-fields.ts'
+import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
-/** Single-key shortcuts for the focused card. */
-export function useCardKeys(grid: RefObject<HTMLElement | null>, edit: (itemId: string) => void) {
-  const { select } = useActions()
-  useEffect(() => {
-    const box = grid.current
-    if (!box) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const link = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-link]') : null
-      const card = link?.closest<HTMLElement>('[data-drag]')
-      const id = link?.dataset.cardLink
-      if (!card || !id) return
-      const key = event.key.toLowerCase()
-      if (key === 'e') edit(id)
-      else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
-      else if (key === 'x') select(id, card.dataset.selected === undefined, event.shiftKey)
-      else return
-      event.preventDefault()
-    }
-    box.addEventListener('keydown', onKeyDown)
-    return () => box.removeEventListener('keydown', onKeyDown)
-  }, [grid, select, edit])
+/** Single-key shortcuts for the focused card. `edit` shows the fields of its title. */
+export function useCardKeys(edit: (itemId: string) => void) {
+  const t = useTranslations('boardPage.card')
+  const { select, getView, edit: change, announce } = useActions()
+  const { boardId } = useCardContext()
+
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const link = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-link]') : null
+    const card = link?.closest<HTMLElement>('[data-drag]')
+    const item = getView().items.find(({ id }) => id === link?.dataset.cardLink)
+    if (!card || !item || event.repeat) return false
+    const key = event.key.toLowerCase()
+    const field = fieldKeys[key]
+    const { userId } = getView().me
+    if (field) openCardField({ itemId: item.id, field })
+    else if (key === 'i' && userId) toggleAssignee({ edit: change }, item, userId)
+    else if (key === '.') copyItemLink(boardId, item.id).then(isCopied => isCopied && announce(t('linkCopied')))
+    else if (key === 'e') edit(item.id)
+    else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
+    else if (key === 'x') select(item.id, card.dataset.selected === undefined, event.shiftKey)
+    else return false
+    return true
+  })
+  useEffect(() => addShortcuts('card', event => onKey(event)), [])
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { compositionTime, typeKey } from '#features/agile/poker/stories/rules-keys.ts'
+import { addShortcuts } from '#islands/shortcuts/registry.ts'
 import { useLatest } from '#islands/use-latest.ts'
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
  * Number keys pick a card wherever the focus is, except while the person types into a field or a dialog is open. A value
@@ -12,26 +10,26 @@ const isField = (target: EventTarget | null) =>
 export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
   const latestOnPick = useLatest(onPick)
   useEffect(() => {
+    if (cards.length === 0) return
     let typed = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const pickCard = (card: string | null) => {
       typed = ''
       if (card !== null) latestOnPick.current(card)
     }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isField(event.target)) return
-      if (document.querySelector('dialog:modal')) return
+    const removeShortcuts = addShortcuts('poker', event => {
+      if (event.repeat) return false
       const next = typeKey(cards, typed, event.key)
-      if (next.typed === '') return
+      if (next.typed === '') return false
       clearTimeout(timer)
       typed = next.typed
-      if (!next.canContinue) return pickCard(next.card)
-      timer = setTimeout(pickCard, compositionTime, next.card)
-    }
-    document.addEventListener('keydown', onKeyDown)
+      if (next.canContinue) timer = setTimeout(pickCard, compositionTime, next.card)
+      else pickCard(next.card)
+      return true
+    })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', onKeyDown)
+      removeShortcuts()
     }
   }, [cards, latestOnPick])
 }

@@ -133,7 +133,7 @@ export default {
     auditLog: 'log history events trail',
     members: 'people users colleagues',
     invitations: 'invite join',
-    teams: 'groups',
+    teams: 'squads groups',
     billing: 'plan payment invoices card upgrade',
     valueConfiguration: 'worth points money',
     adminMessages: 'inbox requests',

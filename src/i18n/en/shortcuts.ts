@@ -5,6 +5,7 @@ export default {
   field: 'Shortcuts of one key',
   fieldHint:
     'Letters such as N or G. Turn them off if you use speech input, or if they get in your way. Ctrl K always works.',
+  states: { on: 'On', off: 'Off' },
   groups: {
     everywhere: 'Everywhere',
     board: 'Board',

@@ -127,7 +127,7 @@ export default {
     twoFactor: '2FA MFA OTP',
     signIns: 'accesos dispositivos activas',
     notificationPreferences: 'correo avisos resumen',
-    permissions: 'derechos acceso rol',
+    permissions: 'derechos acceso',
     accountSettings: 'empresa nombre preferencias',
     features: 'módulos activar',
     apiKeys: 'API token acceso integración',

@@ -7,6 +7,7 @@ export default {
   off: 'Los atajos de una tecla están desactivados. Actívalos en tu <profile>perfil</profile>.',
   field: 'Atajos de una tecla',
   fieldHint: 'Letras como N o G. Desactívalas si usas entrada por voz o si te estorban. Ctrl K funciona siempre.',
+  states: { on: 'Activados', off: 'Desactivados' },
   groups: {
     everywhere: 'En todas partes',
     board: 'Tablero',

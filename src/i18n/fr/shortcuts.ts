@@ -8,6 +8,7 @@ export default {
   field: 'Raccourcis à une touche',
   fieldHint:
     'Des lettres comme N ou G. Désactivez-les si vous utilisez la saisie vocale ou si elles vous gênent. Ctrl K fonctionne toujours.',
+  states: { on: 'Activés', off: 'Désactivés' },
   groups: {
     everywhere: 'Partout',
     board: 'Tableau',

@@ -8,7 +8,7 @@ export type Row = Record<string, string | number | null>
 /** SQL columns of the person, their account, their role and their permissions. */
 export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language,
   u.status user_status, u.is_demo, u.email_verified_at, u.two_factor, u.created_at,
-  u.terms_version, u.time_zone, u.time_zone_chosen,
+  u.terms_version, u.time_zone, u.time_zone_chosen, u.single_keys_off,
   a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
   a.created_at account_created_at, a.settings, a.enabled_features,
   m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions`
@@ -60,6 +60,7 @@ export function personOf(row: Row): Pick<Session, 'user' | 'account' | 'role'> &
       termsVersion: text(row.terms_version),
       timeZone: text(row.time_zone),
       timeZoneChosen: row.time_zone_chosen === 1,
+      singleKeys: row.single_keys_off !== 1,
     },
     account: {
       id: String(row.account_id),

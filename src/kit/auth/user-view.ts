@@ -21,6 +21,7 @@ export function userView({ user, account, role, permissions }: Session) {
     accountRole: role,
     isDemo: user.isDemo,
     timeZone: user.timeZone,
+    singleKeys: user.singleKeys,
     termsVersion: user.termsVersion,
     createdAt: user.createdAt,
   }

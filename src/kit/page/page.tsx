@@ -232,6 +232,7 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       setup={setupState(session)}
       notice={notices}
       collapsed={c.var.navCollapsed}
+      singleKeys={user.singleKeys}
     >
       <ShellData row={facts.row}>{view}</ShellData>
     </AppShell>

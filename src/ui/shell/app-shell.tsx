@@ -39,6 +39,8 @@ export type AppShellProps = {
   locale: Locale
   theme: Theme
   collapsed: boolean
+  /** Whether shortcuts of one key are on. */
+  singleKeys: boolean
   links: ShellLink[]
   /** Whether the account is set up; null for people who cannot do it. */
   setup: 'open' | 'done' | null
@@ -66,7 +68,11 @@ export function AppShell(props: AppShellProps) {
   const { user, account, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')
   return (
-    <div className="app-shell" data-collapsed={collapsed || undefined}>
+    <div
+      className="app-shell"
+      data-collapsed={collapsed || undefined}
+      data-single-keys={props.singleKeys ? undefined : 'off'}
+    >
       <SkipLink />
       <div data-shell-progress className="shell-progress" aria-hidden="true" />
 

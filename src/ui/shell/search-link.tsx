@@ -10,14 +10,12 @@ export function SearchLink() {
       href={paths.search()}
       data-palette
       data-no-prefetch
-      aria-label={t('open')}
+      title={t('open')}
       aria-keyshortcuts="Control+K Meta+K"
       className="search-link max-md:ml-auto"
     >
       <Search aria-hidden className="size-4.5 shrink-0" />
-      <span aria-hidden className="flex-1 truncate max-md:hidden">
-        {t('field')}
-      </span>
+      <span className="flex-1 truncate max-md:sr-only">{t('field')}</span>
       <kbd aria-hidden className="key border-line max-md:hidden pointer-coarse:hidden">
         Ctrl K
       </kbd>

@@ -68,7 +68,7 @@ select kind, id, number, title, placeId, place from (
   select e.kind, e.source_id as id, e.number, e.title, e.place_id as placeId, ${place} as place, h.rank, e.docid as newest
   from best h join search_entries e on e.account_id = ?1 and e.docid = h.docid
   union all ${people}
-) order by rank, length(title), newest desc limit ?9`
+) order by rank, length(title), kind <> 'BOARD', newest desc limit ?9`
 
 /** Finds records that the reader can open: items by number first, then titles that begin with the search, titles, texts. */
 export async function findRecords(

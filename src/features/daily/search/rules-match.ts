@@ -11,7 +11,11 @@ export const matchRanks = ['exact', 'start', 'words', 'initials', 'synonym'] as 
 export type MatchRank = (typeof matchRanks)[number]
 
 const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-const initialsOf = (words: readonly string[]) => words.map(word => word[0]).join('')
+/** The first letters of words, and whole numbers: `rs31` for “Retrospective, sprint 31”. */
+const initialsOf = (words: readonly string[]) => words.map(word => (/^\d/.test(word) ? word : word[0])).join('')
+/** Whether `text` is the beginning of the initials, from any word on. */
+const beginsInitials = (words: readonly string[], text: string) =>
+  words.some((_, index) => initialsOf(words.slice(index)).startsWith(text))
 
 /**
  * Returns how something matches a search; null if it does not. `exact` is the whole title or a whole synonym, `start` the
@@ -30,7 +34,7 @@ export function matchRank({ title, words = '', section }: Findable, q: string): 
   if (beginsIn(titleWords)) return 'words'
   if (text.length > 1) {
     const sectionWords = foldedWords(section ?? '')
-    if ([titleWords, [...sectionWords, ...titleWords]].some(list => initialsOf(list).startsWith(text)))
+    if (beginsInitials(titleWords, text) || initialsOf([...sectionWords, ...titleWords]).startsWith(text))
       return 'initials'
   }
   return beginsIn([...titleWords, ...synonyms, ...foldedWords(section ?? '')]) ? 'synonym' : null

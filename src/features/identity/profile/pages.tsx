@@ -33,6 +33,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
     phone: user.phone ?? '',
     language: user.language,
     timeZone: user.timeZoneChosen ? (user.timeZone ?? '') : '',
+    singleKeys: user.singleKeys ? 'on' : 'off',
   }
   const done = c.req.query('saved') === '' ? 'profile' : c.req.query('saved')
   const refused = c.req.query('refused') === 'tooLarge' && {

@@ -24,10 +24,16 @@ export const ProfileForm = z.strictObject({
     .max(60, 'errors.invalid')
     .refine(zone => zone === '' || isTimeZone(zone), 'errors.invalid')
     .optional(),
+  singleKeys: z
+    .enum(['on', 'off'], { error: 'errors.invalid' })
+    .transform(value => value === 'on')
+    .optional(),
 })
 
 /** The API accepts any subset. */
-export const ProfileChange = ProfileForm.partial()
+export const ProfileChange = ProfileForm.partial().extend({
+  singleKeys: z.boolean({ error: 'errors.invalid' }).optional(),
+})
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 const address = z.string({ error: 'errors.invalid' }).max(300, 'errors.invalid').transform(normaliseEmail)

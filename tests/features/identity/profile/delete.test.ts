@@ -41,7 +41,9 @@ const remove = (confirmation = me.user.email) =>
 
 /** Every database text that contains a word, by table. */
 async function tablesWith(word: string) {
-  const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table' and name not glob 'search_index_*'`)
+  const { rows } = await t.client.execute(
+    `select name from sqlite_master where type = 'table' and name not glob 'search_index_*'`,
+  )
   const found: string[] = []
   for (const { name } of rows)
     if (JSON.stringify((await t.client.execute(`select * from "${name}"`)).rows).includes(word))

@@ -63,7 +63,9 @@ const words = Object.values(canaries)
 
 /** The columns that contain a word, as `table.column`. */
 async function placesOf(t: TestApp, word: string) {
-  const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table' and name not glob 'search_index_*'`)
+  const { rows } = await t.client.execute(
+    `select name from sqlite_master where type = 'table' and name not glob 'search_index_*'`,
+  )
   const places = new Set<string>()
   for (const { name } of rows) {
     const found = await t.client.execute(`select * from "${name}"`)

@@ -120,6 +120,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'> & { email: string }) {
   const t = useTranslations('profile')
   const tFields = useTranslations('auth.fields')
+  const tKeys = useTranslations('shortcuts')
   const languages = locales.map(code => ({ value: code, label: t(`languages.${code}`), lang: code }))
   return (
     <Form
@@ -147,6 +148,13 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'>
         label={t('timeZone')}
         empty={t('browserZone')}
         options={Intl.supportedValuesOf('timeZone').map(value => ({ value, label: value.replaceAll('_', ' ') }))}
+        className="sm:col-span-2"
+      />
+      <ChoiceField
+        name="singleKeys"
+        label={tKeys('field')}
+        hint={tKeys('fieldHint')}
+        options={(['on', 'off'] as const).map(value => ({ value, label: tKeys(`states.${value}`) }))}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">

@@ -1,0 +1,73 @@
+import { CalendarDays, Link2, Network, SignalHigh, Tag, Timer, UserCheck, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { focusCard } from '#islands/boards/move/focus.ts'
+import type { Icon } from '#ui/icon.ts'
+import { MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { type CardField, copyItemLink, fieldKeys, openCardField, toggleAssignee } from './card-fields.ts'
+
+const icons: Record<CardField, Icon> = {
+  assignees: UserPlus,
+  labels: Tag,
+  priority: SignalHigh,
+  dueDate: CalendarDays,
+  sprintId: Timer,
+  parentId: Network,
+}
+const keyOf = (field: CardField) => Object.entries(fieldKeys).find(([, each]) => each === field)?.[0]
+
+/** The text of a menu item, and the key that does the same. */
+function WithKey({ text, keys }: { text: string; keys: string | undefined }) {
+  return (
+    <span className="flex items-center justify-between gap-4">
+      {text}
+      {keys && (
+        <kbd aria-hidden className="key border-line text-subtle uppercase pointer-coarse:hidden">
+          {keys}
+        </kbd>
+      )}
+    </span>
+  )
+}
+
+/** The fields of a card in its menu, with the keys that do the same. */
+export function CardFieldItems({ item }: { item: Item }) {
+  const t = useTranslations('boardPage')
+  const { view } = useBoard()
+  const { edit, announce } = useActions()
+  const { userId } = view.me
+  const isMine = userId !== null && item.assignees.includes(userId)
+  const fields = (Object.keys(icons) as CardField[]).filter(
+    field => (field !== 'sprintId' || view.sprints.length > 0) && (field !== 'labels' || view.labels.length > 0),
+  )
+  return (
+    <>
+      <MenuDivider />
+      {userId && (
+        <MenuItem
+          icon={UserCheck}
+          onClick={() => {
+            toggleAssignee({ edit }, item, userId)
+            focusCard(item.id)
+          }}
+        >
+          <WithKey text={t(isMine ? 'card.unassignMe' : 'card.assignToMe')} keys="i" />
+        </MenuItem>
+      )}
+      {fields.map(field => (
+        <MenuItem key={field} icon={icons[field]} onClick={() => openCardField({ itemId: item.id, field })}>
+          <WithKey text={`${t(`fields.${field}`)}…`} keys={keyOf(field)} />
+        </MenuItem>
+      ))}
+      <MenuItem
+        icon={Link2}
+        onClick={() =>
+          copyItemLink(view.board.id, item.id).then(isCopied => isCopied && announce(t('card.linkCopied')))
+        }
+      >
+        <WithKey text={t('card.copyLink')} keys="." />
+      </MenuItem>
+    </>
+  )
+}

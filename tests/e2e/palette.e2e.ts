@@ -1,0 +1,94 @@
+import { locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api } from './support/api.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+test('Ctrl K, three letters and Enter lead anywhere, in three languages', async ({ visit }) => {
+  const { page } = await visit()
+  const { keyboard } = page
+  await signInByApi(page, harbourLabs.maya)
+  const boards = await api<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/kanban/boards')
+  const board = boards.items.find(({ title }) => title === 'Berth booking')!
+  await api(page, 'PUT', '/api/recents', { kind: 'BOARD', id: board.id })
+  const goTo = async (text: string, path: string | RegExp) => {
+    expect(text.length).toBeLessThanOrEqual(3)
+    await keyboard.press('Control+k')
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+  }
+  for (const locale of locales) {
+    const { search } = catalogues[locale]
+    await api(page, 'PATCH', '/api/auth/profile', { language: locale })
+    await page.goto('/dashboard')
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration), 'the shell is ready').toBe('manual')
+    await goTo('2fa', '/profile/security/two-factor')
+    await goTo('api', '/account-settings/api-keys')
+    await goTo('ber', `/kanban/${board.id}`)
+    await goTo('#10', /\/kanban\/brd_.*\/items\/itm_/)
+    await keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: search.placeholder })
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('group', { name: search.groups.recent })).toContainText('#10')
+    await keyboard.type('log')
+    await expect(page.locator('.palette [role=option]').first()).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('.palette [role=option]').nth(1)).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await expect(page.locator('.palette [role=option]').nth(1)).toHaveAttribute('aria-selected', 'true')
+    if (locale === 'en') await expectAccessible(page, 'palette')
+    await keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+})
+
+test('keys of one letter work on every page, and can be turned off', async ({ visit }) => {
+  const { page } = await visit()
+  const { keyboard } = page
+  const { shortcuts, search, boardPage, profile } = catalogues.en
+  await signInByApi(page, harbourLabs.tom)
+  await createBoard(page, 'By single keys')
+  const board = new KanbanBoard(page)
+  await keyboard.press('n')
+  await keyboard.type('Paint the buoy')
+  await keyboard.press('Enter')
+  await expect(board.link('Paint the buoy')).toBeAttached()
+  await keyboard.press('Escape')
+  await board.link('Paint the buoy').focus()
+  await keyboard.press('i')
+  await expect(page.getByText('Assigned to Tom')).toBeAttached()
+  await board.link('Paint the buoy').focus()
+  await keyboard.press('p')
+  const priority = page.getByRole('dialog', { name: boardPage.fields.priority })
+  await expect(priority.getByRole('combobox')).toBeFocused()
+  await expectAccessible(page, 'card field')
+  await keyboard.type('high')
+  await keyboard.press('Enter')
+  await expect(priority).toBeHidden()
+  await expect(page.getByTitle(boardPage.priorities.HIGH)).toBeVisible()
+  await expect(board.link('Paint the buoy')).toBeFocused()
+
+  await keyboard.press('g')
+  await keyboard.press('r')
+  await expect(page).toHaveURL('/retrospectives')
+  await keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: shortcuts.title })).toContainText(shortcuts.names.goRetros)
+  await keyboard.press('Escape')
+  await keyboard.press('c')
+  await expect(page.locator('.palette [role=option]').first()).toHaveText(new RegExp(search.commands.newItem))
+  await keyboard.press('Escape')
+
+  await page.goto('/profile')
+  await page.getByLabel(shortcuts.field, { exact: true }).selectOption('off')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(page.locator('.app-shell')).toHaveAttribute('data-single-keys', 'off')
+  await keyboard.press('g')
+  await keyboard.press('p')
+  await keyboard.press('c')
+  await expect(page.locator('.palette [role=option]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/profile/)
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: search.placeholder })).toBeFocused()
+})

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { commandNames } from '#features/daily/search/rules-commands.ts'
+import { locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import type { PaletteData } from '#islands/palette/data.ts'
+import { type Entry, pageEntry, placeEntry, rankEntries } from '#islands/palette/entries.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { callerOf } from '#tests/support/poker-api.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const { body: demo } = await callerOf(t, {})('POST', '/api/auth/demo-login', { type: 'ENTERPRISE' })
+const owner = callerOf(t, { authorization: `Bearer ${demo.token}` })
+
+/** Opens the ten boards, sessions and items that changed last, and returns their ids. */
+async function openTen(): Promise<string[]> {
+  const items = async (path: string) => (await owner('GET', path)).body.data.items as { id: string }[]
+  const boards = await items('/api/kanban/boards?pageSize=10')
+  const poker = await items(`/api/planning-poker/accounts/${demo.user.accountId}/sessions?pageSize=10`)
+  const retros = await items('/api/retrospectives/sessions?pageSize=10')
+  const cards = await items(`/api/kanban/boards/${boards[0]!.id}/items?pageSize=10`)
+  const places = [
+    ...boards.map(({ id }) => ({ kind: 'BOARD', id })),
+    ...poker.map(({ id }) => ({ kind: 'POKER', id })),
+    ...retros.map(({ id }) => ({ kind: 'RETRO', id })),
+    ...cards.map(({ id }) => ({ kind: 'ITEM', id })),
+  ].slice(-30)
+  for (const place of places) {
+    t.clock.move(1000)
+    expect((await owner('PUT', '/api/recents', place)).status).toBe(200)
+  }
+  return places.map(({ id }) => id)
+}
+
+const opened = await openTen()
+
+/** What a person can type for an entry: the beginnings of its words, initials, and its number. */
+function shortTexts({ title, words = '', section, number }: Entry): string[] {
+  const all = `${title} ${words} ${section ?? ''}`.match(/[\p{L}\p{N}&+]+/gu) ?? []
+  const titleWords = `${section ?? ''} ${title}`.match(/[\p{L}\p{N}]+/gu) ?? []
+  const letters = titleWords.map(word => (/^\d/.test(word) ? word : word[0]))
+  const initials = letters.map((_, index) => letters.slice(index).join(''))
+  const pairs = titleWords.flatMap(one => titleWords.map(other => `${one[0]} ${other[0]}`))
+  const texts = [
+    ...all.flatMap(word => [word.slice(0, 3), word.slice(0, 2), word[0]!]),
+    ...initials.map(text => text.slice(0, 3)),
+    ...pairs,
+  ]
+  return number ? [`#${number}`, `${number}`, ...texts].filter(text => text.length <= 3) : texts
+}
+
+const settings =
+  /^\/(profile|account-settings|manage-users-teams|enterprise|billing|business-value-config|admin-messages)\b/
+
+describe.each(locales)('the palette in %s', locale => {
+  const { search } = catalogues[locale]
+
+  async function entries(): Promise<Entry[]> {
+    const { body } = await owner('GET', '/api/search/palette', undefined, { headers: { 'accept-language': locale } })
+    const data = body.data as PaletteData
+    const commands = data.commands.map(({ name }): Entry => {
+      const act = { kind: 'command', name } as const
+      return {
+        key: name,
+        source: 'command',
+        kind: 'COMMAND',
+        title: search.commands[name],
+        words: search.commandWords[name],
+        act,
+      }
+    })
+    return [...data.places.map(placeEntry), ...data.pages.map(pageEntry), ...commands]
+  }
+
+  it('opens every recent place and every page of settings with at most three letters and Enter', async () => {
+    await owner('PATCH', '/api/auth/profile', { language: locale })
+    const all = await entries()
+    const targets = all.filter(({ key }) => settings.test(key) || opened.includes(key))
+    expect(targets.filter(({ source }) => source === 'place').length).toBe(opened.length)
+    expect(targets.filter(({ source }) => source === 'page').length).toBeGreaterThan(18)
+    const unreachable = targets.filter(
+      target => !shortTexts(target).some(text => rankEntries(all, text)[0]?.key === target.key),
+    )
+    expect(unreachable.map(({ title, section }) => `${title} (${section})`)).toEqual([])
+  })
+})
+
+describe('the pages of the palette', () => {
+  it('open for everyone who sees them', async () => {
+    const { body } = await owner('GET', '/api/search/palette')
+    for (const { href } of (body.data as PaletteData).pages)
+      expect([200, 303], href).toContain((await owner('GET', href)).status)
+    expect((body.data as PaletteData).commands.map(({ name }) => name)).toEqual(
+      commandNames.filter(name => name !== 'switchAccount'),
+    )
+  })
+
+  it('are only those that a member can open, and their commands too', async () => {
+    const { body: member } = await callerOf(t, {})('POST', '/api/auth/demo-login', {
+      type: 'ENTERPRISE',
+      role: 'MEMBER',
+    })
+    const caller = callerOf(t, { authorization: `Bearer ${member.token}` })
+    const data = (await caller('GET', '/api/search/palette')).body.data as PaletteData
+    for (const { href } of data.pages) expect([200, 303], href).toContain((await caller('GET', href)).status)
+  })
+})

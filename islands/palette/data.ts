@@ -1,7 +1,7 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import type { searchApi } from '#features/daily/search/api.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
-import type { Command, FoundPage } from '#features/daily/search/rules-commands.ts'
+import type { Command, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { call, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
@@ -10,6 +10,7 @@ export type PaletteData = {
   texts: Record<string, unknown>
   timeZone: string
   now: number
+  live: RunningSession[]
   places: Place[]
   pages: FoundPage[]
   commands: Command[]

@@ -1,6 +1,6 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#features/daily/search/rules.ts'
-import type { CommandName, FoundPage } from '#features/daily/search/rules-commands.ts'
+import type { CommandName, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { type EntrySource, foldText, matchRank, type Ranked, tierOf } from '#features/daily/search/rules-match.ts'
 
 /** What choosing an entry does: opens a page, posts a form, or runs a command. */
@@ -34,6 +34,14 @@ export const placeEntry = ({ kind, id, name, href }: Place): Entry => ({
   kind,
   title: name,
   number: kind === 'ITEM' ? itemNumber(name.split(' ')[0] ?? '') : null,
+  act: { kind: 'open', href },
+})
+
+export const liveEntry = ({ tool, id, name, href }: RunningSession): Entry => ({
+  key: id,
+  source: 'place',
+  kind: tool === 'poker' ? 'POKER' : 'RETRO',
+  title: name,
   act: { kind: 'open', href },
 })
 

@@ -4,13 +4,13 @@ import { recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
 import { isCreation } from '#features/daily/search/rules-commands.ts'
 import { type PaletteData, search } from './data.ts'
-import { type Entry, objectOf, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
+import { type Entry, liveEntry, objectOf, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
 import { choicesOf, type Step } from './steps.ts'
 
 /** `create` shows only what can be created. */
 export type Mode = 'all' | 'create'
 /** Lines under one heading. Results have no heading. */
-export type Group = { heading: 'recent' | 'starred' | 'commands' | null; entries: Entry[] }
+export type Group = { heading: 'live' | 'recent' | 'starred' | 'commands' | null; entries: Entry[] }
 
 const debounceMs = 60
 const itemKinds: readonly SearchKind[] = ['ITEM', 'EPIC']
@@ -98,14 +98,20 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
     if (asksItem) return [{ heading: null, entries: found.map(pickable) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
     const places = mode === 'all' ? data.places : []
+    const live = mode === 'all' ? data.live : []
     const [opened, starred] = [recentsOf(places), starsOf(places)]
     if (text === '')
       return [
+        { heading: 'live', entries: live.map(each => ({ ...liveEntry(each), key: `live-${each.id}` })) },
         { heading: 'recent', entries: opened.slice(0, 10).map(placeEntry) },
         { heading: 'starred', entries: starred.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })) },
         { heading: 'commands', entries: commands },
       ].filter(({ entries }) => entries.length > 0) as Group[]
-    const local = [...[...opened, ...starred].map(placeEntry), ...(mode === 'all' ? data.pages.map(pageEntry) : [])]
+    const local = [
+      ...[...opened, ...starred].map(placeEntry),
+      ...live.map(liveEntry),
+      ...(mode === 'all' ? data.pages.map(pageEntry) : []),
+    ]
     const entries = rankEntries([...local, ...commands, ...found.map(recordEntry)], text)
     return [{ heading: null, entries: entries.slice(0, maxShown) }]
   }, [remote, asksItem, step, text, choices, mode, data, commands])

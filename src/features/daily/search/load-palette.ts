@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { toolsOf } from '#features/daily/my-work/queries.ts'
+import { listLive } from '#features/daily/my-work/queries-now.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
 import { listPlaces } from '#features/daily/places/queries.ts'
 import { compileTexts, textsAt } from '#i18n/compile.ts'
@@ -8,6 +10,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { shellFacts } from '#kit/page/shell.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
 import { commandsFor } from './access-commands.ts'
 import { destinationsFor } from './access-destinations.ts'
 import type { FoundPage } from './rules-commands.ts'
@@ -37,11 +40,16 @@ function textsFor({ ui, ...messages }: Messages) {
 /** What the palette needs when it opens: texts, places, pages, commands and the choices of commands. */
 export async function loadPalette(c: Context<AppEnv>) {
   const session = sessionOf(c)
-  const [rows, { accounts }] = await Promise.all([listPlaces(scope(c)), shellFacts(c)])
+  const [rows, live, { accounts }] = await Promise.all([
+    listPlaces(scope(c)),
+    listLive(scope(c), toolsOf(session)),
+    shellFacts(c),
+  ])
   return {
     texts: textsFor(messagesOf(c.var.locale)),
     timeZone: timeZoneOf(c),
     now: c.var.services.clock.now(),
+    live: live.map(({ tool, id, name }) => ({ tool, id, name, href: paths.room(tool, id) })),
     places: visiblePlaces(c, rows),
     pages: pagesFor(c),
     commands: commandsFor(session, { hasAccounts: accounts.length > 1 }),

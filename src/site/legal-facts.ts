@@ -32,6 +32,7 @@ export const browserStorage = [
   { name: 'theme', purpose: 'theme', lifetime: days(year) },
   { name: 'locale', purpose: 'locale', lifetime: days(year) },
   { name: 'nav', purpose: 'nav', lifetime: days(year) },
+  { name: 'nav-groups', purpose: 'navGroups', lifetime: days(year) },
   { name: 'last-board', purpose: 'lastBoard', lifetime: days(year) },
   { name: 'tz', purpose: 'tz', lifetime: days(year) },
   { name: 'acts-in', purpose: 'actsIn', lifetime: 'stays' },

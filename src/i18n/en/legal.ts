@@ -82,6 +82,7 @@ export default {
       theme: 'Light or dark',
       locale: 'Your language',
       nav: 'Whether the sidebar is collapsed',
+      navGroups: 'Which groups of the sidebar are open',
       lastBoard: 'The last board you opened',
       tz: 'Your time zone',
       actsIn: 'Local storage: the account that all tabs act in',

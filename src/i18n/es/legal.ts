@@ -86,6 +86,7 @@ export default {
       theme: 'Claro u oscuro',
       locale: 'Tu idioma',
       nav: 'Si la barra lateral está contraída',
+      navGroups: 'Los grupos abiertos de la barra lateral',
       lastBoard: 'El último tablero que abriste',
       tz: 'Tu zona horaria',
       actsIn: 'Almacenamiento local: la cuenta en la que actúan todas las pestañas',

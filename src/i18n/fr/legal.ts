@@ -87,6 +87,7 @@ export default {
       theme: 'Clair ou sombre',
       locale: 'Votre langue',
       nav: 'L’état de la barre latérale, réduite ou non',
+      navGroups: 'Les groupes ouverts de la barre latérale',
       lastBoard: 'Le dernier tableau consulté',
       tz: 'Votre fuseau horaire',
       actsIn: 'Stockage local : le compte dans lequel agissent tous les onglets',

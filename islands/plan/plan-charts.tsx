@@ -1,9 +1,11 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
 import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 import type { PlanAnswers } from './use-answers.ts'
-import type { PlanTexts } from './use-plan-texts.tsx'
+import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
 
 type Props = { answers: PlanAnswers; texts: PlanTexts }
 
@@ -11,8 +13,15 @@ type Props = { answers: PlanAnswers; texts: PlanTexts }
 const aliveStep = 4
 
 /** The fan of cash, and how long the money lasts. */
-export function PlanCharts({ answers: { outcome }, texts }: Props) {
+export const PlanCharts = memo(function PlanCharts({
+  answers: { outcome },
+  asOf,
+}: {
+  answers: PlanAnswers
+  asOf: Day
+}) {
   const t = useTranslations('plan.charts')
+  const texts = usePlanTexts(asOf)
   const aliveWeeks = outcome.alive.flatMap((share, week) =>
     week > 0 && week % aliveStep === 0 ? [{ week, share }] : [],
   )
@@ -25,7 +34,7 @@ export function PlanCharts({ answers: { outcome }, texts }: Props) {
           <BandChart
             label={label}
             points={outcome.fan.map(({ week, p10, p50, p90 }) => ({
-              label: texts.dateOf(week),
+              label: texts.monthOf(week),
               low: p10,
               middle: p50,
               high: p90,
@@ -48,7 +57,7 @@ export function PlanCharts({ answers: { outcome }, texts }: Props) {
         chart={label => (
           <BandChart
             label={label}
-            points={aliveWeeks.map(({ week, share }) => ({ label: texts.dateOf(week), middle: share }))}
+            points={aliveWeeks.map(({ week, share }) => ({ label: texts.monthOf(week), middle: share }))}
             formatValue={texts.percent}
             ticks={[0, 0.25, 0.5, 0.75, 1]}
           />
@@ -60,7 +69,7 @@ export function PlanCharts({ answers: { outcome }, texts }: Props) {
       />
     </div>
   )
-}
+})
 
 /** What the plan leads to while one epic ships later and later. */
 export function DelayChart({ answers: { curve, outcome }, name, texts }: Props & { name: string }) {

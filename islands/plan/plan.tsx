@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
@@ -43,6 +43,8 @@ export default function Plan({
     suggestion: first,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
+  // The figures come first; the charts follow when there is time.
+  const chartAnswers = useDeferredValue(answers)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
   useListDrag(list, {
@@ -114,8 +116,8 @@ export default function Plan({
               onTry={setOrder}
             />
           )}
-          <PlanCharts answers={answers} texts={texts} />
-          {curveOf !== null && <DelayChart answers={answers} name={nameOf(curveOf)} texts={texts} />}
+          <PlanCharts answers={chartAnswers ?? answers} asOf={asOf} />
+          {curveOf !== null && <DelayChart answers={chartAnswers ?? answers} name={nameOf(curveOf)} texts={texts} />}
         </>
       )}
     </div>

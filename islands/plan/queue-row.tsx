@@ -126,7 +126,9 @@ function DelayText({ cost, texts }: { cost: DelayCost; texts: PlanTexts }) {
   return (
     <>
       <dd className="figures">{t('delayMoney', { amount: texts.money(perWeek) })}</dd>
-      <dd className="figures text-muted">{t('delayDays', { days: Math.round(runwayDaysPerWeek * 10) / 10 })}</dd>
+      {Math.abs(runwayDaysPerWeek) >= smallDays && (
+        <dd className="figures text-muted">{t('delayDays', { days: Math.round(runwayDaysPerWeek * 10) / 10 })}</dd>
+      )}
     </>
   )
 }

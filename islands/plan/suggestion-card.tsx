@@ -89,7 +89,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
       name: tp('aliveAt', { week }),
       current: texts.chance(before),
       suggested: texts.chance(after),
-      difference: signed(points, t('points', { points })),
+      difference: [before, after].some(texts.isCapped) ? '—' : signed(points, t('points', { points })),
     }
   }
   const weekText = (week: number | null) =>

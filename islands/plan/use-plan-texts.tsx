@@ -15,9 +15,18 @@ export function usePlanTexts(asOf: Day) {
   const percent = (share: number) => format.number(share, { style: 'percent' })
   const dateOf = (week: number) =>
     format.dateTime(new Date(`${addDays(asOf, week * 7)}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  const monthOf = (week: number) =>
+    format.dateTime(new Date(`${addDays(asOf, week * 7)}T12:00:00Z`), {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
   return {
     percent,
     dateOf,
+    monthOf,
+    /** Whether a probability is beyond what is shown. */
+    isCapped: (share: number) => share >= maxChance - tolerance || share <= 1 - maxChance + tolerance,
     /** A probability. It is never shown above 95 or below 5 percent. */
     chance(share: number): string {
       if (share >= maxChance - tolerance) return t('atLeast', { percent: percent(maxChance) })

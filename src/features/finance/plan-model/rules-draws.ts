@@ -11,7 +11,7 @@ export type Draws = {
   moneyMonths: Uint16Array
   /** By epic id: for each run four shares for size, MRR, saving and single payment. */
   epics: ReadonlyMap<string, Float64Array>
-  /** By flow id: for each run two shares for chance and slip. */
+  /** By id of a flow that is not certain: for each run two shares for chance and slip. */
   flows: ReadonlyMap<string, Float64Array>
 }
 
@@ -31,6 +31,8 @@ function drawHistory(length: number, runs: number, perRun: number, seed: number,
   return draws
 }
 
+const isUncertain = ({ chance, slips = [] }: PlanInputs['flows'][number]) => chance !== undefined || slips.length > 0
+
 /**
  * Draws once for a set of data; `simulate` can then try any order of the epics. Every purpose, epic and payment has a random
  * stream of its own. A move of one epic or one more payment leaves all other draws as they were, so that a difference between
@@ -46,6 +48,6 @@ export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
     workWeeks: drawHistory(inputs.weeks.length, runs, weeks, seed, 'week'),
     moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weeks - 1) + 1, seed, 'month'),
     epics: byId('epic', inputs.epics, 4),
-    flows: byId('flow', inputs.flows, 2),
+    flows: byId('flow', inputs.flows.filter(isUncertain), 2),
   }
 }

@@ -71,9 +71,9 @@ const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
 function addFlows({ flows }: PlanInputs, draws: Draws, run: number, dated: Float64Array) {
   const weeks = dated.length
   for (const flow of flows) {
-    const shares = draws.flows.get(flow.id)!
-    if (flow.chance !== undefined && shares[run * 2]! >= flow.chance) continue
-    const slip = flow.slips?.length ? flow.slips[Math.floor(shares[run * 2 + 1]! * flow.slips.length)]! : 0
+    const shares = draws.flows.get(flow.id)
+    if (flow.chance !== undefined && shares![run * 2]! >= flow.chance) continue
+    const slip = flow.slips?.length ? flow.slips[Math.floor(shares![run * 2 + 1]! * flow.slips.length)]! : 0
     const first = Math.max(0, flow.week + slip)
     const last = flow.isWeekly ? Math.min(weeks - 1, flow.lastWeek ?? weeks - 1) : first
     for (let t = first; t <= last && t < weeks; t++) dated[t]! += flow.amount

@@ -45,16 +45,30 @@ type Question = { order: readonly string[]; runs?: number; curveOf?: string | un
 
 const shown = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundedOutcome(outcome))
 
-/** Plays an order. The plan must have no obstacle. */
-export function answerPlan(
-  { inputs, isExact }: AnswerablePlan,
-  { order, runs = fullRuns, curveOf }: Question,
-): PlanAnswer {
+/** The latest exact answers by question. The same inputs and question always have the same answer. */
+const answers = new Map<string, PlanAnswer>()
+const maxAnswers = 20
+
+function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
   const compareDraws = drawFor(inputs, { runs: compareRuns })
-  const curve = curveOf === undefined ? [] : curveOfPlan(inputs, compareDraws, order, curveOf)
   return {
-    outcome: shown(isExact, playPlan(inputs, drawFor(inputs, { runs }), order)),
+    outcome: playPlan(inputs, drawFor(inputs, { runs }), order),
     costs: costsOfPlan(inputs, compareDraws, order),
+    curve: curveOf === undefined ? [] : curveOfPlan(inputs, compareDraws, order, curveOf),
+  }
+}
+
+/** Plays an order. The plan must have no obstacle. */
+export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
+  const key = JSON.stringify([inputs, question])
+  const answer = answers.get(key) ?? exactAnswer(inputs, question)
+  answers.delete(key)
+  answers.set(key, answer)
+  for (const oldest of [...answers.keys()].slice(0, -maxAnswers)) answers.delete(oldest)
+  const { outcome, costs, curve } = answer
+  return {
+    outcome: shown(isExact, outcome),
+    costs,
     curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundedAmount(point.meanEndCash) })),
   }
 }

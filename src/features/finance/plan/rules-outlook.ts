@@ -30,10 +30,13 @@ export function indexesOf({ epics }: Pick<PlanInputs, 'epics'>, order: readonly 
   return epics.map((_, e) => e).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Plays an order. `draws` are those of the same inputs. */
+/** Plays an order. `draws` are those of the same inputs. The fan needs fewer runs than probabilities do. */
 export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanOutcome {
-  const outcomes = simulate(inputs, draws, indexesOf(inputs, order), { withPaths: true })
-  return { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStep) }
+  const indexes = indexesOf(inputs, order)
+  const isQuick = draws.runs <= quickRuns
+  const outcomes = simulate(inputs, draws, indexes, { withPaths: isQuick })
+  const paths = isQuick ? outcomes : simulate(inputs, { ...draws, runs: quickRuns }, indexes, { withPaths: true })
+  return { ...outlookOf(inputs, outcomes), fan: fanOf(paths, fanStep) }
 }
 
 /** The cost of delay of each epic in an order. */

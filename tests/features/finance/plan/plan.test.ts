@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PlanAnswer, PlanObstacle } from '#features/finance/plan/rules-answers.ts'
+import type { PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { addColleague, dataOf } from '#tests/support/books.ts'
+import { payOf, startPlan } from '#tests/support/plan-world.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const api = '/api/finance/plan'
+const certain = (cents: number) => ({ low: cents, likely: cents, high: cents })
+type Plan = {
+  version: number
+  outcome: PlanAnswer['outcome'] | null
+  costs: PlanAnswer['costs']
+  obstacles: PlanObstacle[]
+  epics: { id: string; openItems: number; doneItems: number; isDone: boolean }[]
+}
+
+/** A rewrite without worth, before an epic that pays for the company. */
+const startCliff = (options?: { people?: number }) =>
+  startPlan(
+    t,
+    [
+      { name: 'Rewrite', open: 20 },
+      { name: 'Checkout', worth: { mrr: certain(3_000_000) } },
+    ],
+    options,
+  )
+
+describe('the plan', () => {
+  let world: Awaited<ReturnType<typeof startCliff>>
+  beforeAll(async () => {
+    world = await startCliff()
+  })
+  const planOf = () => dataOf<Plan>(world.owner, api)
+  const simulate = (order: string[]) =>
+    dataOf<PlanAnswer>(world.owner, `${api}/simulate`, { json: { order, runs: 2000 } })
+
+  it('counts the open items of ranked epics and plays their order', async () => {
+    const { epics, outcome, obstacles, costs } = await planOf()
+    expect(obstacles).toEqual([])
+    expect(epics.map(({ openItems }) => openItems)).toEqual([20, 6])
+    expect(outcome?.runs).toBe(10_000)
+    expect(outcome?.epics.map(({ id }) => id)).toEqual(world.epicIds)
+    expect(costs[1]!.perWeek).toBeGreaterThan(costs[0]!.perWeek)
+  })
+
+  it('lets the money last longer if the epic that earns ships first, whatever was tried before', async () => {
+    const [rewrite = '', checkout = ''] = world.epicIds
+    const asRanked = await simulate([rewrite, checkout])
+    const reversed = await simulate([checkout, rewrite])
+    expect(reversed.outcome.meanRunwayWeeks).toBeGreaterThan(asRanked.outcome.meanRunwayWeeks + 4)
+    expect(await simulate([rewrite, checkout])).toEqual(asRanked)
+  })
+
+  it('suggests that order with the difference, and applies nothing', async () => {
+    const before = await planOf()
+    const suggestion = await dataOf<PlanSuggestion>(world.owner, `${api}/suggest-order`, { json: {} })
+    expect(suggestion.order).toEqual(world.epicIds.toReversed())
+    expect(suggestion.suggested.meanEndCash).toBeGreaterThan(suggestion.current.meanEndCash)
+    expect((await planOf()).version).toBe(before.version)
+  })
+
+  it('saves an order once: an outdated version is refused, and the old order can be saved again', async () => {
+    const { version } = await planOf()
+    const order = world.epicIds.toReversed()
+    const put = (json: object) => world.owner.request(`${api}/order`, { method: 'PUT', json })
+    expect((await put({ order, version })).status).toBe(200)
+    expect((await put({ order, version })).status).toBe(409)
+    expect((await put({ order: order.slice(1), version: version + 1 })).status).toBe(422)
+    expect((await planOf()).epics.map(({ id }) => id)).toEqual(order)
+    expect((await put({ order: world.epicIds, version: version + 1 })).status).toBe(200)
+  })
+
+  it('leaves the backlog of the board as it is', async () => {
+    const sql = 'select id, order_key, parent_id from board_items where board_id = ? order by id'
+    const rows = () => t.client.execute({ sql, args: [world.boardId] })
+    const before = (await rows()).rows
+    const { version } = await planOf()
+    const reversed = { order: world.epicIds.toReversed(), version }
+    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: reversed })
+    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order: world.epicIds, version: version + 1 } })
+    expect((await rows()).rows).toEqual(before)
+  })
+
+  it('works without scripts: moves an epic, and stores its worth as typed', async () => {
+    const [rewrite = '', checkout = ''] = world.epicIds
+    const moved = await world.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'up' } })
+    expect(moved.status).toBe(303)
+    expect((await planOf()).epics.map(({ id }) => id)).toEqual([checkout, rewrite])
+    await world.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'down' } })
+    const page = await (await world.owner.request('/finance/plan')).text()
+    expect(page).toContain('Rewrite')
+    expect(page).toContain('Money lasts to week 52')
+  })
+})
+
+describe('readers who must not see pay', () => {
+  function secrets(people: number): string[] {
+    const pay = Array.from({ length: people }, (_, n) => payOf(n))
+    return [...pay, pay.reduce((sum, cents) => sum + cents, 0)].map(String)
+  }
+  const readers = [
+    ['TEAM_LEAD', []],
+    ['MEMBER', ['page:financials']],
+  ] as const
+  const exits = async (reader: Awaited<ReturnType<typeof addColleague>>) =>
+    Promise.all(
+      [
+        ['/finance/plan?suggest=1', {}],
+        [api, {}],
+        [`${api}/order`, {}],
+        [`${api}/simulate`, { json: {} }],
+        [`${api}/suggest-order`, { json: {} }],
+      ].map(async ([path, init]) => (await reader.request(path as string, init as object)).text()),
+    )
+
+  it.each(readers)('get no figure while two people are paid (%s)', async (role, permissions) => {
+    const world = await startCliff({ people: 2 })
+    const reader = await addColleague(t, world.owner.user.accountId, role, [...permissions])
+    const { outcome, obstacles } = await dataOf<Plan>(reader, api)
+    // Readers of sums see pay and other spending as one sum.
+    if (role === 'MEMBER') {
+      expect([outcome, obstacles]).toEqual([null, [{ reason: 'few_paid_people' }]])
+      expect((await reader.request(`${api}/simulate`, { json: {} })).status).toBe(409)
+    }
+    for (const text of await exits(reader)) expect(secrets(2).filter(secret => text.includes(secret))).toEqual([])
+  })
+
+  it.each(readers)(
+    'get rounded outcomes and never the inputs while four people are paid (%s)',
+    async (role, permissions) => {
+      const world = await startCliff()
+      const hire = { name: 'New colleague', kind: 'HIRE', day: '2027-03-01', cents: -7_654_321 }
+      await dataOf(world.owner, '/api/finance/cash-planned', { json: hire })
+      const reader = await addColleague(t, world.owner.user.accountId, role, [...permissions])
+      const { outcome } = await dataOf<Plan>(reader, api)
+      expect(outcome!.fan.every(({ p50 }) => Number(p50.toPrecision(2)) === p50)).toBe(true)
+      for (const text of await exits(reader)) {
+        expect([...secrets(4), '7654321', '76,543', 'teamPerWeek'].filter(secret => text.includes(secret))).toEqual([])
+      }
+      const ownersPage = await (await world.owner.request('/finance/plan')).text()
+      expect(ownersPage).toContain('teamPerWeek')
+    },
+  )
+
+  it('cannot save an order unless they write the books', async () => {
+    const world = await startCliff()
+    const lead = await addColleague(t, world.owner.user.accountId, 'TEAM_LEAD')
+    const json = { order: world.epicIds, version: 2 }
+    expect((await lead.request(`${api}/order`, { method: 'PUT', json })).status).toBe(403)
+    expect((await lead.request(`${api}/simulate`, { json: { order: world.epicIds } })).status).toBe(200)
+  })
+})
+
+describe('a plan without enough data', () => {
+  it('names each reason, with the page that mends it', async () => {
+    const world = await startPlan(t, [{ name: 'Unsplit', open: 0 }])
+    await t.client.execute({
+      sql: 'delete from bank_balances where account_id = ?',
+      args: [world.owner.user.accountId],
+    })
+    const { outcome, obstacles } = await dataOf<Plan>(world.owner, api)
+    expect(outcome).toBeNull()
+    expect(obstacles.map(({ reason }) => reason).toSorted()).toEqual(['no_balance', 'no_size'])
+    const page = await (await world.owner.request('/finance/plan')).text()
+    expect(page).toContain('href="/finance/cash/accounts"')
+    expect(page).toContain(`href="/finance/plan?worth=${world.epicIds[0]}"`)
+  })
+})

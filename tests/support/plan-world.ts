@@ -1,0 +1,80 @@
+import type { Statement } from '#db/client.ts'
+import type { PlanWorth } from '#features/finance/plan/schema.ts'
+import { addDays, dayIn } from '#kit/day.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { dataOf, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+
+/** What the nth person is paid a week, in cents: an amount that occurs nowhere else. */
+export const payOf = (n: number): number => 104_717 + n
+
+type Epic = { name: string; open?: number; worth?: PlanWorth }
+
+/** Twelve weeks of work and money for a plan: one board, whose first epic is finished, and books of six months. */
+export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4 } = {}) {
+  const books = await startBooks(t)
+  const { owner } = books
+  const { accountId } = owner.user
+  const { ids, clock } = t.services
+  const now = clock.now()
+  const today = dayIn('UTC', now)
+  const boardId = ids.id('brd')
+  let number = 0
+  const insert = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, parent_id, assignees,
+      labels, priority, checklist, attachments, entered_at, work_started_at, work_completed_at, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, 'V', ?, '[]', '[]', 'HIGH', '[]', '[]', ?, ?, ?, ?, ?)`
+  const statements: Statement[] = [
+    {
+      sql: `insert into boards (id, account_id, title, process, labels, creator_id, created_at, updated_at)
+        values (?, ?, 'Shop', 'KANBAN', '[]', ?, ?, ?)`,
+      args: [boardId, accountId, owner.user.id, now - 100 * days, now - 100 * days],
+    },
+  ]
+  const item = (title: string, kind: string, status: string, parentId: string | null, doneAt: number | null) => {
+    const id = ids.id('itm')
+    const createdAt = now - 95 * days
+    const startedAt = doneAt === null ? null : createdAt
+    statements.push({
+      sql: insert,
+      args: [
+        id,
+        accountId,
+        boardId,
+        ++number,
+        title,
+        kind,
+        status,
+        parentId,
+        createdAt,
+        startedAt,
+        doneAt,
+        createdAt,
+        createdAt,
+      ],
+    })
+    return id
+  }
+  const finished = item('Finished', 'EPIC', 'COMPLETE', null, null)
+  for (let week = 1; week <= 12; week++)
+    for (let k = 0; k < 2 + (week % 2); k++) item('Done', 'STORY', 'COMPLETE', finished, now - (week * 7 + k) * days)
+  const epicIds = epics.map(({ name, open = 6 }) => {
+    const id = item(name, 'EPIC', 'TODO', null, null)
+    for (let k = 0; k < open; k++) item(`${name} ${k}`, 'STORY', 'TODO', id, null)
+    return id
+  })
+  await t.db.unscoped('a test builds its world').batch(statements)
+  for (let n = 0; n < people; n++) await books.pay(`Person ${n}`, payOf(n))
+  for (let month = 1; month <= 6; month++) {
+    const day = `${addDays(today, -30 * month).slice(0, 7)}-05`
+    await books.add({ day, cents: -900_000, category: 'OFFICE' })
+    await books.add({ day, cents: -1_700_000, category: 'PAYROLL' })
+    await books.add({ day, cents: 500_000, category: 'REVENUE' })
+  }
+  await books.setBalance(today, 5_000_000)
+  const plan = '/api/finance/plan'
+  for (const [index, { worth }] of epics.entries()) {
+    await dataOf(owner, `${plan}/epics/${epicIds[index]}/rank`, { method: 'PUT', json: { beforeId: null } })
+    if (worth) await dataOf(owner, `${plan}/epics/${epicIds[index]}/worth`, { method: 'PUT', json: worth })
+  }
+  return { ...books, boardId, epicIds, today }
+}

@@ -41,7 +41,7 @@ export async function manyRoomsFigures(person: Person, pid: number, { runs, room
   const votes = rooms * roomSize
   const rows: Row[] = [
     infoRow(
-      `${rooms} rooms of ${roomSize}, all vote at once: until all have seen their room's`,
+      `${rooms} rooms of ${roomSize}, all vote at once: until all have seen the votes of their room`,
       `${figure(productMs, 'ms')}, ${figure((votes / productMs) * 1000, '/s')}`,
       `${figure(peerMs, 'ms')}, ${figure((votes / peerMs) * 1000, '/s')}`,
       figure(productMs / peerMs),

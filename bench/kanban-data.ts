@@ -143,7 +143,9 @@ export class KanbanData {
       })
       const moveRows = batch.flatMap(({ id, moves }) =>
         moves.map(([columnIndex, at], i) => {
-          const [fromColumn, toColumn] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[columnIndex]!]
+          const previousMove = moves[i - 1]
+          const fromColumn = previousMove && columns[previousMove[0]]
+          const toColumn = columns[columnIndex]!
           return [id, fromColumn?.id ?? null, toColumn.id, fromColumn?.status ?? null, toColumn.status, at]
         }),
       )

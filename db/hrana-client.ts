@@ -22,8 +22,8 @@ type BatchResult = { step_results: (Result | null)[]; step_errors: (Fault | null
 
 /**
  * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` needs. Each call is an independent
- * request. The library's client queues above 20 calls: one worker request then runs another's, and workerd kills it as
- * hung. Throws LibsqlErrors with the database's message and code.
+ * request. The library's own client queues calls above 20. A worker request can then wait for a call that another request
+ * has to start, and workerd ends it as hung. Throws LibsqlErrors with the database's message and code.
  */
 export function makeHranaClient({
   url,

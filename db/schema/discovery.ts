@@ -11,7 +11,7 @@ export const products = tenantTable(
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** What it changes for its users. */
+    /** The intended change for its users. */
     outcome: text('outcome').notNull().default(''),
     status: text('status', { enum: statuses }).notNull().default('ACTIVE'),
     createdBy: text('created_by').notNull(),
@@ -59,7 +59,7 @@ export const initiativeItems = tenantTable(
 
 export type Criterion = { text: string; done: boolean }
 
-/** What a story is for. `id` is the item's id. */
+/** The user story of an item: as a `userType` I want `want`, so that `so`. `id` is the item's id. */
 export const storyDetails = tenantTable(
   'story_details',
   {
@@ -73,7 +73,7 @@ export const storyDetails = tenantTable(
   t => [withinAccount(t, t.id, () => boardItems, 'cascade')],
 )
 
-/** Why a node of the work hierarchy is worth its cost. `id` is that of a product, an initiative or a board item. */
+/** The business case of a node of the work hierarchy. `id` is that of a product, an initiative or a board item. */
 export const workJustifications = tenantTable('work_justifications', {
   accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
   category: text('category').notNull(),
@@ -82,7 +82,7 @@ export const workJustifications = tenantTable('work_justifications', {
   customerImpact: text('customer_impact').notNull(),
   riskLevel: text('risk_level', { enum: ['LOW', 'MEDIUM', 'HIGH'] }).notNull(),
   strategicAlignment: text('strategic_alignment').notNull(),
-  /** Percent; 100 gives the money back. */
+  /** Return in percent of the cost; 100 covers the cost. */
   estimatedRoi: integer('estimated_roi'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -96,7 +96,7 @@ export const workBudgets = tenantTable('work_budgets', {
   updatedAt: updatedAt(),
 })
 
-/** What was learned or decided about a product, with the evidence for it. */
+/** A finding, an opportunity or a decision about a product, with its evidence. */
 export const discoveryDocuments = tenantTable(
   'discovery_documents',
   {
@@ -129,7 +129,7 @@ export const evidenceLinks = tenantTable(
     documentId: text('document_id').notNull(),
     kind: text('kind', { enum: ['RETRO_CARD', 'POKER_STORY', 'ITEM'] }).notNull(),
     sourceId: text('source_id').notNull(),
-    /** Why it counts as evidence. */
+    /** The reason to count it as evidence. */
     note: text('note').notNull().default(''),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),

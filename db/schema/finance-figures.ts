@@ -3,7 +3,7 @@ import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { accountId, at, createdAt, json, tenantTable, updatedAt, versions } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** The account that owns the row; its rows go with it. */
+/** The account that owns the row. Deleting the account deletes the row. */
 const owned = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The versions of the changes of monthly recurring revenue, in US cents. The kind gives the sign. */
@@ -29,7 +29,7 @@ export const mrrMovements = tenantTable(
   ],
 )
 
-/** A metric that the account defined itself, besides the built-in ones. */
+/** A custom metric: one that the account defined itself, besides the built-in ones. */
 export const ownMetrics = tenantTable(
   'own_metrics',
   {
@@ -50,7 +50,7 @@ export const metricValues = tenantTable(
   {
     accountId: owned(),
     valueId: text('value_id').notNull(),
-    /** A built-in metric, or the key of an own one. */
+    /** The key of a built-in or a custom metric. */
     metric: text('metric').notNull(),
     day: text('day').notNull(),
     value: real('value').notNull(),

@@ -53,11 +53,11 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const [text, setText] = useDraft(draftKey)
   const id = useId()
   const content = text.trim()
-  const anonymous = isAnonymousIn(view.session.settings, view.session.phase)
+  const isAnonymous = isAnonymousIn(view.session.settings, view.session.phase)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (content === '') return
-    send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
+    send('comment:add', { cardId, content, ...(isAnonymous && { anonymous: true }) }).catch(() => {
       const currentText = drafts.get(draftKey)
       setText(currentText ? `${text}\n${currentText}` : text)
     })
@@ -69,7 +69,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
         id={id}
         name="comment"
         label={t('comment')}
-        hint={anonymous ? t('commentAnonymous') : undefined}
+        hint={isAnonymous ? t('commentAnonymous') : undefined}
         rows={1}
         maxLength={1000}
         value={text}

@@ -58,7 +58,7 @@ export default {
     archive: 'Archivar',
     title: 'Título',
     pointsField: 'Puntos',
-    points: '{count, plural, one {punto} many {puntos} other {puntos}}',
+    points: '{count, plural, one {punto} other {puntos}}',
     due: 'Vence',
     late: 'Vencido desde',
     checklist: 'Lista de control',

@@ -58,7 +58,7 @@ export default {
     archive: 'Archiver',
     title: 'Titre',
     pointsField: 'Points',
-    points: '{count, plural, one {point} many {points} other {points}}',
+    points: '{count, plural, one {point} other {points}}',
     due: 'Échéance',
     late: 'En retard depuis',
     checklist: 'Liste de contrôle',

@@ -11,7 +11,8 @@ export type MissingPayment = { status: 'PAST_DUE' | 'UNPAID' | 'INCOMPLETE'; pau
 const titles = { PAST_DUE: 'title', UNPAID: 'unpaidTitle', INCOMPLETE: 'incompleteTitle' } as const
 
 /**
- * Asks people who can buy to pay, above every page. A payment that the bank has to confirm is confirmed on the billing page. A page that explains the same payment with `data-overdue` hides it.
+ * A banner above every page that asks people who can buy to pay. If the bank has to confirm the payment, the banner links
+ * to the billing page. Pages that explain the same payment have `data-overdue`, which hides the banner.
  */
 export function PaymentBanner({ payment: { status, pausedAt } }: { payment: MissingPayment }) {
   const t = useTranslations('billingPage.overdue')

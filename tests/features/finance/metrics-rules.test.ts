@@ -4,7 +4,7 @@ import { changeOf } from '#features/finance/metrics/changes/rules.ts'
 import { chartSeries, positionOf } from '#features/finance/metrics/chart/rules-chart.ts'
 import { explainMetric, explainMetricFigures } from '#features/finance/metrics/overview/rules-figures.ts'
 import { keyFor } from '#features/finance/metrics/own/rules.ts'
-import { builtInMetric, type MetricPoint, ownMetric } from '#features/finance/metrics/rules.ts'
+import { builtInMetric, customMetric, type MetricPoint } from '#features/finance/metrics/rules.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
 import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/rules-values.ts'
 import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
@@ -13,8 +13,8 @@ import { addDays } from '#kit/day.ts'
 const today = '2026-11-20'
 const users = builtInMetric('active_users')
 const conversion = builtInMetric('trial_conversion')
-const score = ownMetric({ key: 'score', name: 'Score', unit: 'count' })
-const retention = ownMetric({ key: 'retention', name: 'Retention', unit: 'share' })
+const score = customMetric({ key: 'score', name: 'Score', unit: 'count' })
+const retention = customMetric({ key: 'retention', name: 'Retention', unit: 'share' })
 const spend = builtInMetric('cac_spend')
 
 const point = (metric: string, day: string, value: number): MetricPoint => ({

@@ -28,18 +28,18 @@ describe('the seals of a tab', () => {
   })
 
   it('survive a reload after the reveal', () => {
-    const watch = new EventTracker(view('VOTING'))
-    watch.update(view('REVEALED'))
+    const tracker = new EventTracker(view('VOTING'))
+    tracker.update(view('REVEALED'))
     expect(new EventTracker(view('REVEALED')).seals().seals).toEqual({ par_1: 'sealed' })
   })
 
   it('belong to the round that is shown again', () => {
-    const watch = new EventTracker(view('VOTING'))
-    watch.update(view('REVEALED'))
-    watch.update(view('VOTING', { story: 'sty_2', seal: 'another' }))
-    watch.update(view('REVEALED', { story: 'sty_2', seal: 'another' }))
-    watch.update(view('REVEALED'))
-    expect(watch.seals().seals).toEqual({ par_1: 'sealed' })
+    const tracker = new EventTracker(view('VOTING'))
+    tracker.update(view('REVEALED'))
+    tracker.update(view('VOTING', { story: 'sty_2', seal: 'another' }))
+    tracker.update(view('REVEALED', { story: 'sty_2', seal: 'another' }))
+    tracker.update(view('REVEALED'))
+    expect(tracker.seals().seals).toEqual({ par_1: 'sealed' })
     expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).seals().seals).toEqual({ par_1: 'another' })
   })
 
@@ -49,8 +49,8 @@ describe('the seals of a tab', () => {
   })
 
   it('are never those of another round, or of a reveal that the tab missed', () => {
-    const watch = new EventTracker(view('VOTING'))
-    watch.update(view('REVEALED'))
+    const tracker = new EventTracker(view('VOTING'))
+    tracker.update(view('REVEALED'))
     expect(new EventTracker(view('REVEALED', { round: 2 })).seals().seals).toEqual({})
     expect(loadSeals('pok_other')).toEqual({})
   })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { managesPeople } from '#features/accounts/members/access.ts'
+import { canManagePeople } from '#features/accounts/members/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -27,7 +27,7 @@ export async function findForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
   const found = await findInvitation(c.var.services, id)
   const isInvited = found?.email === user.email && ssoAccountId === null
-  const isManager = found?.accountId === account.id && managesPeople(c)
+  const isManager = found?.accountId === account.id && canManagePeople(c)
   return found && (isInvited || isManager) ? { found, isInvited, isManager } : fail('not_found')
 }
 

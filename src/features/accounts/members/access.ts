@@ -13,7 +13,7 @@ export const actorOf = (c: Context<AppEnv>): Actor => ({
 })
 
 /** Whether the caller can manage members, and so see their emails and permissions. */
-export const managesPeople = (c: Context<AppEnv>): boolean => canOpen('usersAndTeams', visitorOf(sessionOf(c)))
+export const canManagePeople = (c: Context<AppEnv>): boolean => canOpen('usersAndTeams', visitorOf(sessionOf(c)))
 
 /** Access policies: all members see each other, but not all manage members. */
 export const allMembers = { auth: 'user' } as const

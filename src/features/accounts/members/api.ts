@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { actorOf, allMembers, managersOnly, managesPeople } from './access.ts'
+import { actorOf, allMembers, canManagePeople, managersOnly } from './access.ts'
 import { addMember, removeMember, setMemberStatus, updateMember } from './commands.ts'
 import { leaveAccount } from './commands-leave.ts'
 import type { MemberView } from './queries.ts'
@@ -22,13 +22,13 @@ async function change(c: Context<AppEnv>, memberChange: MemberChange) {
 
 const people = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), async c => {
-    const isManager = managesPeople(c)
+    const isManager = canManagePeople(c)
     const list = await listMembers(pathScope(c), c.req.valid('query'), isManager)
     return c.json({ success: true, data: { ...list, items: isManager ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(allMembers), async c => {
     const member = await getMember(pathScope(c), userId(c))
-    return c.json({ success: true, data: managesPeople(c) ? member : colleagueView(member) })
+    return c.json({ success: true, data: canManagePeople(c) ? member : colleagueView(member) })
   })
   .post('/', access(managersOnly), validate('json', NewMember), async c =>
     c.json({ success: true, data: await addMember(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
@@ -59,7 +59,7 @@ export const members = new Hono<AppEnv>()
   })
 
 async function list(c: Context<AppEnv>, query: MemberQuery) {
-  const full = managesPeople(c)
+  const full = canManagePeople(c)
   const found = await listMembers(scope(c), query, full)
   return c.json({ success: true, data: { ...found, items: found.items.map(member => personView(member, full)) } })
 }

@@ -3,7 +3,7 @@ import { acceptByLink, declineByLink, invitationByLink } from '#features/account
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
-import { actorOf, allMembers, managersOnly, managesPeople } from '#features/accounts/members/access.ts'
+import { actorOf, allMembers, canManagePeople, managersOnly } from '#features/accounts/members/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -33,7 +33,7 @@ async function teamInvitation(c: C) {
 }
 
 async function memberResponse(c: C, userId: string) {
-  return teammateView(await getTeamMember(scope(c), teamIdOf(c), userId), managesPeople(c))
+  return teammateView(await getTeamMember(scope(c), teamIdOf(c), userId), canManagePeople(c))
 }
 
 async function changeRole(c: C, role: NewTeamMember['role']) {
@@ -50,7 +50,7 @@ async function list(c: C, query: InvitationQuery) {
 const teamPeople = new Hono<AppEnv>()
   .get('/members', access(allMembers), async c => {
     const people = await listTeamMembers(scope(c), teamIdOf(c))
-    const items = people.items.map(person => teammateView(person, managesPeople(c)))
+    const items = people.items.map(person => teammateView(person, canManagePeople(c)))
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/members', access(managersOnly), validate('json', NewTeamMember), async c => {
@@ -96,7 +96,7 @@ const teamPeople = new Hono<AppEnv>()
 
 async function withMembers(c: C, id: string) {
   const [team, people] = await Promise.all([getTeam(scope(c), id), listTeamMembers(scope(c), id)])
-  return { ...team, members: people.items.map(person => teammateView(person, managesPeople(c))) }
+  return { ...team, members: people.items.map(person => teammateView(person, canManagePeople(c))) }
 }
 
 /** The data of a team invitation's link while it is pending. */

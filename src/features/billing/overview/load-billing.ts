@@ -1,4 +1,4 @@
-import { managesPeople } from '#features/accounts/members/access.ts'
+import { canManagePeople } from '#features/accounts/members/access.ts'
 import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'
@@ -37,7 +37,7 @@ export async function loadFacts(c: C): Promise<Facts> {
     isForSale: provider !== null,
     isSimulated: (subscription?.provider ?? provider) === 'SIMULATED',
     canBuy: canOpen('purchase', visitorOf(session)),
-    managesPeople: managesPeople(c),
+    canManagePeople: canManagePeople(c),
     userId: session.user.id,
     subscription,
   }

@@ -46,7 +46,7 @@ export type Facts = {
   isForSale: boolean
   isSimulated: boolean
   canBuy: boolean
-  managesPeople: boolean
+  canManagePeople: boolean
   userId: string
   subscription: SubscriptionRow | null
 }

@@ -12,7 +12,7 @@ const data = {
   maxAdditionalUsers,
 } as const
 
-/** What each additional user costs, in cents. */
+/** The prices of one additional user, in cents. */
 export const additionalUserPrices = new Hono<AppEnv>().get('/', access({ auth: 'user', page: 'billing' }), c =>
   c.json({ success: true, data }),
 )

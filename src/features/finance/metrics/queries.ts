@@ -2,17 +2,17 @@ import { type Known, knownVersions } from '#features/finance/books/rules-known.t
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { getByKey, listKnownMetrics } from './own/queries.ts'
-import { builtInKeys, builtInMetric, isBuiltIn, type Metric, type MetricPoint, ownMetric } from './rules.ts'
+import { builtInKeys, builtInMetric, customMetric, isBuiltIn, type Metric, type MetricPoint } from './rules.ts'
 
 /** The built-in metrics and the own ones that existed on a day. */
 export const listMetrics = async (scope: AccountScope, known: Known): Promise<Metric[]> => [
   ...builtInKeys.map(builtInMetric),
-  ...(await listKnownMetrics(scope, known)).map(ownMetric),
+  ...(await listKnownMetrics(scope, known)).map(customMetric),
 ]
 
 /** Returns a metric by its key. Throws `not_found`. */
 export const getMetric = async (scope: AccountScope, key: string): Promise<Metric> =>
-  isBuiltIn(key) ? builtInMetric(key) : ownMetric(await getByKey(scope, key))
+  isBuiltIn(key) ? builtInMetric(key) : customMetric(await getByKey(scope, key))
 
 const columns = 'v.value_id as id, v.metric, v.day, v.value'
 

@@ -36,8 +36,8 @@ export type BuiltInMetric = keyof typeof builtInMetrics
 export const builtInKeys = Object.keys(builtInMetrics) as BuiltInMetric[]
 export const isBuiltIn = (key: string): key is BuiltInMetric => Object.hasOwn(builtInMetrics, key)
 
-/** The limits of own metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000 %. */
-const ownLimits: Record<MetricUnit, Limits> = {
+/** The limits of custom metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000 %. */
+const customLimits: Record<MetricUnit, Limits> = {
   count: { unit: 'count', min: -maxCount, max: maxCount, isWhole: false, isSum: false },
   share: { unit: 'share', min: -10, max: 10, isWhole: false, isSum: false },
   money: { unit: 'money', min: -maxCents, max: maxCents, isWhole: true, isSum: false },
@@ -45,7 +45,7 @@ const ownLimits: Record<MetricUnit, Limits> = {
 
 export type Metric = Limits & {
   key: string
-  /** The name of an own metric. Null for a built-in metric, whose name is in the text catalogue. */
+  /** The name of a custom metric. Null for a built-in metric, whose name is in the text catalogue. */
   name: string | null
   figure: FigureId | null
   /** Null where neither direction is good by itself. */
@@ -54,8 +54,8 @@ export type Metric = Limits & {
 
 export const builtInMetric = (key: BuiltInMetric): Metric => ({ ...builtInMetrics[key], key, name: null })
 
-export const ownMetric = ({ key, name, unit }: { key: string; name: string; unit: MetricUnit }): Metric => ({
-  ...ownLimits[unit],
+export const customMetric = ({ key, name, unit }: { key: string; name: string; unit: MetricUnit }): Metric => ({
+  ...customLimits[unit],
   key,
   name,
   figure: null,

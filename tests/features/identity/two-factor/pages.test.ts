@@ -81,11 +81,14 @@ describe('setting up an authenticator app without JavaScript', () => {
     expect(await (await me.request('/profile/security')).text()).toContain('Email codes')
   })
 
-  it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('responds normally to %j', async form => {
-    const response = await post(form as Record<string, string>)
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain('Please check the highlighted fields.')
-  })
+  it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])(
+    'rejects %j with the form and an error message',
+    async form => {
+      const response = await post(form as Record<string, string>)
+      expect(response.status).toBe(422)
+      expect(await response.text()).toContain('Please check the highlighted fields.')
+    },
+  )
 })
 
 describe('the two-factor step', () => {

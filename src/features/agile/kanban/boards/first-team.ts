@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { actorOf, managesPeople } from '#features/accounts/members/access.ts'
+import { actorOf, canManagePeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
@@ -19,7 +19,7 @@ export async function findOrCreateTeam(
   { teamId, teamName }: { teamId: string; teamName: string },
 ): Promise<string> {
   if (teamId !== newTeamId) return teamId
-  if (!managesPeople(c)) failAt('teamId', 'boards.errors.teamMissing')
+  if (!canManagePeople(c)) failAt('teamId', 'boards.errors.teamMissing')
   const input = NewTeam.shape.name.safeParse(teamName)
   const name = input.success ? input.data : failFields([{ ...fieldErrors(input.error.issues)[0]!, path: 'teamName' }])
   const ownScope = { ...scope(c), idempotency: null }

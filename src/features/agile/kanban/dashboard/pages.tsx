@@ -1,4 +1,4 @@
-import { managesPeople } from '#features/accounts/members/access.ts'
+import { canManagePeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
@@ -100,7 +100,7 @@ export const projectPages = listPages({
     const [team, start, target] = [teamId ?? '', startDate ?? '', targetDate ?? '']
     return { title, description, teamId: team, priority, startDate: start, targetDate: target, was }
   },
-  extra: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: managesPeople(c) }),
+  extra: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: canManagePeople(c) }),
   create: {
     form: ProjectForm,
     async run(c, { teamName, ...board }) {

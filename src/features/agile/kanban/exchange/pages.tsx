@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { managesPeople } from '#features/accounts/members/access.ts'
+import { canManagePeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { canCreateBoards, requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
@@ -35,7 +35,7 @@ async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?:
       {...defaults}
       teams={teams}
       canImport={canCreateBoards(viewerFor(c))}
-      canCreateTeam={managesPeople(c)}
+      canCreateTeam={canManagePeople(c)}
       {...props}
     />
   )

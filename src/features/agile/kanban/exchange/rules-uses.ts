@@ -51,17 +51,17 @@ function useByName(title: string): ListUse | null {
   return todoWords.test(title) ? 'TODO' : null
 }
 
-/** Guesses uses of lists: stated by the file, by name, or by position. The position alone never means done. */
+/** Returns the use of each list: stated by the file, else guessed by name, else by position. Position never means done. */
 export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
-  const statedUses = lists.map(({ title, declaredUse }) => {
+  const knownUses = lists.map(({ title, declaredUse }) => {
     const use = useByName(title)
     return declaredUse && !(declaredUse === 'TODO' && use === 'BACKLOG') ? declaredUse : use
   })
-  const firstDone = statedUses.indexOf('COMPLETE')
+  const firstDone = knownUses.indexOf('COMPLETE')
   return new Map(
     lists.map(({ key }, index): [string, ListUse] => {
-      const isPast = statedUses.slice(0, index).includes('ACTIVE') && (firstDone < 0 || index < firstDone)
-      return [key, statedUses[index] ?? (isPast ? 'ACTIVE' : 'TODO')]
+      const isAfterActive = knownUses.slice(0, index).includes('ACTIVE') && (firstDone < 0 || index < firstDone)
+      return [key, knownUses[index] ?? (isAfterActive ? 'ACTIVE' : 'TODO')]
     }),
   )
 }

@@ -138,7 +138,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
 function UserAction({ facts, user }: { facts: Facts; user: BillableUser }) {
   const t = useTranslations('billingPage.users')
   const { userId, name, isActive, isOwner } = user
-  if (!facts.managesPeople || isOwner || userId === facts.userId) return null
+  if (!facts.canManagePeople || isOwner || userId === facts.userId) return null
   const action = isActive ? paths.deactivateUser(userId) : paths.activateUser(userId)
   return (
     <form method="post" action={action}>

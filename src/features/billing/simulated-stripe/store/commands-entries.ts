@@ -43,6 +43,7 @@ export class Entries {
     return entry?.state === 'removed' ? null : entry
   }
 
+  /** Adds or replaces an object. Search keys that are undefined keep their value. */
   put(body: StripeObject, { parentId, lookup, dueAt }: SearchKeys, createdAt: number) {
     const { object, id } = body
     const existingEntry = this.#entries.get(keyOf(object, id))
@@ -64,7 +65,10 @@ export class Entries {
     if (entry) entry.state = 'removed'
   }
 
-  /** Returns the current entries of these rows, after the matching entries that the call has created, newest first. */
+  /**
+   * Returns the entries that match the filter, as the call has left them, newest first. `rows` are the stored matches. Entries
+   * that only match because of this call come before them.
+   */
   merge(rows: StoredObject[], object: string, { parentId, lookup }: Filter): Entry[] {
     const read = rows.map(row => this.read(row))
     const others = [...this.#entries.values()].filter(entry => entry.object === object && !read.includes(entry))

@@ -25,7 +25,7 @@ async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options =
     await room.send(facilitator, 'session:start')
     await room.send(facilitator, 'story:start_voting', { storyId: first })
   }
-  // Waits until people can no longer reconnect after a start.
+  // Lets the time pass in which a room that has just started waits for people to reconnect.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof facilitator, typeof facilitator]
   return { world, room, facilitator, ana, ben, others, first, second, third }

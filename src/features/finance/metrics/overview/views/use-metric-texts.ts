@@ -18,6 +18,7 @@ export function useMetricTexts(metrics: readonly Metric[]): ExplainedTexts<strin
     figure: id => nameOf(byId.get(id)!),
     // Metrics have no levels.
     tone: undefined,
+    // All sums share the note of the signups: that the last complete month counts.
     note: id => (byId.get(id)?.isSum ? (texts.note?.('signups') ?? null) : null),
   }
 }

@@ -3,16 +3,16 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { api } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { harbourLabs, signInByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 test('Ctrl K, three letters and Enter lead anywhere, in three languages', async ({ visit }) => {
   const { page } = await visit()
   const { keyboard } = page
-  await signInByApi(page, harbourLabs.maya)
-  const boards = await api<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/kanban/boards')
-  const board = boards.items.find(({ title }) => title === 'Berth booking')!
-  await api(page, 'PUT', '/api/recents', { kind: 'BOARD', id: board.id })
+  await registerByApi(page, newUser())
+  const boardId = await createBoard(page, 'Berth booking')
+  for (let number = 1; number <= 10; number++)
+    await api(page, 'POST', `/api/kanban/boards/${boardId}/items`, { title: `Fuel log ${number}` })
   const goTo = async (text: string, path: string | RegExp) => {
     expect(text.length).toBeLessThanOrEqual(3)
     await keyboard.press('Control+k')
@@ -27,7 +27,7 @@ test('Ctrl K, three letters and Enter lead anywhere, in three languages', async 
     await expect.poll(() => page.evaluate(() => history.scrollRestoration), 'the shell is ready').toBe('manual')
     await goTo('2fa', '/profile/security/two-factor')
     await goTo('api', '/account-settings/api-keys')
-    await goTo('ber', `/kanban/${board.id}`)
+    await goTo('ber', `/kanban/${boardId}`)
     await goTo('#10', /\/kanban\/brd_.*\/items\/itm_/)
     await keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: search.placeholder })
@@ -48,7 +48,7 @@ test('keys of one letter work on every page, and can be turned off', async ({ vi
   const { page } = await visit()
   const { keyboard } = page
   const { shortcuts, search, boardPage, profile } = catalogues.en
-  await signInByApi(page, harbourLabs.tom)
+  await registerByApi(page, newUser('Tom'))
   await createBoard(page, 'By single keys')
   const board = new KanbanBoard(page)
   await keyboard.press('n')

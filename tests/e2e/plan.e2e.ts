@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/story.ts'
+
+const { plan: texts } = catalogues.en
+
+const namesOf = (page: Page) => page.locator('li[data-drag] > div > a').allTextContents()
+const figures = (page: Page) => page.locator('[data-runs]')
+
+test('the order of epics decides how long the money lasts, and a suggested order is accepted', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/demo/runway')
+  await page.locator('form[action="/demo/runway"] button').first().click()
+  await expect(page).toHaveURL('/finance/plan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+  await expect(page.locator('[data-island="plan/plan"]')).toHaveAttribute('data-ready', '')
+  await expectAccessible(page, 'plan')
+  const saved = await namesOf(page)
+  const [, second = ''] = saved
+
+  // By pointer: the second epic goes below the third.
+  const row = page.locator('li[data-drag]', { hasText: second })
+  // Away from the edges, where dragging scrolls the page.
+  await row.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const grip = (await row.locator('[data-grip]').boundingBox())!
+  const below = (await page.locator('li[data-drag]').nth(2).boundingBox())!
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, below.y + below.height - 6, { steps: 8 })
+  await expect.poll(() => namesOf(page)).toEqual([saved[0], saved[2], second, ...saved.slice(3)])
+  await expect(figures(page)).toHaveAttribute('data-runs', '2000')
+  await page.mouse.up()
+  await expect(figures(page)).toHaveAttribute('data-runs', '10000')
+
+  // By keyboard, and Escape cancels.
+  const rowGrip = row.locator('[data-grip]')
+  await rowGrip.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await expect.poll(() => namesOf(page)).toEqual([saved[0], ...saved.slice(2), second])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: texts.reset }).click()
+  expect(await namesOf(page)).toEqual(saved)
+
+  // The suggestion is only a preview until someone saves it.
+  await page.getByRole('button', { name: texts.suggestion.use }).click()
+  const suggested = await namesOf(page)
+  expect(suggested).not.toEqual(saved)
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.saved)).toBeVisible()
+  await page.reload()
+  expect(await namesOf(page)).toEqual(suggested)
+  await expect(page.getByText(texts.suggestion.same)).toBeVisible()
+})

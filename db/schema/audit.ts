@@ -3,7 +3,7 @@ import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** Who did what, when and from where. Append-only. */
+/** The audit log: actor, action, time and address. Append-only. */
 export const auditLog = tenantTable(
   'audit_log',
   {

@@ -96,7 +96,7 @@ export const pendingCancellations = sqliteTable('pending_cancellations', {
   createdAt: createdAt(),
 })
 
-/** What each nightly comparison with the provider found and repaired. */
+/** The results of the nightly comparisons with the provider: differences found and repaired. */
 export const billingSweeps = sqliteTable('billing_sweeps', {
   id: id(),
   checked: integer('checked').notNull(),

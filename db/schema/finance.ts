@@ -80,7 +80,7 @@ export const cashEntries = tenantTable(
     rate: real('rate').notNull(),
     usdCents: integer('usd_cents').notNull(),
     category: text('category', { enum: cashCategories }).notNull(),
-    /** What the bank statement says. */
+    /** The text on the bank statement. */
     text: text('text').notNull(),
     note: text('note').notNull().default(''),
     /** The member whom the line concerns, such as a refund; only owners and admins see these lines. */
@@ -142,7 +142,7 @@ export const cashPlanned = tenantTable(
   t => [index('cash_planned_day_idx').on(t.accountId, t.day)],
 )
 
-/** What a person costs a week: a member, or a name where there is no member. */
+/** The weekly cost of a person, who is a member or only a name. */
 export const teamCosts = tenantTable(
   'team_costs',
   {

@@ -29,7 +29,7 @@ export const investmentCategories = tenantTable(
   t => [uniqueIndex('investment_categories_key').on(t.accountId, t.key)],
 )
 
-/** What an investment category can spend in a year, in US cents. */
+/** The budget of an investment category for a year, in US cents. */
 export const budgetAllocations = tenantTable(
   'budget_allocations',
   {

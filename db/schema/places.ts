@@ -2,7 +2,7 @@ import { text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** What a person has starred or opened in an account. */
+/** The places that a person has starred or opened in an account. */
 export const places = tenantTable(
   'places',
   {

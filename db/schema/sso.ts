@@ -30,7 +30,7 @@ export const ssoConnections = tenantTable('sso_connections', {
   enabled: flag('enabled'),
   /** Whether people of verified domains must use it. The owner never must. */
   required: flag('required'),
-  /** Who chose the provider. It can sign in the account's owner only if the owner chose it. */
+  /** The person who chose the provider. It can sign in the account's owner only if the owner chose it. */
   savedBy: text('saved_by').notNull(),
   /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
   confirmsMembers: flag('confirms_members'),

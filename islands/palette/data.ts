@@ -5,7 +5,7 @@ import type { Command, FoundPage, RunningSession } from '#features/daily/search/
 import { call, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
-/** What the palette needs when it opens. */
+/** The data of the palette when it opens. */
 export type PaletteData = {
   texts: Record<string, unknown>
   timeZone: string

@@ -71,7 +71,7 @@ export const PlanCharts = memo(function PlanCharts({
   )
 })
 
-/** What the plan leads to while one epic ships later and later. */
+/** The outcome of the plan as one epic ships later and later. */
 export function DelayChart({ answers: { curve, outcome }, name, texts }: Props & { name: string }) {
   const t = useTranslations('plan.charts')
   if (curve.length === 0) return null

@@ -34,7 +34,7 @@ export type PokerTable = {
   joinUrl: string
   /** The account of the session, for members who edit its settings; null for guests. */
   accountId: string | null
-  /** What completed stories took, by card; empty for guests. */
+  /** How long completed stories took, by card; empty for guests. */
   references: CardReference[]
 }
 

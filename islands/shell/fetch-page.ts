@@ -14,7 +14,7 @@ export type ShellPage = {
   places: string
   /** The content of <main>. */
   main: string
-  /** What a prefetched page is about. The browser reports it when it shows the page. */
+  /** The place of a prefetched page. The browser reports it when it shows the page. */
   place?: { kind: string; id: string }
   preload: string[]
 }

@@ -1,2 +1,2 @@
-/** What the dashboard shows above sessions and projects to those who lead the company. */
+/** The part of the dashboard above sessions and projects, for people who lead the company. */
 export { leadershipPart as dashboardPart } from '#features/finance/leadership/pages-part.tsx'

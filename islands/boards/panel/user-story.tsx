@@ -19,7 +19,7 @@ async function putStory(itemId: string, story: object): Promise<Story | null> {
   return storyIn(await call(addressOf(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
 }
 
-/** What a story is for, with its acceptance criteria. Renders nothing for people who cannot read it. */
+/** The user story of an item, with its acceptance criteria. Renders nothing for people who cannot read it. */
 export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolean }) {
   const t = useTranslations('stories')
   const tPanel = useTranslations('boardPage.panel')

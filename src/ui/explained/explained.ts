@@ -3,7 +3,7 @@ import { type Expression, evaluate, type FigureUnit, type Formula } from '#kit/f
 
 type Params = Readonly<Record<string, string | number>>
 
-/** A value that goes into a formula. `params` are for its name, such as the month. `href` leads to where it comes from. */
+/** A value that goes into a formula. `params` are for its name, such as the month. `href` is the page of its source. */
 export type ExplainedInput = {
   name: string
   value: number | null
@@ -28,7 +28,7 @@ export type ExplainedRow = {
 /** A record that does not count. `reason` is a key that `texts.reason` translates. */
 export type LeftOutRow = ExplainedRow & { reason: string; params?: Params }
 
-/** What is missing for a figure, and where to add it. `href` is null where there is nothing to add. */
+/** The missing data of a figure. `href` is the page where the reader can add it, or null. */
 export type Missing = { key: string; params?: Params; href: string | null }
 
 /** A figure with everything that explains it. Plain data, so that it can be a response of the API. */
@@ -67,12 +67,12 @@ export type ExplainedTexts<Id extends string = string> = {
   source: (key: string) => string
   /** The name of a row that is a part of the figure, such as a category. */
   part?: (key: string) => string
-  /** Why a figure has no value, in one sentence. */
+  /** The reason why a figure has no value, in one sentence. */
   missing: (missing: Missing) => string
   /** The label of the link to where the missing data can be added. */
   missingLink: (missing: Missing) => string
   reason: (row: LeftOutRow) => string
-  /** What else a reader must know, such as the source of a factor. */
+  /** A further note for the reader, such as the source of a factor. */
   note?: (id: Id) => string | null
   /** The colour of a figure with a level. */
   tone?: (id: Id, level: Level) => ExplainedTone
@@ -138,7 +138,7 @@ function sumUp(rows: readonly ExplainedRow[]): MoreRows[] {
   })
 }
 
-/** Whether a figure is one value of the data as it is, so that there is nothing to calculate. */
+/** Whether a figure is one stored value, without a calculation. */
 export const isSingleValue = ({ expression }: Pick<Explained, 'expression'>): boolean => typeof expression === 'string'
 
 /** Removes links from a figure: those that its reader cannot open. */

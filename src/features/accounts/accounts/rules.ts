@@ -6,7 +6,7 @@ const reserved = new Set(
   ),
 )
 
-/** What is wrong with a slug, or null. Only the database knows whether it is taken. */
+/** The error of a slug, or null. Only the database knows whether it is taken. */
 export function slugFault(slug: string): ErrorKey | null {
   if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return 'accounts.errors.slugForm'
   return reserved.has(slug) ? 'accounts.errors.slugReserved' : null
@@ -32,7 +32,7 @@ const publicProviders = new Set(
   ),
 )
 
-/** What is wrong with a normalized domain, or null. */
+/** The error of a normalized domain, or null. */
 export function domainFault(domain: string): ErrorKey | null {
   if (domain.length > 253 || !domainForm.test(domain)) return 'accounts.errors.domainForm'
   return publicProviders.has(domain) ? 'accounts.errors.domainPublic' : null

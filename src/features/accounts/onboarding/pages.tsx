@@ -126,7 +126,7 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   return showStep(c, 'invite', { values, refused, invited, status: 422 })
 }
 
-/** Where what comes first is done. */
+/** The page of each first activity. */
 const firstPaths = { estimate: paths.newPoker(), retrospective: paths.newRetro(), board: paths.newProject() }
 
 /** Fields that have a value from the start, so that they say nothing about whether a step was filled in. */

@@ -5,7 +5,7 @@ export type Step = (typeof steps)[number]
 export const isStep = (text: string | undefined): text is Step =>
   (steps as readonly (string | undefined)[]).includes(text)
 
-/** What a new account can do first. */
+/** The first activities that a new account can choose from. */
 export const firstThings = ['estimate', 'retrospective', 'board'] as const
 
 /** Setup settings of an account. */

@@ -52,7 +52,7 @@ async function renderDashboard(c: Context<AppEnv>) {
   return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
 }
 
-/** What sessions and projects are doing. */
+/** The state of sessions and projects. */
 async function loadTeam(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [overview, projects] = await Promise.all([

@@ -8,7 +8,7 @@ import { openCart } from './queries.ts'
 import { type CartItem, maxQuantity, refusalOf, selectionOfCart } from './rules.ts'
 import type { CartItemChange, NewCartItem } from './schema.ts'
 
-/** Why something cannot be bought, as texts. */
+/** The reasons why a purchase is not possible, as texts. */
 export const refusals = {
   current: 'cart.errors.current',
   enterprise: 'cart.errors.enterprise',

@@ -7,7 +7,7 @@ import {
 } from '#features/billing/plans/rules-prices.ts'
 import { type CartItem, maxQuantity } from './rules.ts'
 
-/** What a visitor has chosen before signing in. The id makes merging it a second time harmless. */
+/** The selection of a visitor before signing in. The id makes merging it a second time harmless. */
 export type PendingCart = Selection & { id: string }
 
 const maxLength = 500

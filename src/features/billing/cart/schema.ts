@@ -15,7 +15,7 @@ export const NewCartItem = z.strictObject({
 })
 export type NewCartItem = z.infer<typeof NewCartItem>
 
-/** What a visitor chose before signing in. */
+/** The selection of a visitor before signing in. */
 export const PendingSelection = z.strictObject({
   plan: z.enum(planIds),
   billingInterval: z.enum(billingIntervals),

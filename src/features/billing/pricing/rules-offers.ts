@@ -31,7 +31,7 @@ export type Reader = {
   kind: 'visitor' | 'buyer' | 'member'
   /** The plan of the account; null for visitors. */
   plan: PlanId | null
-  /** What the account pays for; null if it pays for nothing. */
+  /** The current paid selection of the account; null if it pays for nothing. */
   current: Selection | null
   /** Whether the account is a demo, which never pays. */
   isDemo: boolean

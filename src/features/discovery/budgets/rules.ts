@@ -3,7 +3,7 @@ export type Budget = {
   nodeId: string
   /** Null without a budget. */
   cents: number | null
-  /** What the nodes right below it have. */
+  /** The sum of the budgets of the nodes right below it. */
   givenCents: number
   /** What its parent has left, without this node's own budget; null if it has no parent, which sets no limit. */
   parentLeftCents: number | null

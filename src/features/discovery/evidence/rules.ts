@@ -1,4 +1,4 @@
-/** What a document can have as evidence. */
+/** The kinds of evidence. */
 export const evidenceKinds = ['RETRO_CARD', 'POKER_STORY', 'ITEM'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
@@ -26,7 +26,7 @@ export type Evidence = {
   sourceId: string | null
   source: Source | null
   state: EvidenceState
-  /** Why it counts as evidence. */
+  /** The reason to count it as evidence. */
   note: string
   addedBy: string
   createdAt: number

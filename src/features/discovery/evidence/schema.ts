@@ -7,7 +7,7 @@ export const NewEvidence = z.strictObject({
   kind: z.enum(evidenceKinds),
   /** The id of a retro card, a poker story or a board item. */
   sourceId: z.string().min(1).max(64),
-  /** Why it counts as evidence. */
+  /** The reason to count it as evidence. */
   note: plainText().max(500).default(''),
 })
 export type NewEvidence = z.infer<typeof NewEvidence>

@@ -5,7 +5,7 @@ export type Initiative = {
   productId: string
   productName: string
   name: string
-  /** What it changes for the product's users. */
+  /** The intended change for the product's users. */
   outcome: string
   status: WorkStatus
   /** The number of board items right below it. */

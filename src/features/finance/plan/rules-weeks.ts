@@ -15,7 +15,7 @@ export type LaneHistory = {
 
 /**
  * Aligns the weeks of several boards by calendar week. They begin when the youngest board does, because a week before
- * that says nothing about its work. A board without history has no weeks, so there are none at all.
+ * that says nothing about its work. If one board has no history, the result is empty.
  */
 export function alignWeeks(lanes: readonly string[], histories: readonly LaneHistory[]): WorkWeek[] {
   const ofLanes = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))

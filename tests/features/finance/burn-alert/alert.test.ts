@@ -92,7 +92,7 @@ describe('the burn alert', () => {
     }
   })
 
-  it('does not notify bookkeepers, who know the other spending, while team leads see it in one sum with pay', async () => {
+  it('notifies team leads, who see pay and other spending as one sum, but not bookkeepers, who could subtract the other spending', async () => {
     const { owner } = await booksWith(700_000, 300_000)
     const { accountId } = owner.user
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')

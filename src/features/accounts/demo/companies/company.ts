@@ -94,7 +94,7 @@ type SampleEpic = {
     strategicAlignment: string
     estimatedRoi: number
   }
-  /** What led to it. */
+  /** The discovery document that it follows from. */
   document: {
     title: string
     kind: 'NOTE' | 'OPPORTUNITY' | 'DECISION'

@@ -10,7 +10,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 
 const firstIcons = { estimate: Spade, retrospective: Sailboat, board: SquareKanban }
 
-/** What to do first. Continuing opens the form for it. */
+/** The choice of the first activity. Continuing opens its form. */
 export function StartFields() {
   const t = useTranslations('onboarding.start')
   return (

@@ -94,7 +94,7 @@ const Event = z.strictObject({
   link: z.union([z.literal(''), url]),
 })
 
-/** What a story is for. */
+/** The user story of an item. */
 const Story = StoryInput.omit({ updatedAt: true }).extend({ itemId: Id })
 /** The initiative of an item without a parent, by name. */
 const Place = z.strictObject({ itemId: Id, product: requiredText(120), initiative: requiredText(120) })

@@ -4,7 +4,7 @@ export type VoteRange = { low: number; likely: number; high: number }
 /** How large an epic is, in board items. */
 export type SizeRange = { low: number; likely: number; high: number }
 
-/** What the votes say about an epic. */
+/** The votes on an epic and on the stories below it. */
 export type EpicVotes = {
   /** Open items below it. */
   open: number

@@ -19,7 +19,7 @@ type Props = {
   accountId?: string | null
   /** Whether the page has margins. The public frame for guests has none. */
   isFramed: boolean
-  /** What completed stories took, by card. */
+  /** How long completed stories took, by card. */
   references?: CardReference[]
 }
 

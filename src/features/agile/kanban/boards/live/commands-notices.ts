@@ -95,7 +95,7 @@ function joined(assignments: Row[], { board, people }: BoardState): Row[] {
   })
 }
 
-/** What to update after the commit: whom these facts can have notified; null for no one. */
+/** The people whom these facts can have notified, to update their pages after the commit; null for no one. */
 export function notifiedBy(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
   if (notifying.length === 0) return null

@@ -24,7 +24,7 @@ const tokens = new Set(
   sessionToken clientSecret fingerprint permission permissions PermissionsInput TeamFilter scopes action riskFactors userAgent
   ipAddress timestamp date time timeZone endsOn type link board votingSystem value cast sealedAs estimate finalEstimate
   wasTitle wasDescription wasTargetDate card checkout website openedAt version
-  order curveOf work`.split(/\s+/),
+  order curveOf work state was choice`.split(/\s+/),
 )
 const isToken = (path: string) =>
   tokens.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)

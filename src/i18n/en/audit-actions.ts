@@ -50,6 +50,8 @@ export default {
     removed: 'Epic removed from the plan',
   },
   plan_worth: {
+    created: 'Worth of an epic added',
+    deleted: 'Worth of an epic deleted',
     updated: 'Worth of an epic edited',
   },
   product: {

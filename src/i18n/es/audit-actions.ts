@@ -52,6 +52,8 @@ export default {
     removed: 'Épica quitada del plan',
   },
   plan_worth: {
+    created: 'Valor de una épica añadido',
+    deleted: 'Valor de una épica eliminado',
     updated: 'Valor de una épica editado',
   },
   product: {

@@ -52,6 +52,8 @@ export default {
     removed: 'Epic retiré du plan',
   },
   plan_worth: {
+    created: 'Valeur d’un epic ajoutée',
+    deleted: 'Valeur d’un epic supprimée',
     updated: 'Valeur d’un epic modifiée',
   },
   product: {

@@ -1,9 +1,11 @@
+import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-size-range.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
 import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
-import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
+import type { PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
 import { listPlannedUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
@@ -14,7 +16,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 import { listRankedWork } from './queries-epics.ts'
 import { loadWorkHistory } from './queries-weeks.ts'
-import { openWork, type RankedWork } from './rules.ts'
+import { openWork, type PlannedWork, type RankedWork } from './rules.ts'
 import type { AnswerablePlan } from './rules-answers.ts'
 import { toPlanEpic } from './rules-epics.ts'
 import {
@@ -75,6 +77,16 @@ async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
 const currenciesWithoutRate = (flows: readonly { currency: string; usdCents: number | null }[]) =>
   [...new Set(flows.filter(({ usdCents }) => usdCents === null).map(({ currency }) => currency))].toSorted()
 
+/** The sizes of epics by their poker votes, by epic id. Only needed until there are enough finished epics. */
+async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[], finishedSizes: readonly number[]) {
+  const epics = queue.filter(({ kind, size }) => kind === 'EPIC' && !size)
+  if (finishedSizes.length >= minFinishedEpics || epics.length === 0) return new Map<string, Range>()
+  return listEpicSizeRanges(
+    scope,
+    epics.map(({ id }) => id),
+  )
+}
+
 /** Loads the plan of an account with what the simulation needs. */
 export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan> {
   const { today } = plan
@@ -89,6 +101,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
   const mrrMonths = firstMovement === undefined ? [] : months.filter(({ month }) => month > monthOf(firstMovement))
   const bridges = mrrMonths.map(({ month }) => bridgeOf(keyed, month))
   const queue = openWork(ranked)
+  const votedSizes = await loadVotedSizes(scope, queue, history.sizes)
   const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
   const inputs: PlanInputs = {
     asOf: today,
@@ -108,7 +121,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     ],
     mrrSteps: [],
     paceChanges: [],
-    epics: queue.map(epic => toPlanEpic(epic, today, history.sizes)),
+    epics: queue.map(epic => toPlanEpic(epic, today, history.sizes, votedSizes.get(epic.id))),
   }
   const balanceDays = balances.map(({ day }) => day)
   const oldest = balanceDays.toSorted()[0]

@@ -13,9 +13,15 @@ const leftOf = (size: Range, doneItems: number): Range => ({
 
 /**
  * Ranked work as the simulation takes it. An estimate of its size counts while it is larger than the number of open items.
- * Work without items and without an estimate gets its size from finished epics, if there are enough of them.
+ * Without an estimate, work without items gets its size from finished epics, if there are enough of them; until then, work
+ * that was voted on in planning poker gets `votedSize`, the range of what is left.
  */
-export function toPlanEpic(work: PlannedWork, asOf: Day, finishedSizes: readonly number[]): PlanEpic {
+export function toPlanEpic(
+  work: PlannedWork,
+  asOf: Day,
+  finishedSizes: readonly number[],
+  votedSize: Range | null = null,
+): PlanEpic {
   const { id, name, boardId, openItems, doneItems, isInWork, mrr, saving, once, lagWeeks, rampWeeks } = work
   const { untilDay, size } = work
   const hasHistory = finishedSizes.length >= minFinishedEpics
@@ -29,6 +35,7 @@ export function toPlanEpic(work: PlannedWork, asOf: Day, finishedSizes: readonly
     rampWeeks,
     ...(size && { sizeRange: leftOf(size, doneItems) }),
     ...(!size && openItems === 0 && hasHistory && { sizes: finishedSizes }),
+    ...(!size && !hasHistory && votedSize && { sizeRange: votedSize }),
     ...(mrr && { mrr }),
     ...(saving && { saving }),
     ...(once && { once: { amount: once.cents, chance: once.chance / 100 } }),

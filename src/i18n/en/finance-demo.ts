@@ -18,7 +18,7 @@ export default {
     see: 'Look at the top: the money lasts to week {week} with a probability of {chance}.',
     why: '{valuable} waits, although its delay costs most. {slow} at rank {rank} takes longest before it.',
     drag: 'Drag {name} from rank {rank} to rank 2, or use its arrows. Watch the figures at the top and the fan of cash.',
-    suggest: 'Then press “Suggest an order”, or <link>open the suggestion</link>: it shows what the saved order costs.',
+    suggest: 'Then look at the <link>suggested order</link>: it shows what the saved order costs.',
     drill: 'Try the bad news: <link>the top customer leaves</link>. See which epic, cut or price helps most.',
   },
   page: {

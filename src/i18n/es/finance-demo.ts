@@ -21,8 +21,7 @@ export default {
     see: 'Mira arriba: el dinero dura hasta la semana {week} con una probabilidad de {chance}.',
     why: '{valuable} espera, aunque su retraso es el que más cuesta. {slow}, en el puesto {rank}, es lo que más tarda antes.',
     drag: 'Arrastra {name} del puesto {rank} al puesto 2, o usa sus flechas. Mira las cifras de arriba y el abanico de efectivo.',
-    suggest:
-      'Después pulsa «Sugerir un orden», o <link>abre la sugerencia</link>: muestra lo que cuesta el orden guardado.',
+    suggest: 'Después mira el <link>orden sugerido</link>: muestra lo que cuesta el orden guardado.',
     drill: 'Prueba la mala noticia: <link>se va el mayor cliente</link>. Mira qué épica, recorte o precio ayuda más.',
   },
   page: {

@@ -21,8 +21,7 @@ export default {
     see: 'Regardez en haut : la trésorerie tient jusqu’à la semaine {week} avec une probabilité de {chance}.',
     why: '{valuable} attend, alors que son retard coûte le plus cher. {slow}, au rang {rank}, est le plus long avant lui.',
     drag: 'Déplacez {name} du rang {rank} au rang 2, à la souris ou avec ses flèches. Regardez les chiffres du haut et l’éventail de trésorerie.',
-    suggest:
-      'Cliquez ensuite sur « Proposer un ordre », ou <link>ouvrez la suggestion</link> : elle montre ce que coûte l’ordre enregistré.',
+    suggest: 'Regardez ensuite l’<link>ordre proposé</link> : il montre ce que coûte l’ordre enregistré.',
     drill:
       'Essayez la mauvaise nouvelle : <link>le plus gros client part</link>. Voyez quel epic, quelle économie ou quel prix aide le plus.',
   },

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#ui/card.tsx'
 import { FormatFields, MappingFields, useColumnChoices } from './mapping-fields.tsx'
@@ -16,8 +17,11 @@ export function MappingCard({ description, fields, header, isOpen }: Props) {
   const columns = useColumnChoices(header)
   return (
     <Card>
-      <details open={isOpen}>
-        <summary className="cursor-pointer font-semibold text-lg">{t('columns')}</summary>
+      <details open={isOpen} className="group">
+        <summary className="flex cursor-pointer items-center gap-2 font-semibold text-lg">
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+          {t('columns')}
+        </summary>
         <p className="mt-1 mb-4 text-muted text-sm">{description}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <MappingFields fields={fields} columns={columns} />

@@ -1,15 +1,11 @@
 import { navigate } from '#islands/navigate.ts'
 import { addShortcuts, isSingleKey } from '#islands/shortcuts/registry.ts'
-import { paths } from '#src/paths.ts'
 import { openPalette, openShortcuts } from './palette.ts'
 
-/** The pages that `g` and another key lead to, if the navigation lists them. */
-const targets: Record<string, string> = {
-  h: paths.dashboard(),
-  b: paths.kanban(),
-  p: paths.poker(),
-  r: paths.retros(),
-  a: paths.actionItems(),
+/** The page that `g` and another key lead to; undefined for other keys. The link of the palette names them. */
+function targetOf(key: string): string | undefined {
+  const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
+  return targets && (JSON.parse(targets) as Record<string, string>)[key]
 }
 /** How long `g` waits for the second key, in milliseconds. */
 const sequenceTime = 1500
@@ -29,7 +25,7 @@ export function startKeys() {
       const isSecond = performance.now() < sequenceEndsAt
       if (!isSecond || event.key === 'Shift') return
       sequenceEndsAt = 0
-      const href = targets[event.key.toLowerCase()]
+      const href = targetOf(event.key.toLowerCase())
       if (!href || !isSingleKey(event)) return
       event.preventDefault()
       event.stopPropagation()

@@ -27,7 +27,8 @@ export async function openPalette(mode: 'all' | 'create') {
     await palette.openPalette({ mode, takeTyped, onShortcuts: openShortcuts })
   } catch {
     takeTyped()
-    loadDocument(new URL('/search', location.href))
+    const link = document.querySelector<HTMLAnchorElement>('[data-palette]')
+    if (link) loadDocument(new URL(link.href))
   }
 }
 

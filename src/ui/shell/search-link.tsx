@@ -2,13 +2,16 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 
+/** The pages that `g` and another key lead to. They are in the markup, so that the script needs no table of addresses. */
+const targets = { h: paths.dashboard(), b: paths.kanban(), p: paths.poker(), r: paths.retros(), a: paths.actionItems() }
+
 /** The search in the header. Without scripts it leads to the search page; `islands/shell/keys.ts` opens the palette. */
 export function SearchLink() {
   const t = useTranslations('search')
   return (
     <a
       href={paths.search()}
-      data-palette
+      data-palette={JSON.stringify(targets)}
       data-no-prefetch
       title={t('open')}
       aria-keyshortcuts="Control+K Meta+K"

@@ -1,10 +1,7 @@
-import { z } from 'zod'
-
 const dayMs = 24 * 60 * 60_000
 
-/** A calendar day as text, such as `2026-12-31`. */
-export const Day = z.iso.date()
-export type Day = z.infer<typeof Day>
+/** A calendar day as text, such as `2026-12-31`. Its zod schema is in `day-schema.ts`, so that browsers do not load zod. */
+export type Day = string
 
 /** Whether a value names a time zone that this machine knows, such as `Europe/Stockholm`. */
 export function isTimeZone(zone: unknown): zone is string {

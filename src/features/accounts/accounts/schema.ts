@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { maxBookCents } from './rules-limits.ts'
 

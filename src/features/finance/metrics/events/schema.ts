@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'

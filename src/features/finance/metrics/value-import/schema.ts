@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
 import { maxValues } from '#features/finance/metrics/rules-values.ts'
-import { Day } from '#kit/day.ts'
+import { Day } from '#kit/day-schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 

@@ -54,6 +54,8 @@ const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
+  // A change of a scenario keeps its id, which only names it within the scenario.
+  'POST /api/finance/scenarios': { 'changes.0.id': 201 },
   'PUT /api/stars': { id: 404 },
   'PUT /api/recents': { id: 404 },
   // Buyers choose a plan; the server decides its price.

@@ -271,6 +271,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'PUT /api/accounts/features': { enabledFeatures: [...flags] },
     'POST /my-work/state': { kind: 'GOAL', id: ownObjects.goalId ?? '', state: 'AT_RISK' },
     'POST /my-work/start': { tool: 'poker', id: ownObjects.id },
+    'POST /stars': { kind: 'POKER', id: ownObjects.id, starred: '1', back: '/my-work' },
     'PUT /api/stars': { kind: 'POKER', id: ownObjects.id, starred: true },
     'PUT /api/recents': { kind: 'POKER', id: ownObjects.id },
     'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: 'digest' } },

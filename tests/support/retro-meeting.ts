@@ -142,7 +142,9 @@ const tablesWithUserIds = ['retro_votes', 'retro_participants', 'auth_sessions',
 
 /** Returns all stored rows by table, except those in `tablesWithUserIds`. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
-  const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
+  const { rows: tables } = await client.execute(
+    "select name from sqlite_master where type = 'table' and name not glob 'search_index_*' order by name",
+  )
   const rowsByTable: Record<string, string[]> = {}
   for (const { name } of tables) {
     if (tablesWithUserIds.includes(String(name))) continue

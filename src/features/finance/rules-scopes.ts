@@ -4,6 +4,8 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 export const financeScopes = {
   finance: {
     access: ['read', 'write'],
+    // A person accepts a scenario: it changes pay, payments and the plan at once.
+    closed: ['/api/finance/scenarios/:scenarioId/accept', '/api/finance/plan/scenarios/:scenarioId/accept'],
     open: [
       {
         routes: [

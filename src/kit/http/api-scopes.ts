@@ -26,7 +26,8 @@ const covers = (pattern: string, route: string) =>
  */
 export function scopesFor(method: string, route: string): ApiScope[] {
   const declared = method === 'HEAD' ? 'GET' : method
-  const isOpen = ([, { open }]: (typeof areas)[number]) =>
+  const isOpen = ([, { open, closed = [] }]: (typeof areas)[number]) =>
+    !closed.includes(route) &&
     open.some(
       ({ routes, methods }) => (methods?.includes(declared) ?? true) && routes.some(pattern => covers(pattern, route)),
     )

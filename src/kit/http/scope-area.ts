@@ -6,6 +6,8 @@ export type ScopeArea = {
   /** GET and HEAD read, all other methods write. */
   access: readonly ('read' | 'write')[]
   open: readonly KeyRoutes[]
+  /** Routes below those that stay closed to keys. */
+  closed?: readonly string[]
   /** The kind of room that a key with the write scope can enter. */
   room?: string
 }

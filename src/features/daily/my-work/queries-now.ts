@@ -6,12 +6,17 @@ const maxSessions = 5
 /** How long a session without an event counts as live, in milliseconds. */
 const liveFor = 86_400_000
 
-/** SQL: the session `s` concerns the person ?2: it has no team, it is of one of their teams, or they take part in it. */
-export const concerns = (tool: Tool) => `(s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
+/**
+ * SQL: the session `s` concerns the person ?2: it has no team, it is of one of their teams, or they take part in it. A
+ * session that they were removed from does not.
+ */
+export const concerns = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
+    where p.account_id = s.account_id and p.session_id = s.id and p.user_id = ?2 and p.status = 'REMOVED')
+  and (s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
   or exists (select 1 from memberships m join team_members t on t.account_id = m.account_id and t.membership_id = m.id
     where m.account_id = ?1 and m.user_id = ?2 and t.team_id = s.team_id)
   or exists (select 1 from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
-    and p.user_id = ?2 and p.status = 'ACTIVE'))`
+    and p.user_id = ?2 and p.status = 'ACTIVE')))`
 
 const ownSeat = (tool: Tool) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
   and p.user_id = ?2 and p.status = 'ACTIVE' and p.role <> 'OBSERVER'`

@@ -33,7 +33,7 @@ const containsText = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.fro
 
 /** All text of a database file. */
 async function textsIn(allRows: (sql: string) => Promise<Row[]>) {
-  const tables = await allRows("select name from sqlite_master where type = 'table'")
+  const tables = await allRows("select name from sqlite_master where type = 'table' and name not glob 'search_index_*'")
   const rows = await Promise.all(
     tables.map(({ name }) => allRows(`select rowid, * from "${name}"`).catch(() => allRows(`select * from "${name}"`))),
   )

@@ -37,7 +37,8 @@ test('someone invited by email registers, accepts, and appears as a member', asy
   await expect(guest.getByText(invitations.page.acceptedTitle)).toBeVisible()
   await expectAccessible(guest, 'accepted')
   await guest.getByRole('link', { name: invitations.page.dashboard }).click()
-  await expect(guest.getByText('Sessions and projects at Nuno’s team.')).toBeVisible()
+  await expect(guest).toHaveURL('/dashboard')
+  await expect(guest.locator('#shell-nav')).toContainText('Nuno’s team')
 
   const bell = inviter.getByRole('link', { name: tUi('shell.notifications', { count: 1 }) })
   await expect(bell, 'the notification appears without a reload').toBeVisible()

@@ -133,8 +133,8 @@ export function AppShell(props: AppShellProps) {
           <LogoMark className="text-brand-ink" />
         </a>
         <SearchLink />
-        <div className="flex md:ml-auto items-center gap-0.5">
-          {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : ''} />}
+        <div className="flex md:ml-auto items-center gap-0.5 max-sm:gap-0">
+          {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : 'max-sm:mr-0'} />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
           {props.cart !== null && <CartLink count={props.cart} className={props.cart ? '' : 'max-sm:hidden'} />}

@@ -16,7 +16,7 @@ export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale:
       trigger={
         <>
           <Globe aria-hidden className="size-[1.15rem]" />
-          <span aria-hidden className="uppercase">
+          <span aria-hidden className="uppercase max-sm:hidden">
             {locale}
           </span>
         </>

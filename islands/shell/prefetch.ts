@@ -27,10 +27,11 @@ function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
   if (entry && Date.now() - entry.fetchedAt < maxAge) return
   const page = fetchPage(url, { headers: { 'X-Prefetch': '1' } })
-  // Avoids an unhandled rejection. The caller that uses the page handles the error.
-  page.catch(() => {})
+  const entryOfPage = { page, fetchedAt: Date.now() }
   cache.delete(keyOf(url))
-  cache.set(keyOf(url), { page, fetchedAt: Date.now() })
+  cache.set(keyOf(url), entryOfPage)
+  // A page that failed is fetched again. The caller that uses it handles the error.
+  page.catch(() => cache.get(keyOf(url)) === entryOfPage && cache.delete(keyOf(url)))
   if (cache.size > maxEntries) cache.delete(cache.keys().next().value!)
 }
 

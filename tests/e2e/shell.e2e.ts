@@ -137,8 +137,12 @@ test('offline, a link keeps the page and offers a retry; after an update, a miss
   await expect(page.getByText(ui.shell.offline, { exact: true })).toBeVisible()
   await expect(heading(page)).toHaveText('Sprint 12 estimation')
   await context.setOffline(false)
-  await page.locator('[data-shell-toast="offline"]').getByRole('button', { name: ui.shell.retry }).click()
-  await expect(page).toHaveURL('/dashboard')
+  const retry = page.locator('[data-shell-toast="offline"]').getByRole('button', { name: ui.shell.retry })
+  // The browser can take a moment to be online again.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(page).toHaveURL('/dashboard', { timeout: 2_000 })
+  }).toPass()
   await expect(page.getByText(ui.shell.offline, { exact: true })).toBeHidden()
 
   await page.goBack()

@@ -23,7 +23,7 @@ const boardCount = 40
 
 /** Requests per second of the fastest published open-source boards on a machine of this size. */
 const published = { read: 20, create: 19 }
-/** How many times faster than the published boards the product has to be. */
+/** Required advantage over the published boards: the product has to be this many times faster. */
 const minLead = 10
 
 /** Runs a load, and measures the server's processor time per request. */

@@ -9,7 +9,7 @@ const boardCount = 5
 /** Maximum 95th percentile of a search, in milliseconds. */
 const maxMs = 50
 
-/** What people type: one letter, the beginning of a word, several words, a number, and what does not exist. */
+/** Typical searches: one letter, the beginning of a word, several words, a number, and a word without results. */
 const searches = ['b', 'ti', 'pil', 'harbour', 'day 97', '#97', 'fog signals', 'customs forms glance', 'nowhere']
 
 /** Measures searches in an account with 10,000 items, through the server's API. */

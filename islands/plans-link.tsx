@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { errorText } from './api.ts'
 
-/** Whether the account's plan is the reason why a call or a command failed. */
+/** Returns whether a call or a command failed because of the account's plan. */
 export const isPlanLimit = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'plan_limit'
 

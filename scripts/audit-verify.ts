@@ -43,7 +43,7 @@ function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombsto
   return `${accountId}: ${isConsistent ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
 }
 
-/** Whether a saved end fits a log that ended at `last`: it is earlier or equal. */
+/** Returns whether a saved end fits a log that ended at `last`: it is earlier or equal. */
 const fitsLog = (end: Position | undefined, last: Position) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 

@@ -15,7 +15,7 @@ const sources = [
 ]
 const output = 'dist/worker/worker.js'
 
-/** Whether a source changed after the last build, or there is no build. */
+/** Returns whether a source changed after the last build, or there is no build. */
 export function isStale(): boolean {
   if (!existsSync(output)) return true
   const builtAt = statSync(output).mtimeMs

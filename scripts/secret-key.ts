@@ -8,7 +8,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
 
 export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 
-/** Whether a text can be a key, or several keys separated by commas. */
+/** Returns whether a text can be a key, or several keys separated by commas. */
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
 /** Returns the keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */

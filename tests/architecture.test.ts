@@ -14,7 +14,7 @@ const pureKit = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages
 const pure = String.raw`zod(/mini)?|${pureKit}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 
-// Which files can import which. `may` lists all allowed imports; `mayAsType` lists imports of types only.
+// Allowed imports by file. `may` lists all allowed imports; `mayAsType` lists imports of types only.
 const rules: Rule[] = [
   {
     name: 'schema, rules and protocol import zod and each other',

@@ -28,7 +28,7 @@ const visits = addresses.flatMap(({ route, address, name }, index) =>
   }),
 )
 
-/** How a reader selects a language: by cookie, else by profile or browser. */
+/** Selects the language of a reader: by cookie, else by profile or browser. */
 const optionsFor = (who: Who, locale: Locale, index: number): VisitOptions => {
   if (index % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }

@@ -22,11 +22,11 @@ const acceptAnyId = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /
 const withoutName = (text: string, { name }: Principal) =>
   name.startsWith('member of both') ? text.replace(new RegExp(`([>"](?:Open )?)${canary}([<"])`, 'g'), '$1$2') : text
 
-/** Whether the caller is an API key that the route is closed to, or that lacks its scope. */
+/** Returns whether the caller is an API key that the route is closed to, or that lacks its scope. */
 const isClosedToKey = ({ method, path }: DeclaredRoute, { keyScopes }: Principal) =>
   keyScopes !== undefined && !scopesFor(method, path).some(scope => keyScopes.includes(scope))
 
-/** Whether the declared policy admits this principal. Features can still refuse. */
+/** Returns whether the declared policy admits this principal. Features can still refuse. */
 function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
   if (policy.auth === 'public' || policy.auth === 'local') return true
   const signedIn = isMember || name.includes('foreign') || name.includes('elsewhere')

@@ -34,7 +34,7 @@ function requestedFields(command: CommandInput): Fields {
 
 const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
-/** Whether a conflict is obsolete: the values are as requested, or the item or column is gone. */
+/** Returns whether a conflict is obsolete: the values are as requested, or the item or column is gone. */
 export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandInput): boolean {
   const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)
@@ -46,7 +46,7 @@ export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns
   )
 }
 
-/** Whether a later command of the same person makes an earlier one obsolete. */
+/** Returns whether a later command of the same person makes an earlier one obsolete. */
 export function supersedes(later: CommandInput, earlier: CommandInput): boolean {
   const [laterFields, earlierFields] = [later, earlier] as unknown as [CommandFields, CommandFields]
   if (earlierFields.type === 'column:edit') {

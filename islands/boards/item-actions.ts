@@ -26,7 +26,7 @@ function columnWithCount({ columns, items }: BoardView, columnId: string | null,
   return { column: columns.find(({ id }) => id === columnId), count }
 }
 
-/** Whether a column can take more items. Only an enforced WIP limit prevents it. */
+/** Returns whether a column can take more items. Only an enforced WIP limit prevents it. */
 export function hasRoom(view: BoardView, columnId: string | null, addedCount: number): boolean {
   const { column, count } = columnWithCount(view, columnId, addedCount)
   return !column?.isHard || column.wipLimit === null || count <= column.wipLimit

@@ -27,12 +27,12 @@ function stateOf(view: BoardView): BoardState {
   }
 }
 
-/** Whether the room has not stored this item yet. Such an item has no actions. */
+/** Returns whether the room has not stored this item yet. Such an item has no actions. */
 export const isNew = (id: string) => id.startsWith('new:')
 
 /**
- * Whether the item or column that a command creates seems to exist already. After a reconnect the snapshot does not say
- * which commands it contains.
+ * Returns whether the item or column that a command creates seems to exist already. After a reconnect the snapshot does
+ * not say which commands it contains.
  */
 function isCreated({ items, columns }: BoardView, command: Command): boolean {
   if (command.type === 'item:add') return items.some(({ title }) => title === command.title.trim())

@@ -20,7 +20,7 @@ type Options = {
   now: number
   /** The rules that apply pending commands: those of the room, or the subset that the page needs. */
   rules: typeof decide
-  /** Whether a command is shown before the room accepts it. Without a connection all commands are shown. */
+  /** Returns whether a command is shown before the room accepts it. Without a connection all commands are shown. */
   isShownWhilePending?: (command: Command) => boolean
   t: ReturnType<typeof useTranslations<'boardPage.undo'>> | ReturnType<typeof useTranslations<'backlog.undo'>>
   /** Announces a refusal to screen readers. */

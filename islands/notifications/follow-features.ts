@@ -7,7 +7,7 @@ const isEdited = (field: Element) =>
   (field instanceof HTMLSelectElement &&
     [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected && field.selectedIndex > 0))
 
-/** Whether a reload would lose something: typed text, an open dialog, or a live session. */
+/** Returns whether a reload would lose something: typed text, an open dialog, or a live session. */
 const isBusy = () =>
   /^\/(poker|retro)\/sessions\//.test(location.pathname) ||
   document.querySelector('dialog[open]') !== null ||

@@ -3,7 +3,7 @@ import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#feature
 import type { CommandName, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { type EntrySource, foldText, matchRank, type Ranked, tierOf } from '#features/daily/search/rules-match.ts'
 
-/** What choosing an entry does: opens a page, posts a form, or runs a command. */
+/** The effect of choosing an entry: opens a page, posts a form, or runs a command. */
 export type Act =
   | { kind: 'open'; href: string }
   | { kind: 'post'; action: string; fields: Record<string, string> }
@@ -87,7 +87,7 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
 /** Entries up to this tier come before any record that the server could still find, except an item by its number. */
 const maxCertainTier = 4
 
-/** Whether an entry stays first, whatever the server finds. */
+/** Returns whether an entry stays first, whatever the server finds. */
 export function isCertain(entry: Entry, q: string): boolean {
   const match = matchOf(entry, q)
   if (match === null) return false

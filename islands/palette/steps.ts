@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { loadBoards, loadPeople, type PaletteData } from './data.ts'
 import type { Entry, EntryKind } from './entries.ts'
 
-/** What a command asks for before it runs: `item` is the one that a person is chosen for. */
+/** A question that a command asks before it runs. `item` is the item that a person is chosen for. */
 export type Step = {
   command: CommandName
   asks: 'board' | 'item' | 'person' | 'account' | 'theme' | 'language'
@@ -28,7 +28,7 @@ export function firstStep(command: CommandName): Step | null {
   return asks ? { command, asks } : null
 }
 
-/** Where a board leads to, by command. `#new-item` opens the field of a new item. */
+/** The page of a board that each command opens. `#new-item` opens the field of a new item. */
 export const boardTargets: Partial<Record<CommandName, (boardId: string) => string>> = {
   newItem: boardId => `${paths.board(boardId)}#new-item`,
   pokerFor: paths.pokerForBoard,

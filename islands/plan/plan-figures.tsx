@@ -5,7 +5,7 @@ import type { PlanTexts } from './use-plan-texts.tsx'
 
 const shownWeeks = [52, 104] as const
 
-/** How long the money lasts in the simulation. `saved` is the outcome of the saved order, if the shown one differs. */
+/** Figures of the simulated runway. `saved` is the outcome of the saved order, if it differs from the shown one. */
 export function PlanFigures({
   outcome,
   saved,

@@ -4,7 +4,7 @@ import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 
-/** How long the order has to rest before all runs are played, in milliseconds. */
+/** Pause after the last change of the order before all runs are simulated, in milliseconds. */
 const restDelay = 250
 
 export type PlanAnswers = NonNullable<PlanProps['answer']>

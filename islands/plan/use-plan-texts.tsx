@@ -8,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Rounding errors of the cap are smaller than this. */
 const tolerance = 1e-9
 
-/** How the plan writes probabilities, weeks and amounts. */
+/** Formats the probabilities, weeks and amounts of the plan. */
 export function usePlanTexts(asOf: Day) {
   const t = useTranslations('plan')
   const format = useFormatter()
@@ -25,7 +25,7 @@ export function usePlanTexts(asOf: Day) {
     percent,
     dateOf,
     monthOf,
-    /** Whether a probability is beyond what is shown. */
+    /** Returns whether a probability is outside the range that is shown as a number. */
     isCapped: (share: number) => share >= maxChance - tolerance || share <= 1 - maxChance + tolerance,
     /** A probability. It is never shown above 95 or below 5 percent. */
     chance(share: number): string {

@@ -45,7 +45,7 @@ export function turnout(view: PokerView): { voted: number; voters: number } {
   return { voted: people.filter(({ hasVoted }) => hasVoted).length, voters: people.length }
 }
 
-/** Whether someone is online and could vote, but has not yet. */
+/** Returns whether someone is online and could vote, but has not yet. */
 export const isVoteMissing = (person: ParticipantView): boolean => isVoter(person) && person.online && !person.hasVoted
 
 /** Returns a function from card value to label. A value outside the deck is its own label. */

@@ -22,7 +22,7 @@ export type PokerTable = {
   /** The viewer's vote in the current round: pending or stored. */
   ownVote: OwnVote | null
   send: SendOf<PokerCommandInput>
-  /** Whether the server would accept this command now. */
+  /** Returns whether the server would accept this command now. */
   can: (type: PokerCommandType) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
@@ -34,7 +34,7 @@ export type PokerTable = {
   joinUrl: string
   /** The account of the session, for members who edit its settings; null for guests. */
   accountId: string | null
-  /** How long completed stories took, by card; empty for guests. */
+  /** Cycle times of completed stories, by card. Empty for guests. */
   references: CardReference[]
 }
 

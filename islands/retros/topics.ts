@@ -34,7 +34,7 @@ export function topicsIn({ cards, groups }: TopicSource, columns: RetroColumn[])
 export const topicName = ({ group, cards }: Topic, maxLength = 80): string =>
   group?.title || shorten(cards[0]?.content ?? '', maxLength)
 
-/** Whether the facilitator hid or removed everything in a topic. */
+/** Returns whether the facilitator hid or removed everything in a topic. */
 export const isHidden = ({ cards }: Topic): boolean => cards.every(({ moderation }) => moderation)
 
 /** Returns the comments on all cards of a topic. */
@@ -43,7 +43,7 @@ export function commentsOn({ cards }: Topic, { comments }: Pick<RetroView, 'comm
   return comments.filter(({ cardId }) => ids.has(cardId))
 }
 
-/** Whether two topics look the same on the page. */
+/** Returns whether two topics look the same on the page. */
 export const isSameTopic = (a: Topic, b: Topic): boolean =>
   a.id === b.id &&
   a.group === b.group &&

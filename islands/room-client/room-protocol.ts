@@ -31,7 +31,7 @@ export type Timing = {
   maxAttempts: number
   /** Minimum and maximum delay between attempts, in ms. It grows with each attempt. */
   retryDelays: [number, number]
-  /** How long one attempt may take, in ms. */
+  /** Timeout of one attempt, in milliseconds. */
   connectTimeout: number
   /** Time between pings, and maximum time until the reply, in ms. */
   heartbeatInterval: number

@@ -15,7 +15,7 @@ type Props = {
   reasons: ReasonTranslator[]
 }
 
-/** How long a rejection is shown, in milliseconds. */
+/** Duration of a rejection notice, in milliseconds. */
 const rejectionDuration = 8000
 
 /** Notices about the connection and about rejected commands. Rejections disappear by themselves. */

@@ -2,7 +2,7 @@
 const threshold = 6
 const scrollEdge = 70
 const scrollStep = 14
-/** How long a touch must stay in place before it starts a drag, in milliseconds. */
+/** Touches shorter than this, in milliseconds, do not start a drag. */
 const longPressDelay = 280
 
 type DragOptions = {

@@ -44,7 +44,7 @@ export type Room = {
   /** Whether the session is over. */
   hasEnded: boolean
   send: RoomSend
-  /** Whether the server would accept this command now. */
+  /** Returns whether the server would accept this command now. */
   can: (type: RoomCommand['type']) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 /** The text of an action, and a function that undoes it. */
 export type Undo = { text: string; run: () => void }
 
-/** How long undo is offered, in milliseconds. */
+/** Time in which undo is offered, in milliseconds. */
 const undoDuration = 15_000
 
 type Props = {

@@ -7,7 +7,7 @@ function targetOf(key: string): string | undefined {
   const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
   return targets && (JSON.parse(targets) as Record<string, string>)[key]
 }
-/** How long `g` waits for the second key, in milliseconds. */
+/** Time in which the second key must follow `g`, in milliseconds. */
 const sequenceTime = 1500
 
 const isListed = (href: string) => document.querySelector(`#shell-nav a[href="${CSS.escape(href)}"]`) !== null

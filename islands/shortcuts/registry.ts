@@ -1,4 +1,4 @@
-/** Where shortcuts apply. The list of shortcuts shows a group while something of it is on the page. */
+/** Part of a page that shortcuts belong to. The list of shortcuts shows a group while its part is on the page. */
 export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro'
 /** Handles a key. Returns whether it did: then no other handler gets it. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
@@ -21,15 +21,18 @@ export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): (
 export const shortcutGroups = (): ReadonlySet<ShortcutGroup> =>
   new Set(registered.flatMap(({ group }) => (group === null ? [] : [group])))
 
-/** Whether the person has left shortcuts of one key on in their profile. */
+/** Returns whether single-key shortcuts are on in the profile. */
 export const hasSingleKeys = (): boolean => document.querySelector('[data-single-keys=off]') === null
 
-/** Whether a key types into this element. */
+/** Returns whether typed keys go into this element. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** Whether a key can be a shortcut of one key: it types nowhere, has no modifier, and nothing is open above the page. */
+/**
+ * Returns whether a key press can be a single-key shortcut: not in a text field, no modifier, and no open dialog or
+ * menu.
+ */
 export const isSingleKey = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
   !isTextField(event.target) &&

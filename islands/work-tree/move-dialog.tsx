@@ -9,7 +9,7 @@ import { NodeTitle } from './node-title.tsx'
 
 type Props = { node: TreeNode; onChoose: (parent: FoundNode) => void; onClose: () => void }
 
-/** How long typing pauses before the search starts, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const searchDelay = 150
 
 /** Searches the places that a node can move to, in the whole account. */

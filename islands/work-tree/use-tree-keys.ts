@@ -13,7 +13,10 @@ type Options = {
   announce: (text: string) => void
 }
 
-/** Whether a row can become the parent of the node that is being moved; null while none is. */
+/**
+ * During a move: `source` is the moved node, `fits` and `noFit` tell whether a row can become its parent. Null
+ * otherwise.
+ */
 export type Fit = 'source' | 'fits' | 'noFit' | null
 
 const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()

@@ -175,7 +175,7 @@ function TreeHead() {
   )
 }
 
-/** Whether an item of the row has a parent that it can be removed from. */
+/** Returns whether an item of the row has a parent that it can be removed from. */
 const canRelease = ({ node, parentId }: TreeRow) =>
   node !== null && node.level !== 'INITIATIVE' && node.level !== 'PRODUCT' && parentId !== unplacedId
 

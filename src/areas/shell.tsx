@@ -22,8 +22,8 @@ const asJson = (fields: readonly string[], rows: string) =>
 const placeFields = ['kind', 'id', 'name', 'boardId', 'starredAt', 'openedAt']
 
 /**
- * What the app frame shows of the areas, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the time, `?4`
- * the result of `shellAccess`, `?5` whether the page is about a board.
+ * Columns of the areas for the app frame, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the
+ * time, `?4` the result of `shellAccess`, and `?5` whether the page is about a board.
  */
 export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadColumn('?4')},
   ${asJson(placeFields, selectPlaces)} places,
@@ -33,7 +33,7 @@ export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, 
 export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
-/** What the reader can open, for `shellColumns`. */
+/** Pages and records that the reader can open, for `shellColumns`. */
 export const shellAccess = (visitor: Visitor): string => JSON.stringify(openTypes(visitor))
 
 /** Recent boards fill up what running sessions and stars leave of these lines, so that all of the navigation fits a laptop. */

@@ -50,7 +50,7 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-/** How a person is signed in: `browser` by cookie, `api` by tokens. */
+/** Kind of sign-in: `browser` by cookie, `api` by tokens. */
 export type SignInKind = 'browser' | 'api'
 
 /**
@@ -79,7 +79,7 @@ export type Session = {
     /** The person's time zone, and whether they chose it; else it follows the browser. */
     timeZone: string | null
     timeZoneChosen: boolean
-    /** Whether shortcuts of one key are on. */
+    /** True if single-key shortcuts are on. */
     singleKeys: boolean
   }
   account: {
@@ -182,7 +182,7 @@ export type AppEnv = {
     session: Session | null
     guest: Guest | null
     idempotency: IdempotencyKey | null
-    /** Whether the plan refused what the request asked for. Absent otherwise. */
+    /** True if the plan refused the request. Absent otherwise. */
     isPlanRefused?: boolean
   }
 }

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60_000
 /** A calendar day as text, such as `2026-12-31`. Its zod schema is in `day-schema.ts`, so that browsers do not load zod. */
 export type Day = string
 
-/** Whether a value names a time zone that this machine knows, such as `Europe/Stockholm`. */
+/** Returns whether a value names a time zone that this machine knows, such as `Europe/Stockholm`. */
 export function isTimeZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || zone === '' || zone.length > 60) return false
   try {

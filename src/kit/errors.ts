@@ -1,6 +1,6 @@
 import type { ErrorKey, ErrorParams, ErrorText } from '#i18n/error-key.ts'
 
-/** Why a request fails. The code decides the HTTP status. */
+/** Codes of failed requests, with their HTTP status. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -91,7 +91,7 @@ export function failFields(fields: FieldError[]): never {
   throw new Failure('invalid', first?.key, { params: first?.params, fields })
 }
 
-/** Whether the database refused a write because the disk is full. */
+/** Returns whether the database refused a write because the disk is full. */
 function isDiskFull(thrown: unknown): boolean {
   for (let fault = thrown; fault instanceof Error; fault = fault.cause)
     if ((fault as { code?: unknown }).code === 'SQLITE_FULL') return true

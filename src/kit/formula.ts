@@ -4,7 +4,7 @@ const defaultNames = { min: 'min', median: 'median', sum: 'sum', floor: 'floor' 
 type Operator = keyof typeof operators
 type FunctionName = keyof typeof defaultNames
 
-/** How functions are called in a written formula. */
+/** Names of functions in a written formula. */
 export type FunctionNames = Readonly<Record<FunctionName, string>>
 
 /**
@@ -17,10 +17,10 @@ type Operation<Name extends string> = { op: Operator | FunctionName; of: readonl
 /** The values of the inputs. Null is a value that is not known. */
 export type FormulaInputs<Name extends string = string> = Readonly<Record<Name, number | null>>
 
-/** What a figure is: `money` in cents, `share` from 0 to 1, the others as they are. */
+/** Unit of a figure: `money` in cents, `share` from 0 to 1. */
 export type FigureUnit = 'money' | 'count' | 'share' | 'days' | 'ratio'
 
-/** How a figure is calculated, and what the result is. */
+/** Calculation of a figure, and the unit of its result. */
 export type Formula<Name extends string = string> = { expression: Expression<Name>; unit: FigureUnit }
 
 const add = (a: number, b: number) => a + b

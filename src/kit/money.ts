@@ -12,7 +12,7 @@ const decimals = new Map(
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether a text is the ISO 4217 code of a currency. */
+/** Returns whether a text is the ISO 4217 code of a currency. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
 /** An amount of money, in the smallest unit of its currency. Amounts of different currencies are never mixed. */

@@ -11,7 +11,7 @@ const flagSoFar = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 const visible = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
+/** Returns whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
 function belongsToText(char: string, before: string, after: string): boolean {
   const code = char.codePointAt(0)!
   const last = [...before.slice(-2)].at(-1) ?? ''

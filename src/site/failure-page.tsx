@@ -70,7 +70,9 @@ function planRefused(c: Context<AppEnv>, failure: Failure) {
   return renderPage(c, { title, view, layout: 'app', status: failure.status })
 }
 
-/** Whether the member cannot open or use the page, as opposed to a request that was refused for another reason. */
+/**
+ * Returns whether the member cannot open or use the page, as opposed to a request that was refused for another reason.
+ */
 const isAccessDenied = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
 function accessDenied(c: Context<AppEnv>, failure: Failure) {
@@ -92,7 +94,7 @@ function accessDenied(c: Context<AppEnv>, failure: Failure) {
 }
 
 type DeniedProps = {
-  /** Why, already in the reader's language. */
+  /** The reason, already in the reader's language. */
   message: string
   /** The translated name of the reader's role in the account. */
   role: string
@@ -107,7 +109,7 @@ type DeniedProps = {
 
 const purchasePages = ['billing', 'cart', 'purchase']
 
-/** Where a member asks for what a page offers: billing and the cart offer an upgrade. */
+/** Returns the page where a member can ask for access. Billing and the cart offer an upgrade instead. */
 const askPath = (page: string | null) =>
   page !== null && purchasePages.includes(page) ? paths.requestUpgrade() : paths.contactAdmin(page ?? undefined)
 

@@ -6,7 +6,7 @@ import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { notificationDays, readNotificationDays } from '#features/notifications/rules.ts'
 import { guestLifetime } from '#kit/auth/guest.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
-import { deadMailDays, mailDays } from '#kit/mail/outbox.ts'
+import { failedMailDays, mailDays } from '#kit/mail/outbox.ts'
 import { deviceLifetime } from '#kit/server/client-info.ts'
 import type { Config } from '#kit/server/env.ts'
 
@@ -15,7 +15,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const year = 365
 
-/** How long something stays in a browser. */
+/** Lifetime of stored data in a browser. */
 type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'signIn' | 'stays'
 type StoredItem = { name: string; purpose: string; lifetime: Duration }
 
@@ -44,7 +44,7 @@ export const browserStorage = [
   { name: 'shell-scroll', purpose: 'scroll', lifetime: 'tab' },
 ] as const satisfies StoredItem[]
 
-/** How long the server keeps temporary data. */
+/** Retention of temporary data on the server. */
 export const retention = {
   registrationDays: verificationLifetime / day,
   signInDays: sessionRetention / day,
@@ -52,12 +52,12 @@ export const retention = {
   notificationDays,
   readNotificationDays,
   mailDays,
-  deadMailDays,
+  failedMailDays,
 }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url
 
-/** Who processes the data, as this site is configured. */
+/** Processors of personal data, according to the configuration. */
 export function processorsOf({ local, databaseUrl, mail, dnsUrl }: Config) {
   const database = local ? 'same' : hostOf(databaseUrl).endsWith('.turso.io') ? 'turso' : 'other'
   const names: Record<string, string> = { 'api.resend.com': 'Resend', 'cloudflare-dns.com': 'Cloudflare' }

@@ -77,7 +77,7 @@ function RetentionList() {
     t('counters'),
     t('links'),
     t('notifications', { read: retention.readNotificationDays, all: retention.notificationDays }),
-    t('emails', { days: retention.mailDays, failed: retention.deadMailDays }),
+    t('emails', { days: retention.mailDays, failed: retention.failedMailDays }),
     t('audit'),
     t('demos', { hours: retention.demoHours }),
   ]
@@ -90,7 +90,7 @@ function RetentionList() {
   )
 }
 
-/** Which data is stored, why, for how long, and who processes it, according to the code and the configuration. */
+/** Stored data, with purposes, retention and processors, according to the code and the configuration. */
 export function PrivacyPage({ seller, processors }: { seller: Config['seller']; processors: Processors }) {
   const t = useTranslations('legal.privacy')
   const data = [t('data.profile'), t('data.content'), t('data.security'), t('data.why')]

@@ -10,7 +10,7 @@ export const maxRows = 100
 
 type Props = {
   title: string
-  /** How the figure is calculated. */
+  /** Explanation of the calculation. */
   formula: string
   /** The figure for the whole period, if there is one. */
   value?: string | null | false

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** How a field writes its value: as a day, or with the function. Default: as it is. */
+/** Format of a field's value: as a day, or with the function. Default: unchanged. */
 export type ValueText = 'day' | ((value: string) => ReactNode)
 
 export type FormState = {

@@ -9,7 +9,7 @@ import { Link } from './link.tsx'
 export type KnownDay = {
   asOf: string
   isPast: boolean
-  /** Why the page cannot show the day that the reader asked for. It shows today. */
+  /** Reason why the page shows today instead of the requested day. */
   error?: string
 }
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from './button.tsx'
 
-/** How the reader gets a larger plan: those who can buy compare plans, others ask an admin. */
+/** The reader's way to a larger plan: those who can buy compare plans, others ask an admin. */
 export type PlanUpgrade = { action: 'upgrade' | 'ask'; href: string }
 
 type PlanContext = {

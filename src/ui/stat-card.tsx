@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** Whether the value is a text such as "Not enough data", which is set smaller than a figure. */
+/** Returns whether the value is a text such as "Not enough data", which is set smaller than a figure. */
 const isText = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
 
 /** One figure. The caller wraps a row of them in `<dl className="grid …">`. */

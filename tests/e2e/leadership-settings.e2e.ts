@@ -31,7 +31,7 @@ test('an owner chooses the MVP and how work is valued, and sees the effect at on
   await expect(preview).toContainText('$510')
   await page.getByText(value.modes.combined, { exact: true }).click()
   await expect(preview).toContainText(value.cards.combined)
-  // What is no number yet counts as the saved value.
+  // Text that is not a number yet counts as the saved value.
   await page.getByLabel(value.perPoint).fill('many')
   await expect(preview).toContainText('$10,000')
   await page.getByLabel(value.perPoint).fill('30')

@@ -36,6 +36,21 @@ const beginning = /^(most|usual|fewest)[A-Z]|^(let)Go|^giveOn/
 
 const inComments = /\b(whoever|somebody|nobody|everybody)\b/i
 
+/** Beginnings that turn a comment into a question: it names the thing instead. */
+const questions =
+  /^\s*(?:\/\*\*?|\*|\/\/) ?((?:What|Why|Who|Whom|Whose|Which|Where|How|Whatever|Whoever|Wherever)\b(?!['’]))/
+
+/** Folders whose comments still have such beginnings. */
+const unsweptFolders = [
+  'db',
+  'src/features/accounts',
+  'src/features/billing',
+  'src/features/discovery',
+  'src/features/finance',
+  'tests/features/billing',
+  'tests/features/finance',
+]
+
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[-_\d]+/).map(part => part.toLowerCase())
 const isForbidden = (name: string) =>
   !allowedNames.has(name) && (words.has(name) || beginning.test(name) || partsOf(name).some(part => parts.has(part)))
@@ -122,6 +137,9 @@ describe('the scanner', () => {
     expect(tokens).toContain('2 name said')
     expect(tokens).toContain('2 string mine')
     expect(tokens.some(token => token.includes('name b'))).toBe(false)
+    expect(
+      ['/** What it does. */', ' * Who can', '// Whatsoever', '// A row'].map(text => questions.test(text)),
+    ).toEqual([true, true, false, false])
   })
 })
 
@@ -162,5 +180,12 @@ describe('only plain words appear in', () => {
   it('comments', () => {
     // Code in backticks is no prose.
     expect(hits('comment', text => inComments.exec(text.replace(/`[^`]*`/g, ''))?.[0])).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  it('begin with a subject or a verb, not with a question word', () => {
+    const isSwept = (hit: string) => !unsweptFolders.some(folder => hit.startsWith(`${folder}/`))
+    expect(hits('comment', text => questions.exec(text)?.[1]).filter(isSwept)).toEqual([])
   })
 })

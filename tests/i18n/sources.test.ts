@@ -8,7 +8,7 @@ const literal = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"`
 const unquote = (found: RegExpMatchArray) => (found[1] ?? found[2] ?? '').replace(/\\(.)/g, '$1')
 const literalsIn = (text: string) => [...text.matchAll(new RegExp(literal, 'g'))].map(unquote)
 
-/** Whether a text is a sentence: a capital letter and several words. */
+/** Returns whether a text is a sentence: a capital letter and several words. */
 const isSentence = (text: string) => /^\p{Lu}[^<>={}]*\p{L}[\s’'][^<>={}]*$/u.test(text)
 
 const errorKeys = leaves(catalogues.en).flatMap(([path]) => (/^(\w+\.)?errors\.\w+$/.test(path) ? path : []))

@@ -15,7 +15,7 @@ async function read(shop: Shop) {
 
 const idOf = async (shop: Shop): Promise<string> => (await call(shop, 'GET', '/subscription')).data.id
 
-/** What the provider took, newest first, in cents. */
+/** Payments that the provider took, newest first, in cents. */
 const paid = async ({ stripe, t, person }: Shop) => {
   const sql = 'select customer_id as customer from billing_customers where account_id = ?1'
   const [row] = await t.db.unscoped('a test reads a customer').run<{ customer: string }>(sql, [person.account.id])

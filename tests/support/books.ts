@@ -4,7 +4,7 @@ import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 type Caller = Pick<TestPerson, 'request'>
 
-/** What an owner can read in the books: every line, including pay. */
+/** An owner, who can read every line of the books, including pay. */
 export const ownerReader: PlanReader = { reader: 'PAYROLL', today: '2026-11-20' }
 
 /** Calls the API and returns the `data` of the response. Throws unless the call succeeds. */

@@ -16,7 +16,7 @@ function shownIn(element: HtmlElement | undefined): string {
   return text.startsWith(dash) ? dash : text
 }
 
-/** Whether two rounded values can stand for the same number. Tolerates binary fractions. */
+/** Returns whether two rounded values can stand for the same number. Tolerates binary fractions. */
 function agree(one: Interval, other: Interval): boolean {
   const tolerance = 1e-9 * Math.max(1, Math.abs(one.high), Math.abs(other.high))
   return one.low <= other.high + tolerance && other.low <= one.high + tolerance

@@ -10,7 +10,7 @@ import {
 } from '#features/finance/plan-model/rules-types.ts'
 import { percentileOf, randomsFrom } from '#kit/simulation/randoms.ts'
 
-/** How often what was forecast came true: shares of the worlds. */
+/** Accuracy of forecasts: the share of worlds in which each one came true. */
 export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
 /** `band`: how often the cash after 26 weeks was in its 80 percent band. `brier`: of the chance to ship before cash-out. */
 export type PlanCoverage = Coverage & { band: number; brier: number }

@@ -101,6 +101,6 @@ export const allOf = (element: HtmlElement, ...tags: string[]) => findAll(elemen
 export const textOf = (element: HtmlElement): string =>
   element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
 
-/** Whether the element or one of its ancestors matches. */
+/** Returns whether the element or one of its ancestors matches. */
 export const isWithin = (element: HtmlElement | null, matches: (element: HtmlElement) => boolean): boolean =>
   element !== null && (matches(element) || isWithin(element.parent, matches))

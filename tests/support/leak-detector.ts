@@ -3,7 +3,7 @@ import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 
 type Step = { act: string; pick: number }
 
-/** Whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
+/** Returns whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
 function countsEarly(text: string): boolean {
   if (!text.includes('"tally":[')) return false
   const frame = JSON.parse(text)

@@ -57,7 +57,7 @@ export const unknownBoard = ({ services: { ids } }: TestApp): Ids => ({
   eventId: ids.id('evt'),
 })
 
-/** Whether the path parameters of a route are ids of a board and its parts. */
+/** Returns whether the path parameters of a route are ids of a board and its parts. */
 export const isBoardPath = (path: string): boolean => /^\/(api\/)?((agile-)?kanban|watch)/.test(path)
 
 const boards = '/api/kanban/boards'

@@ -80,7 +80,7 @@ export const unknownRetro = ({ services: { ids } }: TestApp): Ids => ({
   seriesId: ids.id('rsr'),
 })
 
-/** Whether the path parameters of a route are ids of a retro and its parts. */
+/** Returns whether the path parameters of a route are ids of a retro and its parts. */
 export const isRetroPath = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
 
 const session = '/api/retrospectives/sessions/:id'

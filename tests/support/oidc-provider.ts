@@ -5,7 +5,7 @@ type Claims = Record<string, unknown>
 type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
-/** How a token is signed: correctly, or as an attacker would. */
+/** Signature of a token: correct, or one of an attacker. */
 export type Signing =
   | 'RS256'
   | 'PS256'

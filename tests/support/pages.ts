@@ -375,7 +375,7 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
   }))
 }
 
-/** Whether this reader gets an access-denied page. */
+/** Returns whether this reader gets an access-denied page. */
 export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
   if (who !== 'member' && who !== 'observer') return false
   const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
-/** What the nth person is paid a week, in cents: an amount that occurs nowhere else. */
+/** Weekly pay of the nth person, in cents: an amount that occurs nowhere else. */
 export const payOf = (n: number): number => 104_717 + n
 
 type Epic = { name: string; open?: number; worth?: PlanWorth }

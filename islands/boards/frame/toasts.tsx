@@ -6,7 +6,7 @@ import type { BoardSession } from '#islands/boards/use-board-session.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** How long a refusal is shown, in milliseconds. */
+/** Duration of an error message, in milliseconds. */
 const refusalDuration = 8000
 
 type Props = Pick<BoardSession, 'refusal' | 'clearRefusal' | 'undo'> & { className: string; undoClass?: string }

@@ -11,7 +11,7 @@ const ImportStories = lazyComponent(async () => (await import('./import-stories.
 
 const maxTitleLength = 200
 
-/** Whether a pasted text looks like a table from a spreadsheet or tracker. */
+/** Returns whether a pasted text looks like a table from a spreadsheet or tracker. */
 const hasColumns = (text: string) =>
   text.trim().includes('\n') && (/\t/.test(text) || /^[^\n]*\b(summary|issue key)\b[^\n]*[,;]/i.test(text.trim()))
 

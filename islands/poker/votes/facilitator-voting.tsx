@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useTable } from '#islands/poker/table-context.ts'
 
-/** Whether the viewer votes as a facilitator; null for everyone else. */
+/** Returns whether the facilitator votes, and a function that changes it. Null for everyone else. */
 export function useFacilitatorVoting(): { isVoting: boolean; toggle: () => void } | null {
   const t = useTranslations('pokerLive.voting')
   const { view, can, send, announce } = useTable()

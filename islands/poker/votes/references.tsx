@@ -5,8 +5,8 @@ import { labelOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 
 /**
- * What completed stories with each estimate took. Its line follows the viewer’s own card alone. The list has all cards
- * whatever anyone voted, so it tells nothing about the vote.
+ * Cycle times of completed stories, by estimate. The summary line follows the viewer’s own card only, and the list
+ * always contains all cards. So neither reveals votes.
  */
 export function References() {
   const t = useTranslations('poker.table.references')

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 /** Time for the next element to appear before the fallback element gets the focus, in milliseconds. */
 const fallbackDelay = 400
-/** How long an element that appears later can still take the focus from the fallback element, in milliseconds. */
+/**
+ * Period in which an element that appears later can still take the focus from the fallback element, in milliseconds.
+ */
 const fallbackTimeout = 3000
 
 /**

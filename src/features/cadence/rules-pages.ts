@@ -3,7 +3,7 @@ import type { PageRule } from '#kit/page/page-rule.ts'
 
 const peopleWith = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
 
-/** Who can open the pages about people and their goals. */
+/** Access to the pages about people and their goals. */
 export const cadencePageRules = {
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),

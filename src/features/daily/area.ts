@@ -17,5 +17,5 @@ const routes = new Hono<AppEnv>()
   .route('/', placePages)
   .route('/', searchPages)
 
-/** What a person uses all day: search, stars, recents, their work. */
+/** Tools for everyone's day: search, stars, recent places, my work. */
 export const daily: Area = { routes: [routes] }

@@ -45,7 +45,7 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
   return { items: items.map(rowOf), ...count!, page, pageSize }
 }
 
-/** How many notifications of a group the list shows. */
+/** Number of notifications that the list shows per group. */
 const shownPerGroup = 3
 
 const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${own}),

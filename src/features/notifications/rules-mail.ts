@@ -9,9 +9,9 @@ export type DueNotification = {
   objectId: string | null
   createdAt: number
   isRead: boolean
-  /** Whether the reader can still open what it is about. */
+  /** True if the reader can still open the object. */
   isOpen: boolean
-  /** When the last email about the same object was sent to the reader; null if none was sent recently. */
+  /** Time of the last email to the reader about the same object; null if none was sent recently. */
   objectMailedAt: number | null
 }
 

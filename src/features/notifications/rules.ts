@@ -1,4 +1,4 @@
-/** How a kind is emailed: at once, in the digest at eight in the morning, or not. */
+/** Choices for the emails of a kind: at once, in the digest at eight in the morning, or none. */
 export const mailChoices = ['now', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
@@ -83,7 +83,7 @@ export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] => 
   return isTimely ? ['now', 'off'] : mailChoices
 }
 
-/** Whether a kind also reaches the person who acted. */
+/** Returns whether a kind also reaches the person who acted. */
 export const isSecurityKind = (kind: NotificationKind): boolean => 'isSecurity' in notificationKinds[kind]
 
 export type Channels = { inApp: boolean; mail: MailChoice }
@@ -101,6 +101,6 @@ export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poke
 export type ObjectType = keyof typeof objectPages
 export const objectTypes = Object.keys(objectPages) as ObjectType[]
 
-/** How many days notifications are kept, and those that were read. */
+/** Notifications are deleted after this many days, read ones earlier. */
 export const notificationDays = 180
 export const readNotificationDays = 60

@@ -6,7 +6,7 @@ export default {
     teams: 'Teams',
     projects: 'Projects',
   },
-  /** What happens at each limit, after a colon. */
+  /** The effect of each limit, after a colon. */
   atLimit: {
     members: 'you can’t invite or reactivate anyone else.',
     pokerSessions: 'you can’t create new sessions until {day}.',

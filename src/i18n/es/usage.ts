@@ -6,7 +6,7 @@ export default {
     teams: 'Equipos',
     projects: 'Proyectos',
   },
-  /** What happens at each limit, after a colon. */
+  /** The effect of each limit, after a colon. */
   atLimit: {
     members: 'no puedes invitar ni reactivar a nadie más.',
     pokerSessions: 'no puedes crear más sesiones hasta el {day}.',

@@ -6,7 +6,7 @@ export default {
     teams: 'Équipes',
     projects: 'Projets',
   },
-  /** What happens at each limit, after a colon. */
+  /** The effect of each limit, after a colon. */
   atLimit: {
     members: 'vous ne pouvez plus inviter ni réactiver personne.',
     pokerSessions: 'vous ne pouvez plus créer de sessions avant le {day}.',

@@ -9,7 +9,7 @@ import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 type CounterServices = Pick<Services, 'db' | 'clock'>
 
 export type AttemptLimit = {
-  /** How many attempts are allowed within the window. */
+  /** Number of allowed attempts within the window. */
   limit: number
   /** Milliseconds. The window slides: it ends at each attempt and is not a fixed slot of the clock. */
   window: number

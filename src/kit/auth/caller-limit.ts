@@ -7,7 +7,7 @@ import { addressKey, isThisMachine } from '#kit/http/address.ts'
 type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>
 
 export type CallerLimit = {
-  /** How many attempts one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
+  /** Number of attempts of one caller (an IPv4 address, or a /64 network of IPv6) within the window. */
   limit: number
   /** The limit for callers on the server's own machine, where developers and tests share one address. */
   localLimit: number

@@ -7,7 +7,7 @@ import type { AppEnv, Guest, Services } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 
-/** How long a guest pass is valid, in milliseconds. */
+/** Lifetime of a guest pass, in milliseconds. */
 export const guestLifetime = 24 * 60 * 60 * 1000
 
 const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`

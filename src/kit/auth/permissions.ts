@@ -82,9 +82,9 @@ const isGrantedBy = (role: AccountRole, permission: Grant) =>
   roleGrants[role].some(grant => grant === permission)
 
 /**
- * Whether a member has a permission. OWNER and ADMIN pass every check, except that ADMIN can neither delete nor transfer
- * the account. Everyone else needs the permission from their role or a grant, the wildcard, or the wider permission that
- * includes it.
+ * Returns whether a member has a permission. OWNER and ADMIN pass every check, except that ADMIN can neither delete nor
+ * transfer the account. Everyone else needs the permission from their role or a grant, the wildcard, or the wider
+ * permission that includes it.
  */
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
   if (isGrantedBy(role, permission)) return true
@@ -93,7 +93,7 @@ export function hasPermission({ role, permissions }: Member, permission: Grant):
   return [permission, wildcard, ...(wider ? [wider] : [])].some(grant => permissions.includes(grant))
 }
 
-/** Why a member has a permission. `wider`: the permission for all sessions includes the one for their own. */
+/** Reason why a member has a permission. `wider`: the permission for all sessions includes the one for their own. */
 export type Reason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
 
 /** Returns the most specific reason why a member has a permission; null if they do not have it. */
@@ -105,10 +105,12 @@ export function reasonFor(member: MemberWithGrants, permission: Grant): Reason |
   return member.permissions.includes(wildcard) ? 'wildcard' : 'wider'
 }
 
-/** Whether a member can edit or delete a session: with the permission for all, or for their own as its owner. */
+/**
+ * Returns whether a member can edit or delete a session: with the permission for all, or for their own as its owner.
+ */
 export const canActOnSession = (member: Member, act: 'edit' | 'delete', isOwner: boolean): boolean =>
   hasPermission(member, `session:${act}`) || (isOwner && hasPermission(member, `session:${act}_own`))
 
-/** Whether a member can grant these permissions: only those that they have themselves. */
+/** Returns whether a member can grant these permissions: only those that they have themselves. */
 export const canGrant = (member: Member, grants: readonly string[]): boolean =>
   grants.every(grant => isGrant(grant) && hasPermission(member, grant))

@@ -3,7 +3,7 @@ import type { Plan, Session } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { PlanUpgrade } from '#ui/plan-upgrade.tsx'
 
-/** How a member gets a larger plan. `plan` is the one to ask for. Null without a sign-in. */
+/** Returns the member's way to a larger plan. `plan` is the one to ask for. Null without a sign-in. */
 export function planUpgrade(session: Session | null, plan?: Plan): PlanUpgrade | null {
   if (!session) return null
   if (hasPermission(session, 'billing.purchase')) return { action: 'upgrade', href: paths.pricing() }

@@ -1,7 +1,7 @@
 import type { Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** How long an authentication counts as recent, in milliseconds. */
+/** An authentication counts as recent for this long, in milliseconds. */
 export const recentAuthLifetime = 10 * 60_000
 
 /**

@@ -18,7 +18,7 @@ export const personJoins = (userId: string, accountId: string) => `join users u 
 join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id and m.user_id = u.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 
-/** Whether person, membership and account are active: not suspended, not locked, and not an ended demo. */
+/** Returns whether person, membership and account are active: not suspended, not locked, and not an ended demo. */
 export function isActive(row: Row, now: number): boolean {
   const isStatusActive =
     row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Services } from '#kit/context.ts'
 
 export type KeyConfig = { config: Pick<Services['config'], 'secretKey' | 'hashKey'> }
-/** Where a value is stored. A ciphertext can only be decrypted for the same place. */
+/** Location of a stored value. A ciphertext can only be decrypted for the same location. */
 export type FieldLocation = { table: string; column: string; id: string }
 
 const keyId = (key: string) => createHash('sha256').update(`key id|${key}`).digest('base64url').slice(0, 8)
@@ -40,7 +40,7 @@ export function decrypt(services: KeyConfig, place: FieldLocation, ciphertext: s
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }
 
-/** Whether a value was encrypted with another key than the newest. */
+/** Returns whether a value was encrypted with another key than the newest. */
 export const isOldKey = (services: KeyConfig, ciphertext: string): boolean =>
   ciphertext.split('.')[1] !== keyId(keysOf(services)[0]!)
 

@@ -19,7 +19,7 @@ type Options<Args extends Caller, Row extends New, New, Update> = {
   get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
   /** Checks a record before it is written. `current` is the record before a change. */
   check?: (...args: [...Args, line: New, current?: Row]) => void | Promise<void>
-  /** What must hold before a record is added or restored, such as a limit. */
+  /** Checks before a record is created or restored, such as a limit. */
   room?: (scope: AccountScope) => Checks
 }
 

@@ -9,7 +9,7 @@ type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, '
 type Version = {
   /** The `updatedAt` that was read, null for no row. Throws `conflict` if the row has another by now. */
   version?: number | null
-  /** What the audit entry is about. Default: the account. */
+  /** Subject of the audit entry. Default: the account. */
   subject?: string
 }
 

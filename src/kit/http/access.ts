@@ -14,7 +14,7 @@ import { refuseUnreadBody } from '#kit/http/validate.ts'
 import { denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 
 /**
- * Who can call a route.
+ * Access to a route.
  * - `public`: everyone.
  * - `user`: a signed-in person with an active membership.
  * - `participant`: a signed-in person, or a guest with a pass for the live session in the path (`:id`).

@@ -77,12 +77,14 @@ export const networkOf = (address: string): string =>
 /** The key of per-caller limits: the network of an address. Callers without an address share one key. */
 export const addressKey = (address: string | null): string => (address ? networkOf(address) : 'unknown')
 
-/** Whether a host or an address is this machine: `localhost`, 127.0.0.0/8 or ::1. */
+/** Returns whether a host or an address is this machine: `localhost`, 127.0.0.0/8 or ::1. */
 export const isLoopback = (host: string): boolean => {
   const address = plainAddress(host)
   return host === 'localhost' || address === '::1' || (address?.startsWith('127.') ?? false)
 }
 
-/** Whether the caller is on the server's own machine, such as a developer or a test. Their limits are higher. */
+/**
+ * Returns whether the caller is on the server's own machine, such as a developer or a test. Their limits are higher.
+ */
 export const isThisMachine = ({ local }: Config, address: string | null): boolean =>
   local && (address === null || isLoopback(address))

@@ -38,7 +38,7 @@ export function scopesFor(method: string, route: string): ApiScope[] {
     .filter(isApiScope)
 }
 
-/** Whether a key with these scopes can enter rooms of a kind. All other rooms are closed to keys. */
+/** Returns whether a key with these scopes can enter rooms of a kind. All other rooms are closed to keys. */
 export const canEnterRooms = (scopes: readonly string[], party: string): boolean =>
   areas.some(([area, { room }]) => room === party && scopes.includes(`${area}:write`))
 

@@ -52,7 +52,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
   }
 }
 
-/** Whether the body is small enough. A body of unknown length is read here and passed on to the handlers. */
+/** Returns whether the body is small enough. A body of unknown length is read here and passed on to the handlers. */
 async function isSmallEnough(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
   const { raw } = c.req
   if (!raw.body) return true

@@ -19,12 +19,12 @@ export const abortUnless = (condition: string, args: unknown[]): Statement => ({
   args,
 })
 
-/** Whether `abortIfUnchanged` or `abortUnless` aborted a batch. */
+/** Returns whether `abortIfUnchanged` or `abortUnless` aborted a batch. */
 export function wasAborted(thrown: unknown): boolean {
   return wasRaised(thrown, 'malformed JSON')
 }
 
-/** Whether a trigger aborted a batch with this message. */
+/** Returns whether a trigger aborted a batch with this message. */
 export function wasRaised(thrown: unknown, message: string): boolean {
   for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes(message)) return true
   return false

@@ -11,9 +11,9 @@ type C = Context<AppEnv>
 type Options<Caller extends readonly unknown[], Query extends ZodType, New extends ZodType, Update extends ZodType> = {
   /** The name of a record's id in paths. */
   param: string
-  /** Who can read. */
+  /** Access for reading. */
   read: Policy
-  /** Who can write. Default: everyone who can read. */
+  /** Access for writing. Default: everyone who can read. */
   write?: Policy
   /**
    * Returns the first arguments of the functions below: `scopeArgs`, or a function that adds what the caller sees. It is a

@@ -18,10 +18,13 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
     return keys.map(key => ({ path: [...at, key].join('.'), ...errorFor(key) }))
   })
 
-/** Whether a text contains NUL, at which the database would truncate it. */
+/** Returns whether a text contains NUL, at which the database would truncate it. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
-/** Whether any text in a value contains NUL. Does not serialize the value first, which would block other requests. */
+/**
+ * Returns whether any text in a value contains NUL. Does not serialize the value first, which would block other
+ * requests.
+ */
 export function hasNulWithin(value: unknown): boolean {
   if (typeof value === 'string') return hasNul(value)
   if (typeof value !== 'object' || value === null) return false

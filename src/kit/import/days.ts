@@ -7,7 +7,7 @@ const monthOf = (name: string): number =>
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
-/** Which of the first two numbers of a date is the day. If unknown, dates like 3/4/26 cannot be read. */
+/** Position of the day in a numeric date. If unknown, dates like 3/4/26 cannot be read. */
 export type DayPlace = 'first' | 'second' | 'unknown'
 
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -72,7 +72,7 @@ export function zonedTimeIn(date: string): number | null {
 
 const earliest = Date.UTC(1990, 0)
 const latest = Date.UTC(2200, 0)
-/** Whether a time (milliseconds UTC) is within the range that files can contain. */
+/** Returns whether a time (milliseconds UTC) is within the range that files can contain. */
 export const isPlausibleTime = (time: number): boolean => time >= earliest && time < latest
 
 /** Parses a day to `2026-03-12` in its own time zone, or null. */
@@ -90,7 +90,7 @@ export function dayIn(text: string, place: DayPlace): string | null {
 export const placeOf = (order: DateOrder | null): DayPlace =>
   order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
 
-/** Whether a day depends on the order of day and month. */
+/** Returns whether a day depends on the order of day and month. */
 const isAmbiguous = (text: string) => dayIn(text, 'unknown') === null && dayIn(text, 'first') !== dayIn(text, 'second')
 
 /** The order of day and month in a column; null if it is ambiguous and at least one date depends on it. */

@@ -12,7 +12,7 @@ export type ValueFault = (typeof valueFaults)[number]
 
 export type FrameFault = ValueFault | 'unclosed'
 
-/** Whether a reason is one of those that all imports share. */
+/** Returns whether a reason is one of those that all imports share. */
 export const isFrameFault = (reason: string): reason is FrameFault =>
   reason === 'unclosed' || valueFaults.some(each => each === reason)
 

@@ -28,7 +28,7 @@ const maxBy = <T>(items: readonly T[], score: (item: T) => number): T | undefine
   items.toSorted((a, b) => score(b) - score(a))[0]
 
 type Options = {
-  /** How well cells match a header: the number of recognized columns, or 0 if there are too few. */
+  /** Returns the number of recognized columns in a header, or 0 if there are too few. */
   headerScore: (cells: readonly string[]) => number
   /** The header line that a person chose; 0 for no header. */
   headerLine?: number | null | undefined
@@ -61,7 +61,7 @@ export function findTable(content: string, { headerScore, headerLine = null }: O
   }
 }
 
-/** Why a file cannot be read at all. */
+/** Reason why a file cannot be read at all. */
 export type FileFault = 'empty' | 'tooLarge' | 'notText' | 'noTable' | 'noLines' | 'tooMany'
 
 export type Limits = Options & { maxBytes: number; maxLines: number }

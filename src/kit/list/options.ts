@@ -75,7 +75,7 @@ export type ListOptions<
   /** An alternative query parameter for the row's id next to `?panel=`, for stored links. */
   linkParam?: string
   access: MiddlewareHandler<AppEnv>
-  /** Who can open the form and change rows. Default: everyone with `access`. */
+  /** Access to the form and to changes of rows. Default: everyone with `access`. */
   writeAccess?: MiddlewareHandler<AppEnv>
   /** The form has its own path, `/new` or `/:id` below the list's, instead of `?panel=`. */
   hasFormPaths?: boolean

@@ -26,7 +26,7 @@ export const personOf = ({ userId, participantId }: Viewer): string => userId ??
 /** The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own; all others never are. */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
-/** How the event log records a command of a viewer. */
+/** Returns the sender of a viewer's command for the event log. */
 export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: CommandRecording) {
   if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
   return recordedAs?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }

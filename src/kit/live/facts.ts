@@ -29,7 +29,7 @@ type Disclosure<State, Fact, Event> = {
 }
 
 /**
- * How one fact changes the state, a view and the rows. A fact with more data than its event must define the visible
+ * Effects of one fact on the state, a view and the rows. A fact with more data than its event must define the visible
  * part (`show`) and the logged part (`log`). Without them the whole fact is shown and logged.
  */
 export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &

@@ -7,9 +7,9 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 export type DecisionContext = {
   now: number
   newId(prefix: string): string
-  /** Whether a participant is connected, or may still reconnect shortly after the room has started. */
+  /** Returns whether a participant is connected, or may still reconnect shortly after the room has started. */
   isOnline(participantId: string): boolean
-  /** When a participant disconnected; null while they are connected. */
+  /** Returns the time at which a participant disconnected; null while they are connected. */
   awaySince(participantId: string): number | null
 }
 
@@ -40,9 +40,12 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   nextWake(state: State): number | null
   /** Returns the facts at that time. */
   wake(state: State, context: DecisionContext): Fact[]
-  /** Whether a change of presence can make `settle` return facts. */
+  /** Returns whether a change of presence can make `settle` return facts. */
   watchesPresence(state: State): boolean
-  /** Whether the room itself acts for this participant, such as a scripted colleague in a demo. They are always online. */
+  /**
+   * Returns whether the room itself acts for this participant, such as a scripted colleague in a demo. They are always
+   * online.
+   */
   isScripted?(state: State, participantId: string): boolean
   /** Returns a copy that `apply` can change while others read the original. */
   draftOf(state: State): State

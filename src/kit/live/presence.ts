@@ -1,9 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Timers } from './feature.ts'
 
-/** How long a person still counts as online after their last socket closed, in milliseconds. */
+/** A person counts as online for this long after their last socket closed, in milliseconds. */
 const gracePeriod = 10_000
-/** How long the room stays in memory after a departure, so that it knows when the person left; in milliseconds. */
+/** The room stays in memory for this long after a departure, so that it knows when the person left; in milliseconds. */
 const departureMemory = 60_000
 /** The minimum time between two presence frames, in milliseconds. */
 const minFrameGap = 100
@@ -11,9 +11,9 @@ const minFrameGap = 100
 type Person = { sockets: number; leftAt: number | null }
 
 /**
- * Who is online, by person: several sockets of one person count once. In memory only. Calls `onChange` with the people
- * whose presence changed, at once for a single change and at most every 100 ms for many. `onChange` returns whether a
- * frame was sent.
+ * Online people. Several sockets of one person count once. In memory only. Calls `onChange` with the people whose
+ * presence changed: at once for a single change, and at most every 100 ms for many. `onChange` returns whether a frame
+ * was sent.
  */
 export class Presence {
   readonly #clock: Clock
@@ -21,7 +21,7 @@ export class Presence {
   readonly #onChange: (personIds: string[]) => boolean
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
-  /** When people left whose departure the room has not seen. */
+  /** Assumed time of departure for people who left before the room started. */
   #awayBefore: number
   #startGraceEndsAt = 0
   #isStartScheduled = false
@@ -88,7 +88,7 @@ export class Presence {
     return person.leftAt === null || this.#clock.now() - person.leftAt < gracePeriod
   }
 
-  /** Whether a person is online, or may still reconnect after a start. */
+  /** Returns whether a person is online, or may still reconnect after a start. */
   isExpected(personId: string): boolean {
     return this.#clock.now() < this.#startGraceEndsAt || this.isOnline(personId)
   }

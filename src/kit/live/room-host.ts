@@ -18,7 +18,7 @@ export type RoomHost = {
   onServerMessage?(message: { type: string; userId?: string }): void
 }
 
-/** Which sockets to close: those of one sign-in, of one person, or all. */
+/** The sockets to close: those of one sign-in, of one person, or all. */
 export type DisconnectTarget = {
   sessionId?: string | undefined
   userId?: string | undefined

@@ -50,7 +50,9 @@ const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 
 const storeProvider = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
 on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
 
-/** When the provider has changed, drops stale emails that were written for the previous provider or for the mailbox. */
+/**
+ * After a change of the provider, drops stale emails that were written for the previous provider or for the mailbox.
+ */
 async function dropAfterProviderChange({ db, clock, log, config }: Sender): Promise<void> {
   const { mail } = config
   const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
@@ -64,15 +66,15 @@ async function dropAfterProviderChange({ db, clock, log, config }: Sender): Prom
   if (changedCount(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changedCount(dropped) })
 }
 
-/** How many days emails are kept, and failed emails. */
+/** Emails are deleted after this many days, failed ones later. */
 export const mailDays = 7
-export const deadMailDays = 30
+export const failedMailDays = 30
 const day = 24 * 60 * minute
 
 /** The statement that removes emails a week after they were written, and failed ones after 30 days. */
 export const removeOldMails = (now: number): Statement => ({
   sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
-  args: [now - deadMailDays * day, now - mailDays * day],
+  args: [now - failedMailDays * day, now - mailDays * day],
 })
 
 /** Replaces a sent email: no address, text or link is kept. */

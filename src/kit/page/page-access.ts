@@ -34,10 +34,10 @@ export function denialReason(page: PageName, visitor: Visitor): 'role' | 'plan' 
   return feature && !isOn(feature, visitor) ? 'feature' : null
 }
 
-/** Whether this visitor can open a page. */
+/** Returns whether this visitor can open a page. */
 export const canOpen = (page: PageName, visitor: Visitor): boolean => denialReason(page, visitor) === null
 
-/** Whether this visitor's navigation lists a page: they can open it, and the feature that lists it is on. */
+/** Returns whether this visitor's navigation lists a page: they can open it, and the feature that lists it is on. */
 export function isListed(page: PageName, visitor: Visitor): boolean {
   const { listedWith }: PageRule = pageRules[page]
   return canOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))

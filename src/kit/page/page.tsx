@@ -43,7 +43,7 @@ export type Page = {
   cache?: boolean | string
   /** A reader without a session is a guest with a link to take part. */
   guest?: boolean
-  /** What the page is about, for the reader's recent places. By default the page itself. */
+  /** The place that the reader's recent places remember. Default: the page itself. */
   place?: PlaceRef
 }
 

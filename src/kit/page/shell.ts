@@ -15,7 +15,7 @@ export type ShellFacts = {
   cartItems: number
   /** A payment that is missing; null for none. */
   missingPayment: MissingPayment | null
-  /** What the areas show in the frame. */
+  /** Content of the areas in the page frame. */
   row: ShellRow
 }
 

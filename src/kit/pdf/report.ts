@@ -54,7 +54,7 @@ export function titleLine(sheet: Sheet, title: string, status: string) {
 /** Names a missing character by its code point, because it cannot be printed. */
 const codePoint = (character: string) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** How many missing characters a report lists. */
+/** Maximum number of missing characters that a report lists. */
 const maxNamed = 40
 
 function nameMissing(sheet: Sheet, locale: Locale) {

@@ -10,7 +10,7 @@ const TaxRates = z.array(
 )
 export type TaxRate = z.infer<typeof TaxRates>[number]
 
-/** How plans are sold. Accounts of demos always use the simulated Stripe. */
+/** Configuration of sales. Accounts of demos always use the simulated Stripe. */
 export type BillingConfig = {
   /** The provider of real accounts; null if no plan is for sale. */
   provider: 'STRIPE' | 'SIMULATED' | null

@@ -17,7 +17,7 @@ export type ClientInfo = {
 }
 
 const cookieName = 'trimtab-device'
-/** How long a browser is remembered as a device, in milliseconds. */
+/** A browser is remembered as a device for this long, in milliseconds. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000
 
 /** Sets the cookie that identifies the browser as a device. It does not sign anyone in. */

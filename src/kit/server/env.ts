@@ -20,7 +20,7 @@ const Env = z.object({
   DATABASE_TOKEN: z.string().default(''),
   /** Further page origins that can send requests with cookies, with commas. */
   ALLOWED_ORIGINS: z.string().default(''),
-  /** Where people reach the app, with commas. Links in emails lead to the first, whatever host a request names. */
+  /** Public origins of the app, with commas. Links in emails lead to the first, whatever host a request names. */
   PUBLIC_ORIGIN: z.string().default(''),
   /** A start on one machine: email verification is off unless REQUIRE_EMAIL_VERIFICATION is true. */
   LOCAL: flag('LOCAL'),
@@ -35,7 +35,9 @@ const Env = z.object({
   SECRET_KEY: z.string(secretKeyError).min(32, secretKeyError),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
-  /** Who sends the emails: `resend` (or a service with its API), `cloudflare`, or no one: then they stay in the mailbox. */
+  /**
+   * Provider of emails: `resend` (or a service with its API), `cloudflare`, or empty: then emails stay in the mailbox.
+   */
   MAIL_PROVIDER: z.string().default(''),
   MAIL_API_URL: z.string().default('https://api.resend.com'),
   MAIL_API_KEY: z.string().default(''),
@@ -46,7 +48,7 @@ const Env = z.object({
     .default('https://cloudflare-dns.com/dns-query'),
   /** Proxies in front of one machine whose X-Forwarded-For is trusted: addresses and networks, with commas. */
   TRUST_PROXY: z.string().default(''),
-  /** Who runs the site, for the terms and the privacy page. */
+  /** Operator of the site, for the terms and the privacy page. */
   SELLER_NAME: z.string().default(''),
   SELLER_ADDRESS: z.string().default(''),
   SELLER_EMAIL: z.string().default(''),
@@ -61,7 +63,7 @@ const Env = z.object({
   BILLING_SIMULATED: flag('BILLING_SIMULATED'),
   /** Tax rates of the simulated Stripe, as JSON: `[{"country":"FR","percent":20,"name":"TVA"}]`. */
   BILLING_TAX: z.string().default(''),
-  /** Where messages of the contact sales form go. */
+  /** Recipient of messages from the contact sales form. */
   CONTACT_SALES_TO: z.string().default(''),
   LOG_REQUESTS: flag('LOG_REQUESTS'),
 })
@@ -75,7 +77,7 @@ export type Config = {
   databaseUrl: string
   databaseToken: string
   allowedOrigins: string[]
-  /** Where people reach the app: PUBLIC_ORIGIN and the table of brands. */
+  /** Public origins of the app: PUBLIC_ORIGIN and the table of brands. */
   sites: Sites
   local: boolean
   /** SHA-256 of the token that opens /dev/mailbox; null if there is no mailbox. */
@@ -91,10 +93,10 @@ export type Config = {
   mail: MailConfig
   dnsUrl: string
   trustedProxies: Network[]
-  /** Who runs the site; empty texts if not configured. */
+  /** Operator of the site; empty texts if not configured. */
   seller: { name: string; address: string; email: string; taxId: string; register: string }
   billing: BillingConfig
-  /** Where messages of the contact sales form go; empty if not configured. */
+  /** Recipient of messages from the contact sales form; empty if not configured. */
   contactSalesTo: string
   logRequests: boolean
 }
@@ -114,7 +116,7 @@ function readOrigins(name: string, text: string): string[] {
   })
 }
 
-// What `TRUST_PROXY=true` means: proxies on this machine and in private networks.
+// Meaning of `TRUST_PROXY=true`: proxies on this machine and in private networks.
 const privateNetworks = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 
 function readProxies(text: string): Network[] {

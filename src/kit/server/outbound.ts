@@ -3,7 +3,7 @@ import { readJson } from '#kit/http/bounded-json.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { hostKind } from '#kit/server/public-host.ts'
 
-/** Why a request to another server failed: its address is not allowed, it did not answer, or it redirected. */
+/** Reason why a request to another server failed: its address is not allowed, it did not answer, or it redirected. */
 export type OutboundFault = 'address' | 'unreachable' | 'redirected'
 export class OutboundError extends Error {
   readonly fault: OutboundFault
@@ -20,8 +20,8 @@ type OutboundRequest = { method?: 'GET' | 'POST'; headers?: Record<string, strin
 const timeoutMs = 5000
 
 /**
- * Whether the server can request an address that a person entered: https, without credentials, and no host of a private
- * network. ALLOW_PRIVATE_NETWORK also allows hosts of the private network, and this machine without TLS.
+ * Returns whether the server can request an address that a person entered: https, without credentials, and no host of a
+ * private network. ALLOW_PRIVATE_NETWORK also allows hosts of the private network, and this machine without TLS.
  */
 export function isAllowedAddress({ config }: OutboundServices, address: string): boolean {
   const url = address.length <= 2000 ? URL.parse(address) : null
@@ -31,7 +31,7 @@ export function isAllowedAddress({ config }: OutboundServices, address: string):
   return url.protocol === 'https:' || (url.protocol === 'http:' && kind === 'loopback')
 }
 
-/** Whether a name resolves to public addresses only. */
+/** Returns whether a name resolves to public addresses only. */
 async function resolvesToPublic(services: OutboundServices, hostname: string): Promise<boolean> {
   const lookups = await Promise.all([lookUp(services, hostname, 'A'), lookUp(services, hostname, 'AAAA')])
   if (lookups.includes(null)) throw new OutboundError('unreachable')

@@ -88,6 +88,6 @@ export function siteFor(siteTable: Sites, url: URL, origin?: string): Site {
   )
 }
 
-/** Whether a host is the API host of pages on another host. */
+/** Returns whether a host is the API host of pages on another host. */
 export const isApiHost = (siteTable: Sites, host: string): boolean =>
   !siteTable.sites.some(site => site.host === host) && callersOf(siteTable, host).length > 0

@@ -32,8 +32,8 @@ export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1)
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
 /**
- * Whether the i-th of n labels is shown if there is space for `max`. The first one always is. On a small screen, `among`
- * is the number on a wide screen: the result is then a subset of those.
+ * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. On a small
+ * screen, `among` is the number on a wide screen: the result is then a subset of those.
  */
 export function isShown(i: number, n: number, max: number, among = max): boolean {
   const step = Math.ceil(n / among)

@@ -16,7 +16,7 @@ export type DeclaredInput = number | null | Omit<ExplainedInput, 'name' | 'unit'
 export type DeclaredRow = Omit<ExplainedRow, 'unit'>
 export type DeclaredLeftOut = Omit<LeftOutRow, 'unit'>
 
-/** What a figure is made of. The rest follows from its formula. */
+/** Declaration of a figure. The rest follows from its formula. */
 export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing' | 'level'>> & {
   /** In place of the formula of the catalogue. */
   formula?: Formula

@@ -15,7 +15,7 @@ type Props<Id extends string> = {
   url: string
   /** The number of cards beside each other on a wide screen. */
   columns?: keyof typeof grids
-  /** What the cards of some figures say besides. */
+  /** Additional notes on the cards of some figures. */
   notes?: Partial<Record<Id, ReactNode>>
 }
 

@@ -47,14 +47,14 @@ export type Explained<Id extends string = string> = {
   /** The number of all rows that count. */
   rowCount: number
   asOf: Day
-  /** Where the data comes from: a key that `texts.source` translates. */
+  /** Source of the data: a key that `texts.source` translates. */
   source: string
   missing: Missing | null
   /** Null if the figure is on no scale or not known. */
   level: Level | null
 }
 
-/** Whether a value is good, needs attention, or is bad. */
+/** Assessment of a value: good, needs attention, or bad. */
 export type Level = 'success' | 'warning' | 'danger'
 
 /** The number and the sum of further rows. */
@@ -138,7 +138,7 @@ function sumUp(rows: readonly ExplainedRow[]): MoreRows[] {
   })
 }
 
-/** Whether a figure is one stored value, without a calculation. */
+/** Returns whether a figure is one stored value, without a calculation. */
 export const isSingleValue = ({ expression }: Pick<Explained, 'expression'>): boolean => typeof expression === 'string'
 
 /** Removes links from a figure: those that its reader cannot open. */

@@ -18,7 +18,7 @@ function moneyText(cents: number, precision: Precision): string {
 /** `card`: rounded, to fit on a card. `exact`: with all digits that a formula needs. */
 export type Precision = 'card' | 'exact'
 
-/** Whether the exact text of a value still rounds it. */
+/** Returns whether the exact text of a value still rounds it. */
 export function isRounded(value: number, unit: FigureUnit): boolean {
   const digits = unit === 'money' ? value : value * 10 ** (unit === 'share' ? 6 : 4)
   return Math.abs(digits - Math.round(digits)) > 1e-6

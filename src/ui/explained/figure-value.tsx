@@ -6,7 +6,7 @@ type Props = {
   value: number | null
   unit: FigureUnit
   precision?: Precision
-  /** Why there is no value, for screen readers. */
+  /** Reason for a missing value, for screen readers. */
   reason?: string
 }
 

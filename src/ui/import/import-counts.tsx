@@ -1,6 +1,6 @@
 import { useFormatter } from '#i18n/date-format.ts'
 
-/** What an import contains: large numbers with their labels. */
+/** Contents of an import: large numbers with their labels. */
 export function ImportCounts({ counts }: { counts: readonly { id: string; label: string; count: number }[] }) {
   const format = useFormatter()
   return (

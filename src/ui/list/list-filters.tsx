@@ -16,7 +16,7 @@ type DayFilter = {
   label: string
   type: 'date'
   max?: string | undefined
-  /** Why the list cannot use the day of the URL. */
+  /** Reason why the list cannot use the day of the URL. */
   error?: string | undefined
 }
 /** A filter of a list: a choice or a calendar day. */

@@ -57,7 +57,7 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   groupOf?: ((row: Row) => string) | undefined
   filters?: ListFilter[]
   isSearchable?: boolean
-  /** Whether the row's menu has an edit link. */
+  /** Returns whether the row's menu has an edit link. */
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
   bulk?: BulkActions<Row>

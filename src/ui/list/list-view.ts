@@ -9,7 +9,7 @@ export type ListViewProps<State, Data, Extra = unknown, Created = unknown> = {
     | { action: string; row: Row; undo?: string }
     | { refused: string; refusedAction?: string; data?: Record<string, unknown> | undefined }
     | null
-  /** How many rows a bulk action changed. */
+  /** Number of rows that a bulk action changed. */
   bulkResult: { action: string; count: number } | null
   form: { id: string | null; values: Values; errors: Values; savedValues?: Values | undefined; extra: Extra } | null
   confirm: { action: string; id: string } | null

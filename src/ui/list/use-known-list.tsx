@@ -10,8 +10,8 @@ type Address<State> = {
 }
 
 /**
- * What a list needs to show its rows as known on a day: the filter for the day, and on a past day the alert, without the
- * buttons of rows. Nothing without a day.
+ * Parts of a list that shows its rows as known on a day: the filter for the day and, on a past day, the alert and no
+ * row buttons. Empty without a day.
  */
 export function useKnownList<State>(
   known: KnownDay | undefined,

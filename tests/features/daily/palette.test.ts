@@ -34,7 +34,7 @@ async function openTen(): Promise<string[]> {
 
 const opened = await openTen()
 
-/** What a person can type for an entry: the beginnings of its words, initials, and its number. */
+/** Texts that a person can type for an entry: the beginnings of its words, initials, and its number. */
 function shortTexts({ title, words = '', section, number }: Entry): string[] {
   const all = `${title} ${words} ${section ?? ''}`.match(/[\p{L}\p{N}&+]+/gu) ?? []
   const titleWords = `${section ?? ''} ${title}`.match(/[\p{L}\p{N}]+/gu) ?? []

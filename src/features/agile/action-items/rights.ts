@@ -6,10 +6,10 @@ type Owned = { creatorId: string | null; assigneeId: string | null }
 
 const readOnlyRoles: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 
-/** Whether a member can change status and outcome: everyone except observers and investors. */
+/** Returns whether a member can change status and outcome: everyone except observers and investors. */
 export const canMove = ({ role }: Pick<Actor, 'role'>): boolean => !readOnlyRoles.includes(role)
 
-/** Whether a member can edit an item: its creator, its assignee and members who can assign items. */
+/** Returns whether a member can edit an item: its creator, its assignee and members who can assign items. */
 export const canEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
   canMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || canAssign(actor))
 

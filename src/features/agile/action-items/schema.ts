@@ -61,8 +61,8 @@ export const actionItemList = listQuery({
 export type ActionItemListQuery = z.output<typeof actionItemList.schema>
 
 /**
- * Which items to list. `person` is a user id, `me`, or `none` for unassigned ones; `status` `open` is all but
- * completed ones; `due` `week` is from today on for seven days.
+ * Filter of the list. `person` is a user id, `me`, or `none` for unassigned items. `status` `open` excludes completed
+ * items. `due` `week` is today and the next six days.
  */
 export const ActionItemQuery = actionItemList.schema.extend({
   status: optional(z.enum(['open', ...statuses])),

@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { canRoleCreateSessions } from './rules.ts'
 
-/** Whether the caller can create sessions, templates and voting systems. */
+/** Returns whether the caller can create sessions, templates and voting systems. */
 export const canCreateSessions = (c: Context<AppEnv>): boolean => canRoleCreateSessions(sessionOf(c).role)
 
 /** Throws `forbidden` when the caller can't create sessions. */

@@ -1,4 +1,4 @@
 const refusedRoles: readonly string[] = ['OBSERVER', 'INVESTOR']
 
-/** Whether this account role can create sessions: all except observers and investors. */
+/** Returns whether this account role can create sessions: all except observers and investors. */
 export const canRoleCreateSessions = (accountRole: string): boolean => !refusedRoles.includes(accountRole)

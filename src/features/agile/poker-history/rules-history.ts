@@ -14,7 +14,7 @@ export type StoryHistory = {
   rounds: HistoryRound[]
 }
 
-/** How anyone can verify the votes of a revealed round. */
+/** Instructions for anyone who wants to verify the votes of a revealed round. */
 export const recipe =
   'A vote is sealed by commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt]))) in UTF-8, without ' +
   'padding. It was published when the vote was cast, and salt and value at the reveal.'

@@ -2,7 +2,7 @@ import type { CommentView, RoundView, StoryView } from '#features/agile/poker/li
 import { commitmentText, type PokerState } from '#features/agile/poker/live/rules-state.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 
-/** Whether a vote's commitment matches the revealed value. `none` for votes from before commitments existed. */
+/** Result of comparing a vote's commitment with the revealed value. `none`: votes from before commitments existed. */
 export type Seal = 'holds' | 'broken' | 'none'
 
 /** A vote of a revealed round. Times are milliseconds UTC. */

@@ -26,7 +26,7 @@ async function mergeContent(
   }
 }
 
-/** How the schedule creates poker sessions. */
+/** Creates poker sessions for the schedule. */
 export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
   tool: 'poker',
   seriesIds: 'psr',

@@ -4,7 +4,7 @@ import { checkboxValues, formDefaults, timerOptionOf, withDefaults } from '#feat
 /** The configuration of a session: deck, settings and stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
-/** What forms of a new template or series start from. */
+/** Initial content of new templates and series. */
 export const noContent: Content = { description: '', votingSystemId: '', settings: formDefaults, stories: [] }
 
 /** The form values of this content: texts and checked boxes. */

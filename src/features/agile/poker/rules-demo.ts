@@ -20,7 +20,10 @@ export type Step = { colleagueId: string } & ({ command: Command } | { line: Lin
 /** The next move of a demo: its steps in order. `time` is in milliseconds UTC. */
 export type Move = { time: number; steps: Step[] }
 
-/** Whether the participant is a scripted colleague. Only the server creates participant ids, so no one can forge one. */
+/**
+ * Returns whether the participant is a scripted colleague. Only the server creates participant ids, so no one can forge
+ * one.
+ */
 export const isScripted = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
@@ -57,7 +60,7 @@ type DemoTable = {
   facilitator: Participant | null
 }
 
-/** How the colleagues vote on a story: one outlier, an outlier in round 1 only, or all alike. */
+/** Returns the votes of the colleagues on a story: one outlier, an outlier in round 1 only, or all alike. */
 const votingPatternOf = ({ order }: Story) => (['outlier', 'revote', 'agreement'] as const)[order % 3]!
 
 /** The outlier of a story's first round, and its direction. Never the facilitating colleague. */

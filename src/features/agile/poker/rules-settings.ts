@@ -76,6 +76,6 @@ export function sentSettings(input: SettingsInput, option?: TimerOption | number
   return { ...timer, ...durationSettings, ...definedInput }
 }
 
-/** Whether the timer is on without a duration. */
+/** Returns whether the timer is on without a duration. */
 export const lacksDuration = ({ enableTimer, timerDuration }: Partial<PokerSettings>): boolean =>
   enableTimer === true && (timerDuration ?? null) === null

@@ -70,7 +70,7 @@ function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: T
   return toTable(columns, items)
 }
 
-/** Whether a topic without a title is named after its only card, unshortened. */
+/** Returns whether a topic without a title is named after its only card, unshortened. */
 const isInTitle = (content: string, title: string, cardCount: number) =>
   !title && cardCount === 1 && shorten(content, 90) === plainText(content)
 

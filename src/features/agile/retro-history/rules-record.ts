@@ -19,7 +19,7 @@ export type RetroDates = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it was imported from a file; null if it was held here. */
+  /** Time of the import from a file; null if it was held here. */
   importedAt: number | null
 }
 

@@ -6,7 +6,7 @@ import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retro
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import type { RetroContent } from './schema.ts'
 
-/** How the schedule creates retrospectives. */
+/** Creates retrospectives for the schedule. */
 export const retroMeetings: MeetingKind<RetroContent, RetroRequest, RetroChange> = {
   tool: 'retro',
   seriesIds: 'rsr',

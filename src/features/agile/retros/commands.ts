@@ -11,7 +11,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
 
-/** How many retrospectives a month the FREE plan includes. */
+/** Number of retrospectives per month in the FREE plan. */
 export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
 // Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the team's

@@ -23,7 +23,7 @@ export type RetroRow = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it was imported from a file; null if it was held here. */
+  /** Time of the import from a file; null if it was held here. */
   importedAt: number | null
   /** Duration so far, in whole minutes; null before the start. */
   duration: number | null

@@ -19,7 +19,10 @@ type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? O
 /** The next command in a demo: `time` is in milliseconds UTC. */
 export type Move = { time: number; colleagueId: string; command: Command }
 
-/** Whether the participant is a simulated colleague. Only the server assigns participant ids, so no one can forge one. */
+/**
+ * Returns whether the participant is a simulated colleague. Only the server assigns participant ids, so no one can
+ * forge one.
+ */
 export const isScripted = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
@@ -30,7 +33,7 @@ const delays = { firstMove: 2 * second, between: 2.5 * second, ready: 4 * second
 type Board = {
   state: RetroState
   script: Script
-  /** When the phase began, according to its timer. Without a timer, the start of the retro: then every move is due. */
+  /** Start of the phase, according to its timer. Without a timer, the start of the retro: then every move is due. */
   start: number
   end: number
   colleagues: Participant[]

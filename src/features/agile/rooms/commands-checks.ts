@@ -3,13 +3,13 @@ import { canActOnSession, type Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
-/** Whether a member can edit or delete a session, by permission or as its creator. */
+/** Returns whether a member can edit or delete a session, by permission or as its creator. */
 export const canAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
   canActOnSession(member, act, session.creatorId === scope.actorId)
 
 type People = 'poker_participants' | 'retro_participants'
 
-/** Whether the caller is a facilitator of a live session; `table` holds the people of its kind. */
+/** Returns whether the caller is a facilitator of a live session; `table` holds the people of its kind. */
 export async function isFacilitator(scope: AccountScope, table: People, sessionId: string): Promise<boolean> {
   const sql = `select 1 from ${table} where account_id = ? and session_id = ? and user_id = ?
     and role = 'FACILITATOR' and status = 'ACTIVE'`

@@ -4,7 +4,7 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 
 type TicketServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
-/** How long a ticket can be used, in milliseconds. */
+/** Lifetime of a ticket, in milliseconds. */
 export const ticketLifetime = 30_000
 
 const ticketsOf = (services: TicketServices) => services.db.unscoped('a ticket determines its room and viewer')

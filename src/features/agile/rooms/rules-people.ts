@@ -28,7 +28,7 @@ export type Actor = {
 export type RuleContext = {
   now: number
   newId(prefix: string): string
-  /** Whether a participant is connected, or was a moment ago. */
+  /** Returns whether a participant is connected, or was a moment ago. */
   isOnline(participantId: string): boolean
   /** The time a participant left, or null while they are connected. */
   awaySince(participantId: string): number | null
@@ -50,7 +50,7 @@ export type PeopleState = {
 export type PeopleFact = FactOf<ReturnType<typeof peopleFacts>>
 
 export const maxParticipants = 1000
-/** How long all facilitators must be away before a member can claim the role, in milliseconds. */
+/** A member can claim the role after all facilitators have been away this long, in milliseconds. */
 export const claimDelay = 60_000
 
 export const hasEnded = (status: string): boolean =>

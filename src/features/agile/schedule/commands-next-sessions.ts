@@ -45,7 +45,7 @@ const claim = (
   abortIfUnchanged(),
 ]
 
-/** Whether another scheduler was faster. */
+/** Returns whether another scheduler was faster. */
 const isTaken = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 

@@ -17,10 +17,10 @@ export type MeetingPlan = {
 /** A session to create. `content` depends on the tool; `templateId` counts as a use of that template. */
 export type Meeting<Content> = { name: string; teamId: string | null; templateId: string | null; content: Content }
 
-/** Where a tool stores its series. `read` adds defaults to stored content. */
+/** The place where a tool stores its series. `read` adds defaults to stored content. */
 export type Store<Content> = { tool: Tool; read(content: Content): Content }
 
-/** How to create and change the sessions of one tool. Throws as the tool's commands do. */
+/** Creates and changes the sessions of one tool. Throws as the tool's commands do. */
 export type MeetingKind<Content, Sent, Change> = Store<Content> & {
   seriesIds: string
   meetingOf(scope: AccountScope, locale: Locale, sent: Sent): Promise<Meeting<Content>>

@@ -1,7 +1,7 @@
 import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
 
 export const rhythms = ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const
-/** How often a meeting repeats. WEEKDAY is Monday to Friday. */
+/** Repetition of a meeting. WEEKDAY is Monday to Friday. */
 export type Rhythm = (typeof rhythms)[number]
 
 const day = 24 * 60 * 60_000

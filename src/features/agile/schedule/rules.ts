@@ -6,5 +6,5 @@ export function dateProblem(at: number, now: number, maxAhead: number): ErrorKey
   return at > now + maxAhead ? 'schedule.errors.tooFar' : null
 }
 
-/** Whether the date of a session can still be changed. */
+/** Returns whether the date of a session can still be changed. */
 export const isUpcoming = (status: string) => status === 'DRAFT' || status === 'WAITING'

@@ -7,10 +7,10 @@ import type { MeetingKind } from './meeting-kind.ts'
 import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
 import type { FormValues, KindFields } from './views/meeting-fields.tsx'
 
-/** What the schedule pages need from a tool: its meetings, access policies, schemas and form fields. */
+/** The parts of a tool that the schedule pages use: its meetings, access policies, schemas and form fields. */
 export type ScheduleKind<Content, Sent, Change> = {
   meetings: MeetingKind<Content, Sent, Change>
-  /** Who can view the schedule, and who can open its forms. */
+  /** Policies for the schedule and for its forms. */
   viewPolicy: Policy
   createPolicy: Policy
   PlannedSession: ZodType<Sent & PlannedDate>

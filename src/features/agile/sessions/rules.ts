@@ -1,14 +1,14 @@
-/** Whether people can join: the session is waiting or in progress. */
+/** Returns whether people can join: the session is waiting or in progress. */
 export const isOpen = (status: string): boolean => status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
 
-/** Whether the session has a summary. */
+/** Returns whether the session has a summary. */
 export const hasSummary = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
 
-/** Whether the session can be deleted. One in progress must be ended first. */
+/** Returns whether the session can be deleted. One in progress must be ended first. */
 export const isDeletable = (status: string): boolean => status !== 'ACTIVE' && status !== 'PAUSED'
 
 const day = 24 * 60 * 60_000
-/** How long a deleted session can be restored, in milliseconds. */
+/** A deleted session can be restored for this long, in milliseconds. */
 export const restoreWindow = 30 * day
 
 const maxName = 120

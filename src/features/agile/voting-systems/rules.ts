@@ -63,5 +63,5 @@ export function numberOf(value: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Whether a value is an estimate: "?", the coffee cup and infinity are not. */
+/** Returns whether a value is an estimate: "?", the coffee cup and infinity are not. */
 export const isEstimate = (value: string): boolean => !withoutEstimate.has(value)

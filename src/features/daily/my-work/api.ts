@@ -6,7 +6,7 @@ import { send } from '#kit/http/answers.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { getMyWork } from './queries.ts'
 
-/** What the caller has to do in this account. */
+/** The caller's work in this account. */
 export const myWorkApi = new Hono<AppEnv>().get('/', access({ auth: 'user' }), c =>
   send(c, getMyWork(scope(c), sessionOf(c), timeZoneOf(c))),
 )

@@ -3,7 +3,7 @@ import type { Tool } from '#src/paths.ts'
 import type { LiveSession } from './rules.ts'
 
 const maxSessions = 5
-/** How long a session without an event counts as live, in milliseconds. */
+/** A session without an event for this long, in milliseconds, no longer counts as live. */
 const liveFor = 86_400_000
 
 /**
@@ -21,7 +21,7 @@ export const concerns = (tool: Tool) => `(not exists (select 1 from ${tool}_part
 const ownSeat = (tool: Tool) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
   and p.user_id = ?2 and p.status = 'ACTIVE' and p.role <> 'OBSERVER'`
 
-/** Whether a vote is open and the person, who can vote, has not voted. Reads no vote of anyone else. */
+/** SQL conditions: a vote is open, and the person can vote but has not. They read no other person's vote. */
 const awaited: Record<Tool, string> = {
   poker: `s.status = 'ACTIVE' and exists (select 1 from poker_stories y where y.account_id = s.account_id
     and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownSeat('poker')}

@@ -9,7 +9,7 @@ import { listLive } from './queries-now.ts'
 import { listActions, listCards, listColumns, listOwnGoals, listPercentiles } from './queries-work.ts'
 import { type MyWork, sortWork, workOfAction, workOfCard, workOfGoal } from './rules.ts'
 
-/** How far back changes of others are shown, in milliseconds. */
+/** Changes by others are shown for this long, in milliseconds. */
 const recentFor = 14 * 86_400_000
 
 /** The tools whose sessions a person can open. */

@@ -12,7 +12,7 @@ export type LiveSession = {
   isVoteAwaited: boolean
 }
 
-/** What a person works on: cards of boards, action items and goals. */
+/** Kinds of work: cards of boards, action items and goals. */
 export const workKinds = ['CARD', 'ACTION', 'GOAL'] as const
 export type WorkKind = (typeof workKinds)[number]
 
@@ -38,7 +38,7 @@ export type Work = {
   boardTitle: string | null
   /** The number of a card, as in `#12`. */
   number: number | null
-  /** Why a card is blocked; '' if it is not. */
+  /** Reason of a blocked card; '' if it is not blocked. */
   blockedReason: string
   /** The column of a card, or the status of an action item or goal. */
   state: string
@@ -61,7 +61,7 @@ export type Meeting = {
   boardId: string | null
 }
 
-/** What someone else did to something of the reader. */
+/** A change by someone else to a thing of the reader. */
 export type Change = {
   kind: 'moved' | 'commented'
   at: number

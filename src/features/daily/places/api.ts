@@ -14,7 +14,7 @@ const placesOf = async (c: Context<AppEnv>) => visiblePlaces(c, await listPlaces
 const stars = async (c: Context<AppEnv>) => c.json({ success: true, data: starsOf(await placesOf(c)) })
 const recents = async (c: Context<AppEnv>) => c.json({ success: true, data: recentsOf(await placesOf(c)) })
 
-/** What the reader has starred in this account. */
+/** The reader's stars in this account. */
 export const starsApi = new Hono<AppEnv>()
   .get('/', user, stars)
   .put('/', user, validate('json', StarInput), async c => {
@@ -24,7 +24,7 @@ export const starsApi = new Hono<AppEnv>()
     return stars(c)
   })
 
-/** What the reader has opened in this account, last opened first. */
+/** The reader's recent places in this account, newest first. */
 export const recentsApi = new Hono<AppEnv>()
   .get('/', user, recents)
   .put('/', user, validate('json', PlaceInput), async c => {

@@ -43,7 +43,7 @@ export async function requirePlace({ db, accountId }: AccountScope, { kind, id }
 const selectNewest = `select kind, place_id as id from places where account_id = ?1 and user_id = ?2
   and opened_at is not null order by opened_at desc limit 1`
 
-/** Whether a place is the one that the actor opened last. */
+/** Returns whether the actor opened this place last. */
 export async function isNewest({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<boolean> {
   const [newest] = await db.run<PlaceRef>(selectNewest, [accountId, actorId])
   return newest?.kind === kind && newest.id === id

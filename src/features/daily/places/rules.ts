@@ -20,7 +20,7 @@ export type Place = PlaceRef & { name: string; href: string; starredAt: number |
 /** A board to switch to. */
 export type BoardChoice = { id: string; title: string }
 
-/** How many places of one person and account are kept: opened ones, and starred ones. */
+/** Maximum numbers of recent and starred places per person and account. */
 export const maxRecents = 30
 export const maxStars = 100
 

@@ -37,7 +37,7 @@ function textsFor({ ui, ...messages }: Messages) {
   return compileTexts({ ...texts, ui: { close, preferences } })
 }
 
-/** What the palette needs when it opens: texts, places, pages, commands and the choices of commands. */
+/** Loads everything that the palette shows when it opens: texts, places, pages, commands and their choices. */
 export async function loadPalette(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [rows, live, { accounts }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a person can do from the palette. */
+/** Commands of the palette. */
 export const commandNames = [
   'newItem',
   'newPoker',
@@ -24,7 +24,7 @@ export type CommandName = (typeof commandNames)[number]
 /** A command: it opens a page, or asks for something first. */
 export type Command = { name: CommandName; href: string | null }
 
-/** Whether a command creates something. */
+/** Returns whether a command creates something. */
 export const isCreation = (name: CommandName): boolean => name.startsWith('new') || name === 'invite'
 
 /** A session of the reader's teams that is running. */

@@ -6,14 +6,14 @@ export type Findable = { title: string; words?: string; section?: string | null 
 /** Small letters without accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How well something matches a search, the best first. */
+/** Quality of a match, best first. */
 export const matchRanks = ['exact', 'start', 'words', 'initials', 'synonym'] as const
 export type MatchRank = (typeof matchRanks)[number]
 
 const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 /** The first letters of words, and whole numbers: `rs31` for “Retrospective, sprint 31”. */
 const initialsOf = (words: readonly string[]) => words.map(word => (/^\d/.test(word) ? word : word[0])).join('')
-/** Whether `text` is the beginning of the initials, from any word on. */
+/** Returns whether `text` is the beginning of the initials, starting at any word. */
 const beginsInitials = (words: readonly string[], text: string) =>
   words.some((_, index) => initialsOf(words.slice(index)).startsWith(text))
 
@@ -40,7 +40,7 @@ export function matchRank({ title, words = '', section }: Findable, q: string): 
   return beginsIn([...titleWords, ...synonyms, ...foldedWords(section ?? '')]) ? 'synonym' : null
 }
 
-/** What kind of thing an entry is: something the person opened or starred, a page, a command, or a record. */
+/** Kind of an entry: a recent or starred place, a page, a command, or a record. */
 export type EntrySource = 'place' | 'page' | 'command' | 'record'
 export type Ranked = { source: EntrySource; match: MatchRank | 'number' | 'text' }
 

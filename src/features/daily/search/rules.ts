@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 
-/** What a search finds. */
+/** Kinds of search results. */
 export const searchKinds = [
   'BOARD',
   'ITEM',

@@ -4,8 +4,8 @@ export const minArchiveDays = 90
 export const maxLockMinutes = 30 * 24 * 60
 
 /**
- * Whether one member can lock another. The owner can lock anyone else; admins can lock members who are neither owner
- * nor admin.
+ * Returns whether one member can lock another. The owner can lock anyone else; admins can lock members who are neither
+ * owner nor admin.
  */
 export const canLock = (role: string, targetRole: string): boolean =>
   targetRole !== 'OWNER' && (role === 'OWNER' || (role === 'ADMIN' && targetRole !== 'ADMIN'))

@@ -32,7 +32,7 @@ export function positionAfterRewrite(
   return found ? { number: found.last, seal: found.seal } : null
 }
 
-/** Whether old rows of an account are being rewritten. Its chain cannot be verified meanwhile. */
+/** Returns whether old rows of an account are being rewritten. Its chain cannot be verified meanwhile. */
 export async function isBeingRewritten(root: RootDb, accountId: string): Promise<boolean> {
   const sql = `select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?`
   return (await root.unscoped('site-wide state belongs to no account').run(sql, [accountId])).length > 0

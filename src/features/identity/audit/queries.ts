@@ -48,7 +48,7 @@ export async function accountsWithChain(db: RootDb): Promise<string[]> {
   return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
 }
 
-/** Whether an account exists, including while it is being removed. */
+/** Returns whether an account exists, including while it is being removed. */
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
   (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
 

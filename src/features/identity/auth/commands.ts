@@ -95,7 +95,7 @@ async function countByNetwork(services: Services, key: string, ipAddress: string
   fail('rate_limited', undefined, retryAfter(result))
 }
 
-/** Whether the password is right. Refunds the attempts if it could not be checked. */
+/** Returns whether the password is right. Refunds the attempts if it could not be checked. */
 async function verifyPassword(
   services: Services,
   keys: string[],

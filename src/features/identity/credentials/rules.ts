@@ -44,8 +44,8 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const emailForm = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
 
 /**
- * Whether a normalized email has the form that browsers accept, with a dot in its domain and a dot-string as local part
- * (RFC 5321).
+ * Returns whether a normalized email has the form that browsers accept, with a dot in its domain and a dot-string as
+ * local part (RFC 5321).
  */
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
 
@@ -57,7 +57,7 @@ export const isPhoneLengthValid = (phone: string): boolean => lengthOf(phone) <=
 export const isPasswordTooLong = (password: string): boolean => lengthOf(password) > maxPasswordLength
 
 /**
- * What is wrong with a password apart from its length, or null. Rejects common passwords and the user's own email or
+ * Returns the fault of a password apart from its length, or null. Rejects common passwords and the user's own email or
  * name in any case.
  */
 function passwordWeakness(password: string, { email, firstName, lastName }: Person): ErrorKey | null {
@@ -67,7 +67,7 @@ function passwordWeakness(password: string, { email, firstName, lastName }: Pers
   return names.some(name => name?.toLowerCase() === lower) ? 'auth.errors.passwordIsYou' : null
 }
 
-/** What is wrong with a new password, or null. */
+/** Returns the fault of a new password, or null. */
 export function passwordFault(password: string, person: Person): ErrorKey | null {
   if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
   return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : passwordWeakness(password, person)

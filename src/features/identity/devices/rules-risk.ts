@@ -24,8 +24,8 @@ const minFromCountry = 2
 const minShare = 0.05
 
 /**
- * Whether an account's members rarely sign in from a country. False if the country is unknown (null) or the account has
- * too few sign-ins.
+ * Returns whether an account's members rarely sign in from a country. False if the country is unknown (null) or the
+ * account has too few sign-ins.
  */
 export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
   const total = counts.reduce((sum, { count }) => sum + count, 0)

@@ -48,7 +48,7 @@ async function emailReset(services: Services, email: string, origin: string, cal
   ])
 }
 
-/** Whether a reset link is still valid. Does not use it up. */
+/** Returns whether a reset link is still valid. Does not use it up. */
 export const canReset = async (services: Services, token: string) =>
   (await readOneTime(services, 'password_reset', token)) !== null
 

@@ -51,7 +51,7 @@ export async function listAttempts(
   return { items: list.rows, total: counts.rows[0]!.total, page, pageSize }
 }
 
-/** Whether a user is locked out: by an admin of the account, or by too many failed sign-ins. */
+/** Returns the lock of a user: by an admin of the account, or by too many failed sign-ins. */
 export async function getLock(services: Services, { db, accountId, clock }: AccountScope, userId: string) {
   const now = clock.now()
   const condition = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))

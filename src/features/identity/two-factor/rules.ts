@@ -13,7 +13,7 @@ export const recoveryCodeCount = 10
 /** The typed code without spaces and hyphens, in upper case. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
-/** Whether a normalized code looks like a recovery code: 24 letters of base 32, 120 bits. */
+/** Returns whether a normalized code looks like a recovery code: 24 letters of base 32, 120 bits. */
 export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{24}$/.test(code)
 
 /** Formats a recovery code in groups of six. */

@@ -12,11 +12,11 @@ type Props = { item: ActionItem }
 type DueProps = Props & {
   /** The reader's day. */
   today: string
-  /** Whether the text says what the date is. In a column with a header it does not. */
+  /** True if the text names the kind of date. False in a column whose header names it. */
   isLabelled?: boolean
 }
 
-/** When an item is due or was completed. */
+/** Due date or completion date of an item. */
 export function Due({ item: { dueDate, status, completedAt }, today, isLabelled = false }: DueProps) {
   const t = useTranslations('actionItems.item')
   const format = useFormatter()

@@ -7,7 +7,7 @@ import { findWord, wordMap } from '#kit/import/words.ts'
 import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
-/** Why a line cannot be imported. */
+/** Reason why a line cannot be imported. */
 export type Problem =
   | 'noTitle'
   | 'titleLong'

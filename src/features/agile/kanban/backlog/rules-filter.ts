@@ -25,7 +25,7 @@ export const entriesOf = (filter: Filter): [string, string][] =>
 
 export const isFiltered = (filter: Filter): boolean => entriesOf(filter).length > 0
 
-/** Whether an item matches the filter and every word of `q`. */
+/** Returns whether an item matches the filter and every word of `q`. */
 export function matches(item: Item, { q, kind, priority, assignee, label, points }: Filter): boolean {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return (

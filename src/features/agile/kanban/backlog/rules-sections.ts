@@ -77,7 +77,7 @@ export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
 const isWithoutSprint = (view: BoardData, item: Item, openIds: ReadonlySet<string>): boolean =>
   item.columnId !== null && !openIds.has(item.sprintId ?? '') && !isDone(view, item)
 
-/** Whether an item is in a column for finished items. */
+/** Returns whether an item is in a column for finished items. */
 export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>
   columns.find(({ id }) => id === columnId)?.status === 'COMPLETE'
 

@@ -15,7 +15,7 @@ import type { BoardChange } from './schema.ts'
 
 type Rooms = Pick<Services, 'rooms' | 'log'>
 
-/** Whether a member can create projects: all roles except observers and investors. */
+/** Returns whether a member can create projects: all roles except observers and investors. */
 export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
 
 /** Fails with `forbidden` for view-only roles. */
@@ -104,7 +104,7 @@ export async function restoreBoard(services: Rooms, scope: AccountScope, viewer:
 const choose = `update boards set chosen_at = max(?3, 1 + coalesce((select max(chosen_at) from boards where account_id = ?1), 0))
 where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
 
-/** Whether a member decides which projects stay active when the account has more than its plan allows. */
+/** Returns whether a member decides which projects stay active when the account has more than its plan allows. */
 export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
 
 /**

@@ -2,7 +2,7 @@ import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
-/** Whether a user is a simulated demo colleague, who is always online. */
+/** Returns whether a user is a simulated demo colleague, who is always online. */
 export const isBot = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
 
 const pause = 20_000

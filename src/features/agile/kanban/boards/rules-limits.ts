@@ -1,2 +1,2 @@
-/** How long a deleted project or item can be restored, in milliseconds. */
+/** A deleted project or item can be restored for this long, in milliseconds. */
 export const restorableFor = 30 * 24 * 60 * 60_000

@@ -48,7 +48,7 @@ const q = plainText().max(120).default('')
 
 export const boardStates = ['OPEN', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'ALL'] as const
 
-/** Which projects to list. OPEN: not archived. DELETED: can still be restored. */
+/** Filter of projects. OPEN: not archived. DELETED: can still be restored. */
 export const BoardQuery = z.object({
   page,
   pageSize,
@@ -60,7 +60,7 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-/** Which items to list. `columnId` can be `backlog`; `sprintId`, `deliveryId` and `assigneeId` can be `none`. */
+/** Filter of items. `columnId` can be `backlog`; `sprintId`, `deliveryId` and `assigneeId` can be `none`. */
 export const ItemQuery = z.object({
   page,
   pageSize,

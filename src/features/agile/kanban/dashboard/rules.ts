@@ -53,7 +53,7 @@ export function statusOf(counts: { isActive: boolean; totalItems: number; comple
 
 type Filters = { q: string; status?: string | undefined; process?: string | undefined; teamId?: string | undefined }
 
-/** Whether a project matches the filters. */
+/** Returns whether a project matches the filters. */
 export const matchesFilters = ({ name, status, process, teamId }: Project, filters: Filters): boolean =>
   name.toLowerCase().includes(filters.q.toLowerCase()) &&
   (filters.status ?? status) === status &&

@@ -12,7 +12,7 @@ type RowContext = {
   memberOf: (person: string) => string | null
   /** The label before names that match no member. */
   assignee: string
-  /** Whether a person’s name is left out. */
+  /** Returns whether a person’s name is left out. */
   isDropped: (person: string) => boolean
 }
 type IdMap = Map<string, string>

@@ -51,14 +51,17 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
   return inTurns(planOf(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }))
 }
 
-/** Whether files of boards contain the stories and initiatives of items. An API key also needs the scope of products. */
+/**
+ * Returns whether files of boards contain the stories and initiatives of items. An API key also needs the scope of
+ * products.
+ */
 export function workOf(c: Context<AppEnv>): { withWork: boolean } {
   const session = sessionOf(c)
   const isInKey = !session.keyScopes || session.keyScopes.includes('product:read')
   return { withWork: isInKey && canOpen('products', visitorOf(session)) }
 }
 
-/** Whether an import can place items below initiatives, and create these. */
+/** Returns whether an import can place items below initiatives, and create these. */
 export function canPlace(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
   const isInKey = !session.keyScopes || session.keyScopes.includes('product:write')

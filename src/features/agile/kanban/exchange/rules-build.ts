@@ -15,9 +15,9 @@ export type BuildContext = {
   process: Process
   uses: ReadonlyMap<string, ListUse>
   now: number
-  /** Whether a person of the file is a member of the account. */
+  /** Returns whether a person of the file is a member of the account. */
   isMember: (person: DraftPerson) => boolean
-  /** Whether a person’s name is left out. */
+  /** Returns whether a person’s name is left out. */
   isDropped: (person: DraftPerson) => boolean
   /** Texts in the caller's language. */
   texts: { assignee: string; column: (name: FirstColumn) => string }

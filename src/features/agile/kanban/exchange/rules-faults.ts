@@ -114,7 +114,7 @@ export function faultsOf(file: Draft): Fault[] {
 /** The tolerance for clocks ahead of ours, in milliseconds. */
 const maxAhead = 24 * 60 * 60_000
 
-/** Whether a board has history in the future. Planned dates do not count. */
+/** Returns whether a board has history in the future. Planned dates do not count. */
 export function isInFuture({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
   const isTooLate = (at: number | null) => at !== null && at > now + maxAhead
   return (

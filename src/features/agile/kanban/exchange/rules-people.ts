@@ -17,7 +17,7 @@ function spellings(name: string): string[] {
   return [name, bare, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
 }
 
-/** Whether a cell names one person in directory style: "Surname, Given (Student)". */
+/** Returns whether a cell names one person in directory style: "Surname, Given (Student)". */
 export const isDirectoryName = (cell: string): boolean =>
   cell.length <= maxName && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
 
@@ -41,7 +41,7 @@ export function matchPeople(people: readonly DraftPerson[], find: (person: Draft
   }
 }
 
-/** Who a person of a file becomes: a member (user id), no one, or their name as text in the description. */
+/** Import choice for a person of a file: a member (user id), no one, or their name as text in the description. */
 export type PersonChoice = string
 export const keepAsText = 'text'
 export const assignNoOne = 'none'

@@ -15,7 +15,7 @@ export const minActiveDays = 5
 export const levels = [50, 85, 95] as const
 export type Level = (typeof levels)[number]
 
-/** Why there is no forecast: no completions, or on too few days. */
+/** Reason for a missing forecast: no completions, or completions on too few days. */
 export type Refusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
 export type Percentiles<T> = Record<`p${Level}`, T>
 

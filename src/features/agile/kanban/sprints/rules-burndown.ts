@@ -38,7 +38,7 @@ export type Burndown = {
   done: number
   /** Null without an end date. */
   health: Health | null
-  /** How far the work is behind the ideal line, as a share of the scope; negative when ahead. */
+  /** Distance of the remaining work from the ideal line, as a share of the scope; negative when ahead. */
   behind: number | null
 }
 

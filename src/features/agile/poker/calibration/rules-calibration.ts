@@ -122,19 +122,22 @@ function accuracyByLevel(
 const spreadLevels = ['0', '1', '2', '3+']
 const confidenceLevels = ['1', '2', '3', '4', '5']
 
-/** Whether votes close together were better estimates: accuracy by cards between the lowest and the highest first vote. */
+/**
+ * Accuracy by the number of cards between the lowest and the highest first vote. Shows whether close votes were better
+ * estimates.
+ */
 export const accuracyBySpread = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, spreadLevels, ({ spread }) =>
     spread === null ? null : (spreadLevels[Math.round(spread)] ?? '3+'),
   )
 
-/** Whether confident teams estimated better: accuracy by mean confidence, rounded to a level. */
+/** Accuracy by mean confidence, rounded to a level. Shows whether confident teams estimated better. */
 export const accuracyByConfidence = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, confidenceLevels, ({ confidence }) =>
     confidence === null ? null : String(Math.round(confidence)),
   )
 
-/** How many completed stories a card refers to, and how few say too little. */
+/** Maximum number of completed stories that a card refers to. */
 export const maxReferences = 5
 export const minReferences = 3
 

@@ -1,7 +1,7 @@
 /** The lowest vote, the agreed estimate and the highest vote on one story, in story points. */
 export type VoteRange = { low: number; likely: number; high: number }
 
-/** How large an epic is, in board items. */
+/** Estimated size of an epic, in board items. */
 export type SizeRange = { low: number; likely: number; high: number }
 
 /** The votes on an epic and on the stories below it. */

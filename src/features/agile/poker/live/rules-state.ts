@@ -61,7 +61,7 @@ export type PokerState = {
 /** A change, with the data to apply and store it. Never sent: `project` turns it into events. */
 export type PokerFact = FactOf<(typeof pokerFacts)['definitions']>
 
-/** Whether a participant votes: a voter, or a facilitator who votes too. */
+/** Returns whether a participant votes: a voter, or a facilitator who votes too. */
 export const isVoter = ({ role, leadsOnly }: Pick<Participant, 'role' | 'leadsOnly'>): boolean =>
   role === 'VOTER' || (role === 'FACILITATOR' && !leadsOnly)
 
@@ -77,7 +77,7 @@ const noVotes: ReadonlyMap<string, Vote> = new Map()
 export const roundsOf = (state: PokerState, storyId: string): readonly Round[] => state.rounds.get(storyId) ?? noRounds
 const noRounds: readonly Round[] = []
 
-/** Whether others can see the story's votes. */
+/** Returns whether others can see the story's votes. */
 export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
   status === 'REVEALED' || status === 'ESTIMATED'
 

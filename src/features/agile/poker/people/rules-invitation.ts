@@ -11,7 +11,7 @@ const endReasons: Partial<Record<SessionStatus, ClosedReason>> = {
 
 type JoinConditions = { status: SessionStatus; requireLogin: boolean; doorClosed: boolean }
 
-/** Why guests can't join by the link. Null when they can. */
+/** Returns the reason why guests can't join by the link, or null when they can. */
 export function closedReason({ status, requireLogin, doorClosed }: JoinConditions): ClosedReason | null {
   const ended = endReasons[status]
   if (ended) return ended

@@ -60,8 +60,8 @@ export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   )
 
 /**
- * How close the first round's median is to the final estimate: 1 minus their distance as a share of the larger one. Null
- * when either is not a number.
+ * Accuracy of the first round's median: 1 minus its distance from the final estimate, as a share of the larger one.
+ * Null when either is not a number.
  */
 export function accuracyOfRound({ median, finalEstimate }: FirstRound): number | null {
   const estimate = finalEstimate === null ? null : numberOf(finalEstimate)
@@ -70,9 +70,7 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
   return larger === 0 ? 1 : Math.max(0, 1 - Math.abs(median - estimate) / larger)
 }
 
-/**
- * How close first votes are to final estimates, 0 to 1, averaged over stories. It says nothing about actual work.
- */
+/** Mean accuracy of the first votes over all stories, 0 to 1. It says nothing about actual work. */
 export function firstMedianOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
     rounds.flatMap(round => accuracyOfRound(round) ?? []),
@@ -81,7 +79,7 @@ export function firstMedianOf(rounds: readonly FirstRound[]): Figure {
   return { value, count, trend: perSession(rounds, accuracyOfRound) }
 }
 
-/** What an accuracy compares estimates with: the cycle time of the work, or the median of the first votes. */
+/** The basis of comparison for estimates: the cycle time of the work, or the median of the first votes. */
 export type AccuracyBasis = 'CYCLE_TIME' | 'FIRST_MEDIAN'
 
 /**

@@ -32,7 +32,7 @@ const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, 
 /** The largest story in UTF-8 bytes of JSON, so that a command fits into one frame. */
 const maxStoryBytes = 15_000
 
-/** Why a row can't be imported. */
+/** Reason why a row can't be imported. */
 export type Problem =
   | 'noTitle'
   | 'titleLong'
@@ -70,7 +70,7 @@ type Mapping = {
   columns: Columns
   /** Link template for rows without a link. {key} is the story's key. */
   linkPattern: string
-  /** How many more stories fit into the session. */
+  /** Number of stories that still fit into the session. */
   maxCount: number
 }
 

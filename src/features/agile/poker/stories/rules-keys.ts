@@ -2,10 +2,10 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type Card = { value: string; label: string }
 
-/** How long a typed value waits for another key, in milliseconds. */
+/** Time in which another key continues the typed value, in milliseconds. */
 export const compositionTime = 400
 
-/** Whether keys type card values, as in decks with numbers. In other decks, keys 1 to 9 are positions. */
+/** Returns whether keys type card values, as in decks with numbers. In other decks, keys 1 to 9 are positions. */
 export const hasTypableValues = (cards: readonly Card[]): boolean =>
   cards.some(({ value }) => isEstimate(value) && numberOf(value) !== null)
 

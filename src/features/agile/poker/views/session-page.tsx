@@ -19,7 +19,7 @@ type Props = {
   accountId?: string | null
   /** Whether the page has margins. The public frame for guests has none. */
   isFramed: boolean
-  /** How long completed stories took, by card. */
+  /** Cycle times of completed stories, by card. */
   references?: CardReference[]
 }
 

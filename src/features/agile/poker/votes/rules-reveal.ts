@@ -19,7 +19,7 @@ export function reveal(state: PokerState, { now }: Pick<RuleContext, 'now'>): Po
   return [{ type: 'votes.revealed', storyId: story.id, at: now }, ...stopTimer(state)]
 }
 
-/** Whether every connected voter has voted. False without voters. */
+/** Returns whether every connected voter has voted. False without voters. */
 function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, 'isOnline'>): boolean {
   const story = currentStory(state)
   if (state.session.status !== 'ACTIVE' || story?.status !== 'VOTING') return false
@@ -33,7 +33,7 @@ function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, '
   return voters > 0
 }
 
-/** Whether presence changes can start or stop a countdown. */
+/** Returns whether presence changes can start or stop a countdown. */
 export const watchesPresence = (state: PokerState): boolean =>
   state.settings.autoReveal && state.session.status === 'ACTIVE' && currentStory(state)?.status === 'VOTING'
 
@@ -50,7 +50,7 @@ export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'is
     : [{ type: 'reveal.cancelled', held: false }]
 }
 
-/** When the room has to wake up, or null. */
+/** Returns the time at which the room has to wake up, or null. */
 export const nextWake = (state: PokerState): number | null => state.countdown?.endsAt ?? null
 
 /** Reveals the votes when the countdown ends. */

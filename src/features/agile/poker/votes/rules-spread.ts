@@ -69,7 +69,7 @@ export type ConfidenceFigures = {
   /** The spread of all votes and of the confident ones. Null unless two or more are confident and one isn't. */
   spread: Spread | null
   sureSpread: Spread | null
-  /** How the spread changes when only confident votes count. */
+  /** Change of the spread when only confident votes count. */
   effect: 'narrower' | 'same' | null
 }
 

@@ -107,11 +107,11 @@ export type RetroFact = FactOf<(typeof retroFacts)['definitions']>
 export const phaseIndex = (phase: Phase): number => phases.indexOf(phase)
 export const isAfter = (phase: Phase, other: Phase): boolean => phaseIndex(phase) > phaseIndex(other)
 
-/** Whether cards and comments of a phase are anonymous. Only this function decides it. */
+/** Returns whether cards and comments of a phase are anonymous. Only this function decides it. */
 export const isAnonymousIn = (settings: RetroSettings, phase: Phase): boolean =>
   settings.allowAnonymousCards && settings.anonymousPhases.includes(phase)
 
-/** Whether the vote counts are visible: never while people vote. */
+/** Returns whether the vote counts are visible: never while people vote. */
 export const isTallied = ({ session }: Pick<RetroState, 'session'>): boolean => isAfter(session.phase, 'VOTE')
 
 /** The topic of a card: its group, or the card itself. */

@@ -98,7 +98,7 @@ export async function findTemplate(
 export const getOwnTemplate = async (scope: AccountScope, id: string) =>
   (await findOwnTemplate(scope, id)) ?? fail('not_found')
 
-/** Whether a template is built in or belongs to the account. */
+/** Returns whether a template is built in or belongs to the account. */
 export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {
   if (builtInOfId(id)) return true
   return (await db.run('select 1 from retro_templates where account_id = ? and id = ?', [accountId, id])).length > 0

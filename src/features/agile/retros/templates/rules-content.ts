@@ -50,7 +50,9 @@ export function sortTemplates(templates: readonly TemplateView[], sort: string, 
   )
 }
 
-/** Whether a template matches a search. Text search covers names, descriptions and tags, and ignores accents. */
+/**
+ * Returns whether a template matches a search. Text search covers names, descriptions and tags, and ignores accents.
+ */
 export function matchesSearch(template: TemplateContent, search: Search): boolean {
   const { q, category, format, difficulty, tags, participants, maxDuration } = search
   const { min, max } = template.participantRange

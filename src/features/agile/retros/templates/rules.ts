@@ -2,6 +2,6 @@ import { nameKey } from '#kit/names.ts'
 
 export const maxNameLength = 80
 
-/** Whether two columns have the same title, ignoring case and outer spaces. */
+/** Returns whether two columns have the same title, ignoring case and outer spaces. */
 export const hasDuplicates = (columns: readonly { title: string }[]): boolean =>
   new Set(columns.map(({ title }) => nameKey(title.trim()))).size < columns.length

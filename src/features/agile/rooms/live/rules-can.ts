@@ -41,6 +41,6 @@ export function roomCan({ session, participants, removedPeople, timer, me }: Vie
   }
 }
 
-/** Whether a guest has reached the comment limit. */
+/** Returns whether a guest has reached the comment limit. */
 export const isAtCommentLimit = (me: ViewForPermissions['me'], ownComments: unknown[]): boolean =>
   me.kind === 'guest' && ownComments.length >= maxGuestComments

@@ -20,7 +20,7 @@ export async function findFeed(root: RootDb, token: string, now: number) {
   return feed
 }
 
-/** Whether the caller has a calendar link. */
+/** Returns whether the caller has a calendar link. */
 export async function hasFeed({ db, accountId, actorId }: AccountScope): Promise<boolean> {
   const sql = 'select 1 from poker_calendars where account_id = ? and user_id = ?'
   return (await db.run(sql, [accountId, actorId])).length > 0

@@ -16,5 +16,5 @@ export const pointsOf = <Row>(
     return value === null ? [] : { at: timeOf(row), value }
   })
 
-/** Whether a moment lies in a time range. */
+/** Returns whether a moment lies in a time range. */
 export const isWithin = ({ from, to }: TimeRange, at: number): boolean => at >= from && at < to

@@ -34,9 +34,9 @@ export function* endBeforeStart({ startedAt, completedAt }: SessionTimes): Gener
     yield { path: ['session', 'completedAt'], message: 'agileSessions.errors.order' }
 }
 
-/** How far a timestamp can be ahead of the server clock, in milliseconds. */
+/** Maximum time by which a timestamp can be ahead of the server clock, in milliseconds. */
 const maxClockSkew = 24 * 60 * 60_000
 
-/** Whether one of a file's timestamps is in the future. */
+/** Returns whether one of a file's timestamps is in the future. */
 export const isFuture = (moments: readonly (number | null)[], now: number): boolean =>
   moments.some(at => at !== null && at > now + maxClockSkew)

@@ -53,7 +53,7 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
   )
 }
 
-/** What others changed on what is the reader's. */
+/** Changes by others to the reader's own things. */
 export function ChangesCard({ changes }: { changes: Change[] }) {
   const t = useTranslations('myWork')
   return (

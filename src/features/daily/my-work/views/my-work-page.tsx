@@ -11,7 +11,7 @@ import { LiveSessions } from './live-sessions.tsx'
 import { WorkList } from './work-list.tsx'
 import { WorkNotice } from './work-notice.tsx'
 
-/** What was changed, with what it was before; or why a change was refused. */
+/** The result of the last request: the change with the previous value, or the reason of a refusal. */
 export type Notice =
   | { kind: WorkKind; id: string; boardId?: string | undefined; name: string; state: string; was: string }
   | { refused: string }

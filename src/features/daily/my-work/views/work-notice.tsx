@@ -9,7 +9,7 @@ import type { Notice } from './my-work-page.tsx'
 import { StateFields } from './state-menu.tsx'
 import { useStates } from './use-states.ts'
 
-/** What was just changed, with its undo, or why it was refused. */
+/** Shows the last change with its undo, or the reason of a refusal. */
 export function WorkNotice({ notice, columns, back }: { notice: Notice; columns: ColumnState[]; back: string }) {
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')

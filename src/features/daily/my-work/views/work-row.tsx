@@ -50,7 +50,7 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
   )
 }
 
-/** Why a card is blocked, or how long it has been in progress. */
+/** Reason of a blocked card, or the days that a card has been in progress. */
 function Facts({ work: { isSlow, blockedReason, days, percentileDays } }: { work: Work }) {
   const t = useTranslations('myWork')
   if (blockedReason !== '') return <span className="font-semibold text-danger-ink">{blockedReason}</span>

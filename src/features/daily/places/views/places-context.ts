@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { BoardChoice } from '#features/daily/places/rules.ts'
 
 type Places = {
-  /** What the reader has starred, as `KIND id`. */
+  /** The reader's stars, as `KIND id`. */
   starred: readonly string[]
   /** On the pages of a board: the boards to switch to, last changed first. */
   boards: readonly BoardChoice[]

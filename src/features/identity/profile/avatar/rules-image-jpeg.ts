@@ -66,7 +66,7 @@ export function rewriteJpeg(bytes: Uint8Array): RewrittenPicture {
   return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
 }
 
-/** Whether the length of a segment matches its content. */
+/** Returns whether the length of a segment matches its content. */
 function hasValidLength({ marker, data }: Segment): boolean {
   if (marker === DRI) return data.length === 2
   if (marker === SOS) return data[0]! >= 1 && data[0]! <= 4 && data.length === 4 + 2 * data[0]!

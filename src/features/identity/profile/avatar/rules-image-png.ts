@@ -109,7 +109,7 @@ function chunked(bytes: Uint8Array<ArrayBuffer>) {
   })
 }
 
-/** Whether the compressed pixels of a rewritten PNG inflate to exactly the expected size. */
+/** Returns whether the compressed pixels of a rewritten PNG inflate to exactly the expected size. */
 export async function hasExpectedPixels(png: Uint8Array): Promise<boolean> {
   const { compressed, expected } = pixelsOf(png)
   let size = 0

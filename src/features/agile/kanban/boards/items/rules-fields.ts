@@ -62,7 +62,7 @@ export const defaultItem = Object.fromEntries(
 /** Fields that `matchesWord` searches, besides the number. */
 export const searchFields = ['title', 'externalKey'] as const
 
-/** Whether a lowercase word is in a search field, or is the item's number with or without #. */
+/** Returns whether a lowercase word is in a search field, or is the item's number with or without #. */
 export const matchesWord = (item: Pick<Item, 'number' | (typeof searchFields)[number]>, word: string): boolean =>
   searchFields.some(name => item[name].toLowerCase().includes(word)) ||
   word === `#${item.number}` ||

@@ -85,7 +85,7 @@ function move(
   return [fact, ...respace(state, columnId, fact.item)]
 }
 
-/** Whether an item is already at that place. */
+/** Returns whether an item is already at that place. */
 function isAt(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
   const { above, below } = neighboursIn(state, item.columnId, item)
   if (afterId != null) return above?.id === afterId

@@ -10,7 +10,7 @@ type Rooms = Pick<Services, 'rooms'>
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Failure ? thrown.details.data?.reason : undefined)
 
-/** Whether the room refused a change because the record had changed meanwhile. */
+/** Returns whether the room refused a change because the record had changed meanwhile. */
 export const isStale = (thrown: unknown): boolean => reasonOf(thrown) === 'stale'
 
 /**

@@ -5,7 +5,7 @@ import { changedFields, sprintOf } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
-/** Whether an item is `ancestorId` or one of its descendants. */
+/** Returns whether an item is `ancestorId` or one of its descendants. */
 export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, ancestorId: string | null): boolean {
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {

@@ -59,6 +59,6 @@ export function requireFresh<T extends BoardRecord>(record: T, changes: Partial<
   if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new StaleError(record)
 }
 
-/** Whether two JSON values are equal. */
+/** Returns whether two JSON values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -21,7 +21,7 @@ type StoryLink = { id: string; estimatedAt: number | null }
 
 type ItemEvent = { item: Item; actorId: string | null }
 
-/** How many removed comments a room remembers. A repeated removal arrives shortly after the first. */
+/** Number of removed comments that a room remembers. A repeated removal arrives shortly after the first. */
 const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)

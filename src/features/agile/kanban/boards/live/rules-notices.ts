@@ -3,7 +3,7 @@ import type { Item } from './protocol.ts'
 import type { AnyCommand } from './rules-decisions.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
 
-/** Whom a fact concerns. */
+/** Recipients of the notifications of a board. */
 export type ItemNotices = {
   item: Item
   /** Newly assigned people. */

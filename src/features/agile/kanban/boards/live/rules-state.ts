@@ -48,7 +48,7 @@ export type RuleContext = { now: number; newId(prefix: string): string }
 /** A fact, with everything needed to apply and store it. */
 export type BoardFact = FactOf<(typeof boardFacts)['definitions']>
 
-/** Whether a move finished or reopened an item. */
+/** Returns whether a move finished or reopened an item. */
 export const isDoneChange = ({ item, fromStatus }: { item: Item; fromStatus: ItemStatus }): boolean =>
   (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
@@ -66,7 +66,7 @@ type Board = Pick<BoardState, 'columns' | 'items'>
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
   [...columns.values()].sort(byOrder)
 
-/** Whether a column is the only one for finished items. */
+/** Returns whether a column is the only one for finished items. */
 export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { id, status }: Column): boolean =>
   status === 'COMPLETE' && ![...columns].some(other => other.id !== id && other.status === 'COMPLETE')
 
@@ -74,7 +74,7 @@ export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { i
 export const itemsIn = ({ items }: Pick<BoardState, 'items'>, columnId: string | null): Item[] =>
   [...items.values()].filter(item => item.columnId === columnId).sort(byOrder)
 
-/** How many items are in a column (null: in the backlog). */
+/** Counts the items of a column (null: of the backlog). */
 export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string | null): number {
   let count = 0
   for (const item of items.values()) if (item.columnId === columnId) count++
@@ -125,6 +125,6 @@ export function timesFor(
 export const hoursBetween = (start: number | null, end: number): number | null =>
   start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
 
-/** Whether a column exceeds its WIP limit. */
+/** Returns whether a column exceeds its WIP limit. */
 export const isOverLimit = ({ wipLimit }: Pick<Column, 'wipLimit'>, count: number): boolean =>
   wipLimit !== null && count > wipLimit

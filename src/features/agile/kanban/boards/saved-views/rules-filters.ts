@@ -49,7 +49,7 @@ export function toQuery({ q, people, labels, kinds, priorities, sprints, due, bl
   return query.toString()
 }
 
-/** How many filters are set, without swimlanes. */
+/** Counts the active filters, without swimlanes. */
 export const filterCount = ({ q, due, blocked, people, labels, kinds, priorities, sprints }: BoardFilters): number =>
   [q, due, blocked].filter(Boolean).length +
   [people, labels, kinds, priorities, sprints].filter(({ length }) => length > 0).length
@@ -66,7 +66,7 @@ function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today:
   return due === 'overdue' ? dueDate < today : dueDate <= formatDay(parseDay(today) + 7)
 }
 
-/** Whether an item matches the filters. `q` is searched by `matchesWord`. */
+/** Returns whether an item matches the filters. `q` is searched by `matchesWord`. */
 export function isShown(item: Item, filters: BoardFilters, today: string): boolean {
   const { q, people, labels, kinds, priorities, sprints, due, blocked } = filters
   if (blocked && item.blockedAt === null) return false

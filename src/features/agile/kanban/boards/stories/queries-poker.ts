@@ -23,7 +23,7 @@ where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' 
 const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
   s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as facilitatorId`
 
-/** How many estimates one run transfers. */
+/** Maximum number of estimates that one run transfers. */
 const maxPerRun = 500
 
 /** Estimates not yet transferred to items: of one session, or of all. */
@@ -62,7 +62,7 @@ export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
     [accountId, sessionId],
   )
 
-/** How many items each story became, including deleted ones, and how many of them still exist. */
+/** For each story, counts the items created from it, including deleted ones, and those that still exist. */
 export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: string) =>
   db.run<{ storyId: string; total: number; existing: number }>(
     `select s.id as storyId, count(*) as total, sum(i.deleted_at is null and b.deleted_at is null) as existing

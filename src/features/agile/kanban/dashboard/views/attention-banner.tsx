@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** How many projects are blocked, late or behind, with details on demand. Nothing if there are none. */
+/** Number of projects that are blocked, late or behind, with details on demand. Nothing if there are none. */
 export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
   const found = projects.map(project => ({ project, alarms: alarmsOf(project) })).filter(({ alarms }) => alarms.length)

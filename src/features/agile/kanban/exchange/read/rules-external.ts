@@ -25,12 +25,12 @@ export type ExternalItem = PlainFields & {
   createdAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it last changed; used when the other times are missing. */
+  /** Time of the last change; used when the other times are missing. */
   changedAt: number | null
   /** Its lists over time; `at` is the start. */
   history: { list: string; at: number }[]
   isArchived: boolean
-  /** When it was archived, if known. */
+  /** Archiving time, if known. */
   archivedAt?: number
   /** The reason of its block; files have no start time. */
   blocked?: string

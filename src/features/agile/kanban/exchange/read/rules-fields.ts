@@ -68,7 +68,7 @@ export function guessMapping(header: readonly string[]): Mapping {
   return { ...mapping, title: mapping.title ?? Math.max(0, unusedColumn) }
 }
 
-/** Whether a table comes from Jira, whose exports have about a hundred mostly irrelevant columns. */
+/** Returns whether a table comes from Jira, whose exports have about a hundred mostly irrelevant columns. */
 export const isJira = (header: readonly string[]): boolean => {
   const cells = new Set(header.map(cell => cell.trim().toLowerCase()))
   return ['issue key', 'clé de ticket', 'clave de incidencia'].some(name => cells.has(name))

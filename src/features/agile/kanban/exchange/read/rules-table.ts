@@ -31,7 +31,7 @@ export type TableReading = {
   keepRest: boolean
   /** The time zone of dates without one. */
   zone: string
-  /** Whether a member has this name: a name can contain a comma. */
+  /** Returns whether a member has this name: a name can contain a comma. */
   isPerson: (text: string) => boolean
   /** The name of the tool, as the author of unsigned comments. */
   source: string

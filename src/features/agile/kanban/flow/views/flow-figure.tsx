@@ -11,7 +11,7 @@ type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'cha
   formula?: string
   /** The number of data points if there are too few for a figure. */
   insufficientCount?: number
-  /** Why there is no figure, if not for the number of data points. */
+  /** Reason for the missing figure, if it is not the number of data points. */
   insufficientText?: string
   columns?: string[]
   /** The chart data. The table shows the first `maxRows` rows, the file all of them. */

@@ -12,7 +12,7 @@ import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
 
-/** How many commands a room remembers to recognize repeated ones. */
+/** Number of commands that a room remembers to recognize repeated ones. */
 const maxCommands = 1000
 
 // `?2 <> ''` is always true: every argument has to occur in its statement.

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -25,6 +26,11 @@ export const votingSystems = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
+/** SQL: the events that change an item of a board and leave no row of their own, for the index by item. */
+export const itemEventTypes = "('item.edited', 'item.described', 'item.blocked', 'item.unblocked')"
+/** SQL: the item that such an event is about. */
+export const eventItemId = "payload ->> 'itemId'"
+
 /** All accepted events of a live session, in order and without gaps. Contains no vote values. */
 export const sessionEvents = sqliteTable(
   'session_events',
@@ -38,5 +44,11 @@ export const sessionEvents = sqliteTable(
     payload: json<Record<string, unknown>>('payload').notNull(),
     at: at('at').notNull(),
   },
-  t => [primaryKey({ columns: [t.sessionId, t.seq] }), index('session_events_account_idx').on(t.accountId, t.at)],
+  t => [
+    primaryKey({ columns: [t.sessionId, t.seq] }),
+    index('session_events_account_idx').on(t.accountId, t.at),
+    index('session_events_item_idx')
+      .on(t.accountId, sql.raw(`(${eventItemId})`), t.at)
+      .where(sql.raw(`type in ${itemEventTypes}`)),
+  ],
 )

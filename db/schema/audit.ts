@@ -3,6 +3,9 @@ import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
+/** SQL: the audited changes of things that one person works on, for the index by subject. */
+export const workActions = "('action_item.updated', 'goal.created', 'goal.updated', 'goal_check_in.created')"
+
 /** The audit log: actor, action, time and address. Append-only. */
 export const auditLog = tenantTable(
   'audit_log',
@@ -26,6 +29,9 @@ export const auditLog = tenantTable(
   t => [
     unique().on(t.accountId, t.sealNumber),
     index('audit_log_at_idx').on(t.accountId, t.at),
+    index('audit_log_work_idx')
+      .on(t.accountId, t.subject, t.at)
+      .where(sql.raw(`action in ${workActions}`)),
     index('audit_log_unsealed_idx').on(t.accountId).where(sql`seal is null`),
   ],
 )

@@ -11,8 +11,9 @@ import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.ts'
 import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
 import { loadRetroRoom } from '#features/agile/retros/live/storage/queries-live.ts'
-import { listChanges, listMeetings } from '#features/daily/my-work/queries-day.ts'
+import { listMeetings } from '#features/daily/my-work/queries-day.ts'
 import { listLive } from '#features/daily/my-work/queries-now.ts'
+import { listChanges } from '#features/daily/my-work/queries-recent.ts'
 import { listCards, listColumns, listPercentiles } from '#features/daily/my-work/queries-work.ts'
 import { systemClock } from '#kit/clock.ts'
 import { type AccountScope, scheduledScope } from '#kit/context.ts'
@@ -61,7 +62,7 @@ it.each<[string, () => Promise<unknown>]>([
     'the meetings of a person',
     () => listMeetings(scope, { tools: ['poker', 'retro'], hasBoards: true, from: 0, until: 1 }),
   ],
-  ['what others did to the cards of a person', () => listChanges(scope, 0)],
+  ['what others did to the work of a person', () => listChanges(scope, ['CARD', 'ACTION', 'GOAL'], 0)],
   ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
 ])('%s reads its own rows, not the whole account, with and without statistics', async (_, load) => {
   checkedPlans.clear()

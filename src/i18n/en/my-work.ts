@@ -39,5 +39,12 @@ export default {
   noChanges: 'No changes in the last two weeks.',
   moved: '{name} moved it to {column}',
   commented: '{name} commented',
+  edited: '{name} edited it',
+  blocked: '{name} blocked it',
+  blockedFor: '{name} blocked it: {reason}',
+  unblocked: '{name} unblocked it',
+  assigned: '{name} assigned it to you',
+  assignedToYou: 'Assigned to you',
+  checkedIn: '{name} added a check-in',
   someone: 'Someone',
 }

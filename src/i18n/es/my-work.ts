@@ -42,5 +42,12 @@ export default {
   noChanges: 'Sin cambios en las últimas dos semanas.',
   moved: '{name} lo movió a {column}',
   commented: '{name} comentó',
+  edited: '{name} lo editó',
+  blocked: '{name} lo bloqueó',
+  blockedFor: '{name} lo bloqueó: {reason}',
+  unblocked: '{name} lo desbloqueó',
+  assigned: '{name} te lo asignó',
+  assignedToYou: 'Se te asignó',
+  checkedIn: '{name} añadió un avance',
   someone: 'Alguien',
 } satisfies SameKeys<typeof en>

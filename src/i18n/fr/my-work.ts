@@ -42,5 +42,12 @@ export default {
   noChanges: 'Aucun changement ces deux dernières semaines.',
   moved: '{name} l’a déplacé vers {column}',
   commented: '{name} a commenté',
+  edited: '{name} l’a modifié',
+  blocked: '{name} l’a bloqué',
+  blockedFor: '{name} l’a bloqué : {reason}',
+  unblocked: '{name} l’a débloqué',
+  assigned: '{name} vous l’a attribué',
+  assignedToYou: 'Vous a été attribué',
+  checkedIn: '{name} a ajouté un point d’étape',
   someone: 'Quelqu’un',
 } satisfies SameKeys<typeof en>

@@ -139,12 +139,57 @@ describe('my work', () => {
     t.clock.move(1000)
     await act('board', board.id!, 'comment:add', { itemId: board.itemId, content: 'Done?' })
     await act('board', board.id!, 'comment:add', { itemId: board.itemId, content: 'Not yet' }, asMe())
+    await act('board', board.id!, 'item:edit', { itemId: board.itemId, changes: { title: 'Quay wall' } }, asMe())
     const { recent } = await read()
     expect(recent.slice(0, 2)).toMatchObject([
-      { kind: 'commented', itemId: board.itemId },
-      { kind: 'moved', columnTitle: second!.title },
+      { subject: 'CARD', kind: 'commented', id: board.itemId, boardId: board.id },
+      { kind: 'moved', detail: second!.title },
     ])
     expect(recent.filter(({ kind }) => kind === 'commented')).toHaveLength(2)
+  })
+
+  it('shows edits and blocks of the reader’s cards, several edits of one person once', async () => {
+    await assign()
+    const { itemId } = board
+    for (const title of ['Quay one', 'Quay two']) {
+      t.clock.move(1000)
+      await act('board', board.id!, 'item:edit', { itemId, changes: { title } })
+    }
+    t.clock.move(1000)
+    await act('board', board.id!, 'item:block', { itemId, reason: 'No crane' })
+    t.clock.move(1000)
+    await act('board', board.id!, 'item:unblock', { itemId })
+    const { recent } = await read()
+    expect(recent.slice(0, 3)).toMatchObject([
+      { kind: 'unblocked', title: 'Quay two' },
+      { kind: 'blocked', detail: 'No crane' },
+      { kind: 'edited', actorName: expect.stringContaining('Maya') },
+    ])
+    expect(recent.filter(({ kind }) => kind === 'edited')).toHaveLength(1)
+    expect((await read(owner)).recent.filter(({ kind }) => kind === 'blocked')).toEqual([])
+    const page = textOf(readHtml(await (await (await signedIn()).request('/my-work')).text()))
+    expect(page).toContain('blocked it: No crane')
+  })
+
+  it('shows action items and goals that others assigned, edited and checked in on', async () => {
+    const { data: action } = await (
+      await owner.request('/api/action-items', { json: { title: 'Ask', assigneeId: me.id } })
+    ).json()
+    const { data: goal } = await (await owner.request('/api/goals', { json: { name: 'Grow', ownerId: me.id } })).json()
+    t.clock.move(1000)
+    await owner.request(`/api/action-items/${action.id}`, { method: 'PATCH', json: { priority: 'HIGH' } })
+    await owner.request(`/api/goals/${goal.id}`, { method: 'PATCH', json: { target: 20 } })
+    await owner.request(`/api/goals/${goal.id}/check-ins`, { json: { progress: 3, status: 'OPEN' } })
+    const reader = await signedIn()
+    await reader.request(`/api/action-items/${action.id}`, { method: 'PATCH', json: { status: 'in_progress' } })
+    expect((await read()).recent.map(({ subject, kind }) => `${subject} ${kind}`).toSorted()).toEqual([
+      'ACTION assigned',
+      'ACTION edited',
+      'GOAL assigned',
+      'GOAL checkedIn',
+      'GOAL edited',
+    ])
+    expect((await read(await t.register())).recent).toEqual([])
   })
 })
 

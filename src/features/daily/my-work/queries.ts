@@ -4,10 +4,11 @@ import type { AccountScope, Session } from '#kit/context.ts'
 import { addDays, dayIn, timeAtEndOf } from '#kit/day.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
-import { listChanges, listMeetings } from './queries-day.ts'
+import { listMeetings } from './queries-day.ts'
 import { listLive } from './queries-now.ts'
+import { listChanges } from './queries-recent.ts'
 import { listActions, listCards, listColumns, listOwnGoals, listPercentiles } from './queries-work.ts'
-import { type MyWork, sortWork, workOfAction, workOfCard, workOfGoal } from './rules.ts'
+import { type MyWork, sortWork, type WorkKind, workKinds, workOfAction, workOfCard, workOfGoal } from './rules.ts'
 
 /** Changes by others are shown for this long, in milliseconds. */
 const recentFor = 14 * 86_400_000
@@ -24,6 +25,7 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const visitor = visitorOf(session)
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
+  const isOpen: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
   // Observers and investors can only look, at boards as at action items.
   const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
@@ -31,11 +33,15 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const day = { from: timeAtEndOf(timeZone, addDays(now.today, -1)) + 1, until: timeAtEndOf(timeZone, now.today) + 1 }
   const [live, cards, actions, goals, today, recent] = await Promise.all([
     listLive(scope, tools),
-    hasBoards ? listCards(scope) : [],
-    tools.includes('retro') ? listActions(scope) : [],
-    hasGoals ? listOwnGoals(scope) : [],
+    isOpen.CARD ? listCards(scope) : [],
+    isOpen.ACTION ? listActions(scope) : [],
+    isOpen.GOAL ? listOwnGoals(scope) : [],
     listMeetings(scope, { tools, hasBoards, ...day }),
-    hasBoards ? listChanges(scope, at - recentFor) : [],
+    listChanges(
+      scope,
+      workKinds.filter(kind => isOpen[kind]),
+      at - recentFor,
+    ),
   ])
   const boardIds = [...new Set(cards.map(({ boardId }) => boardId))]
   const hasCards = boardIds.length > 0

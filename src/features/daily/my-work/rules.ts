@@ -61,17 +61,23 @@ export type Meeting = {
   boardId: string | null
 }
 
+/** The kinds of changes by others to work of the reader. `assigned`: it is new for the reader. */
+export type ChangeKind = 'moved' | 'commented' | 'edited' | 'blocked' | 'unblocked' | 'assigned' | 'checkedIn'
+
 /** A change by someone else to a thing of the reader. */
 export type Change = {
-  kind: 'moved' | 'commented'
+  subject: WorkKind
+  kind: ChangeKind
   at: number
+  /** Null for automatic changes, deleted people, and items from sessions, whose authors can be anonymous. */
   actorName: string | null
-  boardId: string
-  itemId: string
-  number: number
+  /** The board and number of a card. */
+  boardId: string | null
+  number: number | null
+  id: string
   title: string
-  /** The column of a move; null is the backlog. */
-  columnTitle: string | null
+  /** The column of a move, null for the backlog; the reason of a block. */
+  detail: string | null
 }
 
 export type MyWork = {

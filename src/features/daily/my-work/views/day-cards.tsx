@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { hrefOfWork } from './work-row.tsx'
 
 function hrefOf({ kind, id, boardId }: Meeting): string | null {
   if (kind !== 'event') return paths.room(kind, id)
@@ -56,21 +57,25 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
 /** Changes by others to the reader's own things. */
 export function ChangesCard({ changes }: { changes: Change[] }) {
   const t = useTranslations('myWork')
+  function textOf({ kind, actorName, detail }: Change): string {
+    const name = actorName ?? t('someone')
+    if (kind === 'moved') return t('moved', { name, column: detail ?? t('backlog') })
+    if (kind === 'blocked' && detail !== null) return t('blockedFor', { name, reason: detail })
+    return kind === 'assigned' && actorName === null ? t('assignedToYou') : t(kind, { name })
+  }
   return (
     <Card title={t('recent')} flush={changes.length > 0}>
       {changes.length === 0 ? (
         <p className="text-muted text-sm">{t('noChanges')}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {changes.map(({ kind, at, actorName, boardId, itemId, number, title, columnTitle }) => {
-            const name = actorName ?? t('someone')
+          {changes.map(change => {
+            const { subject, kind, at, id, number, title } = change
             return (
-              <li key={`${itemId}-${kind}-${at}`} className="px-5 py-2.5 text-sm">
-                <Link href={paths.boardItem(boardId, itemId)}>{`#${number} ${title}`}</Link>
+              <li key={`${id}-${kind}-${at}`} className="px-5 py-2.5 text-sm">
+                <Link href={hrefOfWork(subject, change)}>{number === null ? title : `#${number} ${title}`}</Link>
                 <p className="text-muted">
-                  {kind === 'moved'
-                    ? t('moved', { name, column: columnTitle ?? t('backlog') })
-                    : t('commented', { name })}
+                  {textOf(change)}
                   {' · '}
                   <TimeText at={at} show="relative" />
                 </p>

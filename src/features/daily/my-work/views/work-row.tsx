@@ -10,7 +10,8 @@ const icons: Record<WorkKind, Icon> = { CARD: SquareCheck, ACTION: ListChecks, G
 
 const dayFormat = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-function hrefOf({ kind, id, boardId }: Work): string {
+/** The page of a card, action item or goal. */
+export function hrefOfWork(kind: WorkKind, { id, boardId }: Pick<Work, 'id' | 'boardId'>): string {
   if (kind === 'CARD') return paths.boardItem(boardId ?? '', id)
   return kind === 'ACTION' ? paths.actionItem(id) : paths.goal(id)
 }
@@ -28,7 +29,7 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
         <span className="sr-only">{t(`kinds.${kind}`)}</span>
       </span>
       <div className="min-w-0 flex-1">
-        <a href={hrefOf(work)} className="line-clamp-2 rounded-xs font-medium text-sm hover:underline">
+        <a href={hrefOfWork(kind, work)} className="line-clamp-2 rounded-xs font-medium text-sm hover:underline">
           {title}
         </a>
         <p className="figures text-muted text-xs [&>*+*]:before:px-1.5 [&>*+*]:before:content-['·']">

@@ -75,8 +75,7 @@ export function ChangesCard({ changes }: { changes: Change[] }) {
               <li key={`${id}-${kind}-${at}`} className="px-5 py-2.5 text-sm">
                 <Link href={hrefOfWork(subject, change)}>{number === null ? title : `#${number} ${title}`}</Link>
                 <p className="text-muted">
-                  {textOf(change)}
-                  {' · '}
+                  {`${textOf(change)}\u00a0· `}
                   <TimeText at={at} show="relative" />
                 </p>
               </li>

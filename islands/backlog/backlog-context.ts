@@ -26,7 +26,7 @@ export type OpenDialog =
 
 export type LiveBacklog = Pick<
   BacklogProps,
-  'plan' | 'filter' | 'velocity' | 'history' | 'today' | 'shouldRenderAllRows'
+  'plan' | 'filter' | 'velocity' | 'history' | 'planRanks' | 'today' | 'shouldRenderAllRows'
 > & {
   view: BoardView
   sections: Section[]

@@ -23,6 +23,8 @@ export type BacklogProps = {
   velocity: Velocity
   /** Items completed per day; the last entry is yesterday. */
   history: number[]
+  /** The epics and deliveries that the finance plan ranks, first to last. Forecasts of deliveries follow it. */
+  planRanks: string[]
   today: string
   now: number
   /** Voting systems for story points; null for people who cannot create sessions. */
@@ -41,6 +43,7 @@ export function useBacklog({
   plan,
   velocity,
   history,
+  planRanks,
   today,
   now,
   completingSprintId,
@@ -91,6 +94,7 @@ export function useBacklog({
       dragged,
       velocity,
       history,
+      planRanks,
       today,
       shouldRenderAllRows,
       scrollTargetId,
@@ -106,6 +110,7 @@ export function useBacklog({
       dragged,
       velocity,
       history,
+      planRanks,
       today,
       shouldRenderAllRows,
       scrollTargetId,

@@ -9,7 +9,7 @@ import { OutlookLine } from './outlook-line.tsx'
 /** The total and the forecast of a delivery. Includes items that are being dragged over it. */
 export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragged, history, today } = useLiveBacklog()
+  const { view, dragged, history, today, planRanks } = useLiveBacklog()
   const isDropTarget = dragged?.over === delivery.id
   const isDragged = ({ id }: Item) => dragged?.itemIds.includes(id) === true
   const incomingItems = isDropTarget
@@ -22,7 +22,7 @@ export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: I
   const plan = planOf(view, plannedItems, null)
   const openCount = plan.items - plan.done.items
   const plannedIds = new Set(plannedItems.map(({ id }) => id))
-  const itemsAhead = countAhead(view, ({ id }) => plannedIds.has(id))
+  const itemsAhead = countAhead(view, planRanks, ({ id }) => plannedIds.has(id))
   const outlook = outlookOf(delivery, { items: plan.items, open: openCount, before: itemsAhead }, history, today)
   return (
     <div
@@ -34,7 +34,7 @@ export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: I
       {plan.unestimated > 0 && (
         <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>
       )}
-      <OutlookLine outlook={outlook} targetDate={delivery.targetDate} />
+      <OutlookLine outlook={outlook} targetDate={delivery.targetDate} isByPlan={planRanks.length > 0} />
       {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
       {remainingItems.length < items.length && (
         <span className="font-medium text-brand-ink">{t('withoutDragged')}</span>

@@ -14,10 +14,15 @@ const standingBadges: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
   today: ['warning', CalendarClock],
 }
 
-type Props = { outlook: Outlook; targetDate: string | null }
+type Props = {
+  outlook: Outlook
+  targetDate: string | null
+  /** Whether the work before it follows the order of the finance plan. */
+  isByPlan: boolean
+}
 
 /** The forecast of a delivery as text: status, probability of the target date, and expected dates. */
-export function OutlookLine({ outlook, targetDate }: Props) {
+export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
   const t = useTranslations('boardDeliveries.outlook')
   const format = useFormatter()
   const day = (text: string) =>
@@ -53,7 +58,11 @@ export function OutlookLine({ outlook, targetDate }: Props) {
             : t('both', { p50: day(p50), p85: day(p85) })}
       </span>
       {before > 0 && (
-        <span className="figures text-muted" title={t('beforeAbout')} data-before={before}>
+        <span
+          className="figures text-muted"
+          title={t(isByPlan ? 'beforeByPlan' : 'beforeByBoard')}
+          data-before={before}
+        >
           {t('before', { count: before })}
         </span>
       )}

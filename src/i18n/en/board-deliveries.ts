@@ -30,7 +30,9 @@ export default {
     none: 'Not enough data: a forecast needs 5 days with completed items',
     about: '10,000 simulations based on the last 90 days, capped at 95%',
     before: '{count, plural, one {# item comes} other {# items come}} first.',
-    beforeAbout:
+    beforeByPlan:
+      'The team takes one item after another: first in the order of the finance plan, then as on the board.',
+    beforeByBoard:
       'The team takes one item after another: the board from right to left, then sprints by start date, then the backlog from the top.',
     chance: '{chance} chance of being ready by {day}',
     both: 'expected {p50} (50%) to {p85} (85%)',
@@ -43,6 +45,12 @@ export default {
       late: 'Late',
       today: 'Due today',
     },
+  },
+  order: {
+    plan: 'Forecasts follow the order of the finance plan. What it does not rank comes after, in the order of the board.',
+    board:
+      'Forecasts follow the order of the board: columns from right to left, then sprints by start date, then the backlog from the top.',
+    openPlan: 'Open plan',
   },
   form: {
     about: 'Add items in the backlog, on the board or from an item.',

@@ -33,7 +33,9 @@ export default {
     none: 'No hay datos suficientes: una previsión necesita 5 días con elementos completados',
     about: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
     before: '{count, plural, one {# elemento va} other {# elementos van}} antes.',
-    beforeAbout:
+    beforeByPlan:
+      'El equipo toma un elemento tras otro: primero en el orden del plan financiero y luego como en el tablero.',
+    beforeByBoard:
       'El equipo toma un elemento tras otro: el tablero de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     chance: '{chance} de probabilidad de estar lista para el {day}',
     both: 'se espera del {p50} (50 %) al {p85} (85 %)',
@@ -46,6 +48,12 @@ export default {
       late: 'Con retraso',
       today: 'Prevista para hoy',
     },
+  },
+  order: {
+    plan: 'Las previsiones siguen el orden del plan financiero. Lo que no ordena va después, en el orden del tablero.',
+    board:
+      'Las previsiones siguen el orden del tablero: las columnas de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
+    openPlan: 'Abrir el plan',
   },
   form: {
     about: 'Añade elementos desde el backlog, el tablero o un elemento.',

@@ -33,7 +33,9 @@ export default {
     none: 'Pas assez de données : une prévision demande 5 jours avec des éléments terminés',
     about: '10 000 simulations à partir des 90 derniers jours, plafonnées à 95 %',
     before: '{count, plural, one {# élément passe} other {# éléments passent}} avant.',
-    beforeAbout:
+    beforeByPlan:
+      'L’équipe prend un élément après l’autre : d’abord dans l’ordre du plan financier, puis comme sur le tableau.',
+    beforeByBoard:
       'L’équipe prend un élément après l’autre : le tableau de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     chance: '{chance} de chances d’être prête d’ici au {day}',
     both: 'attendue du {p50} (50 %) au {p85} (85 %)',
@@ -46,6 +48,12 @@ export default {
       late: 'En retard',
       today: 'Prévue aujourd’hui',
     },
+  },
+  order: {
+    plan: 'Les prévisions suivent l’ordre du plan financier. Ce qu’il ne classe pas vient après, dans l’ordre du tableau.',
+    board:
+      'Les prévisions suivent l’ordre du tableau : les colonnes de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
+    openPlan: 'Ouvrir le plan',
   },
   form: {
     about: 'Ajoutez des éléments depuis le backlog, le tableau ou un élément.',

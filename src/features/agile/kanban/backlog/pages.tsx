@@ -3,6 +3,7 @@ import { canCreateSessions, requireCreator } from '#features/agile/creation/acce
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { listPlanRanks } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
@@ -43,11 +44,12 @@ export const backlogPages = new Hono<AppEnv>()
     const requestedId = c.req.query('board')
     const boardId = requestedId ?? boardToShow(c, boards)?.id
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
-    const [{ seq, state }, figures, history, scales] = await Promise.all([
+    const [{ seq, state }, figures, history, scales, planRanks] = await Promise.all([
       viewOf(c, boardId),
       listFigures(scope(c), boardId, velocitySprintCount),
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
+      listPlanRanks(scope(c), boardId),
     ])
     const now = c.var.services.clock.now()
     const completing = c.req.query('complete') ?? null
@@ -58,6 +60,7 @@ export const backlogPages = new Hono<AppEnv>()
         filter={parseFilter(c.req.query())}
         velocity={velocityOf(figures)}
         history={history}
+        planRanks={planRanks}
         today={new Date(now).toISOString().slice(0, 10)}
         now={now}
         scales={scales}

@@ -2,20 +2,22 @@ import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { listPlanRanks } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
 import { isProjectPaused } from '#features/billing/usage/queries-projects.ts'
 import { translator } from '#i18n/messages.ts'
-import { scope } from '#kit/auth/session.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { getDeliveryRow, listDeliveries, listDeliveryItems } from './queries.ts'
 import { outlookOf } from './rules.ts'
-import type { DeliveryRow } from './rules-types.ts'
+import type { DeliveryOrder, DeliveryRow } from './rules-types.ts'
 import { DeliveryEditForm, DeliveryForm, deliveryList, PageQuery } from './schema.ts'
 import { DeliveriesPage } from './views/deliveries-page.tsx'
 import { DeliveryPage } from './views/delivery-page.tsx'
@@ -35,6 +37,12 @@ async function boardOf(c: C) {
   return { board, rights, canEdit: rights !== 'look', canManage: rights === 'manage' }
 }
 
+/** By which order the deliveries of a board are forecast, and whether the reader can open the plan. */
+async function orderOf(c: C, boardId: string): Promise<DeliveryOrder> {
+  const isByPlan = (await listPlanRanks(scope(c), boardId)).length > 0
+  return { isByPlan, canOpenPlan: canOpen('finance', visitorOf(sessionOf(c))) }
+}
+
 /** Returns a function that adds the outlook to a delivery. `history` is the board's throughput per day. */
 const withOutlook = (c: C, history: number[]) => {
   const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
@@ -49,10 +57,11 @@ async function renderDelivery(c: C) {
   const accountScope = scope(c)
   const row = await getDeliveryRow(accountScope, board.id, deliveryIdOf(c))
   const { page } = PageQuery.safeParse(c.req.query()).data ?? { page: 1 }
-  const [items, history, past] = await Promise.all([
+  const [items, history, past, order] = await Promise.all([
     listDeliveryItems(accountScope, board.id, row.id, { page, pageSize: 50 }),
     dailyThroughput(accountScope, board.id, historyDays),
     listForecastsOf(accountScope, board.id, `delivery:${row.id}`, 10),
+    orderOf(c, board.id),
   ])
   const view = (
     <DeliveryPage
@@ -60,6 +69,7 @@ async function renderDelivery(c: C) {
       canEdit={canEdit}
       items={items}
       past={past}
+      order={order}
       delivery={withOutlook(c, history)(row)}
       done={(['done', 'reopen'] as const).find(each => each === c.req.query('done')) ?? null}
     />
@@ -93,12 +103,13 @@ export const deliveryPages = listPages({
   title: c => translator(c.var.locale, 'boardDeliveries')('title'),
   async load(c, state) {
     const { board, canEdit, canManage } = await boardOf(c)
-    const [{ items, ...page }, history] = await Promise.all([
+    const [{ items, ...page }, history, order] = await Promise.all([
       listDeliveries(scope(c), board.id, state),
       dailyThroughput(scope(c), board.id, historyDays),
+      orderOf(c, board.id),
     ])
     const rows = items.map(withOutlook(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
-    return { board, canEdit, canManage, rows: { ...page, items: rows } }
+    return { board, canEdit, canManage, order, rows: { ...page, items: rows } }
   },
   extra: async c => ((await boardOf(c)).canEdit ? {} : null),
   async values(c, id): Promise<Values> {

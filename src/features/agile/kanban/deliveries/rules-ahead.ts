@@ -5,23 +5,44 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
- * after the other: items on the board from the rightmost column to the leftmost, then planned sprints by start date,
- * then the rest of the backlog; each from the top. The query `countItemsAhead` ranks the same way.
+ * Returns a function from an item to its rank in the plan: the first rank of its delivery, itself and the epics above it, or
+ * Infinity. `planRanks` are the ranked epics and deliveries of the board, first to last.
  */
-export function queueOf(view: BoardItems): Item[] {
+function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly string[]): (item: Item) => number {
+  if (planRanks.length === 0) return () => Number.POSITIVE_INFINITY
+  const places = new Map(planRanks.map((id, place) => [id, place]))
+  const byId = new Map(items.map(item => [item.id, item]))
+  const placeOf = (id: string | null) => (id === null ? undefined : places.get(id)) ?? Number.POSITIVE_INFINITY
+  return item => {
+    let rank = Number.POSITIVE_INFINITY
+    for (let above: Item | undefined = item; above; above = byId.get(above.parentId ?? ''))
+      rank = Math.min(rank, placeOf(above.id), placeOf(above.deliveryId))
+    return rank
+  }
+}
+
+/**
+ * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
+ * after the other: first by the order of the plan, if there is one; then items on the board from the rightmost column to the
+ * leftmost, planned sprints by start date, and the rest of the backlog; each from the top. The query `countItemsAhead` ranks
+ * the same way.
+ */
+export function queueOf(view: BoardItems, planRanks: readonly string[] = []): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
   const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
   const starts = new Map(
     openSprints.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]),
   )
+  const rankOf = rankByPlan(view, planRanks)
   return view.items
     .filter(item => !isDone(view, item))
     .map(item => {
       const columnIndex = item.columnId === null ? -1 : (columns.get(item.columnId) ?? -1)
-      return { item, place: columnIndex, start: columnIndex < 0 ? (starts.get(item.sprintId ?? '') ?? '~~') : '' }
+      const start = columnIndex < 0 ? (starts.get(item.sprintId ?? '') ?? '~~') : ''
+      return { item, rank: rankOf(item), place: columnIndex, start }
     })
     .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1
       if (one.place !== other.place) return other.place - one.place
       if (one.start !== other.start) return one.start < other.start ? -1 : 1
       return byOrder(one.item, other.item)
@@ -29,12 +50,17 @@ export function queueOf(view: BoardItems): Item[] {
     .map(({ item }) => item)
 }
 
-const queues = new WeakMap<object, Item[]>()
+const queues = new WeakMap<object, { planRanks: readonly string[]; queue: Item[] }>()
 
 /** Counts other items ranked before the last included one. Caches the ranking, since dragging asks often. */
-export function countAhead(view: BoardItems, isIncluded: (item: Item) => boolean): number {
-  const queue = queues.get(view) ?? queueOf(view)
-  queues.set(view, queue)
+export function countAhead(
+  view: BoardItems,
+  planRanks: readonly string[],
+  isIncluded: (item: Item) => boolean,
+): number {
+  const cached = queues.get(view)
+  const queue = cached?.planRanks === planRanks ? cached.queue : queueOf(view, planRanks)
+  queues.set(view, { planRanks, queue })
   const last = queue.findLastIndex(isIncluded)
   let others = 0
   for (let index = 0; index < last; index++) if (!isIncluded(queue[index]!)) others++

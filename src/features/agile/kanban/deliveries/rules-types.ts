@@ -14,6 +14,9 @@ export type DeliveryRow = Delivery & {
 }
 export type DeliveryWithOutlook = DeliveryRow & { outlook: Outlook }
 
+/** By which order deliveries are forecast: that of the finance plan, or that of the board. */
+export type DeliveryOrder = { isByPlan: boolean; canOpenPlan: boolean }
+
 /** An item of a delivery; `column` is null in the backlog. */
 export type DeliveryItem = {
   id: string

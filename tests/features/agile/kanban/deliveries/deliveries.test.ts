@@ -147,7 +147,7 @@ describe('the work ahead of a delivery', () => {
     await board.add(member, 'To do', { columnId: todo })
     await board.add(member, 'Done', { columnId: done, deliveryId: first })
     const view = await board.viewFor(owner)
-    const countInView = (id: string) => countAhead(view, item => item.deliveryId === id)
+    const countInView = (id: string) => countAhead(view, [], item => item.deliveryId === id)
     expect([first, second, empty].map(countInView)).toEqual([5, 0, 0])
     const rows = (await owner('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
     expect([first, second, empty].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])

@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo, Package, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { DeliveryOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,10 +12,10 @@ import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { DeliveryOutlook, DeliveryProgress } from './delivery-facts.tsx'
+import { DeliveryOutlook, DeliveryProgress, OrderNote } from './delivery-facts.tsx'
 
 type Row = DeliveryWithOutlook & { name: string }
-type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean }
+type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean; order: DeliveryOrder }
 type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 
 const statuses = ['ACTIVE', 'DONE'] as const
@@ -23,7 +23,7 @@ const statuses = ['ACTIVE', 'DONE'] as const
 /** The deliveries of a board with their outlook. */
 export function DeliveriesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('boardDeliveries')
-  const { board, rows, canEdit, canManage } = data
+  const { board, rows, canEdit, canManage, order } = data
   const texts = {
     create: t('did.add'),
     edit: t('did.edit'),
@@ -58,9 +58,10 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       query={deliveryList}
       rows={rows}
       filters={[{ name: 'status', label: t('state'), all: t('groups.all'), options }]}
-      columns={useColumns(board)}
+      columns={useColumns(board, order)}
       canEdit={() => canEdit}
       actions={row => (canEdit ? actions(row) : [])}
+      below={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <OrderNote {...order} />}
       notice={useListNotice(notice, { texts, undo: { done: 'reopen' } })}
       confirm={confirm}
       form={
@@ -76,7 +77,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
   )
 }
 
-function useColumns(board: BoardHead) {
+function useColumns(board: BoardHead, order: DeliveryOrder) {
   const t = useTranslations('boardDeliveries')
   return [
     {
@@ -89,7 +90,7 @@ function useColumns(board: BoardHead) {
             {delivery.title}
           </Link>
           {delivery.description && <p className="line-clamp-2 text-muted">{delivery.description}</p>}
-          <DeliveryOutlook delivery={delivery} />
+          <DeliveryOutlook delivery={delivery} order={order} />
         </div>
       ),
     },

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { DeliveryOrder, DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
+import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** The progress of a delivery in items, and in points if it has any. */
@@ -26,7 +28,7 @@ export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
 }
 
 /** The state and forecast of a delivery, or its completion date. */
-export function DeliveryOutlook({ delivery }: { delivery: DeliveryWithOutlook }) {
+export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOutlook; order: DeliveryOrder }) {
   const t = useTranslations('boardDeliveries')
   const format = useFormatter()
   const { status, doneAt, outlook, targetDate } = delivery
@@ -40,8 +42,18 @@ export function DeliveryOutlook({ delivery }: { delivery: DeliveryWithOutlook })
           )}
         </>
       ) : (
-        <OutlookLine outlook={outlook} targetDate={targetDate} />
+        <OutlookLine outlook={outlook} targetDate={targetDate} isByPlan={order.isByPlan} />
       )}
+    </p>
+  )
+}
+
+/** Says by which order the forecasts are computed. */
+export function OrderNote({ isByPlan, canOpenPlan }: DeliveryOrder) {
+  const t = useTranslations('boardDeliveries.order')
+  return (
+    <p className="text-muted text-sm">
+      {t(isByPlan ? 'plan' : 'board')} {isByPlan && canOpenPlan && <Link href={paths.plan()}>{t('openPlan')}</Link>}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryItem, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { DeliveryItem, DeliveryOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
-import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
+import { DeliveryOutlook, DeliveryProgress, OrderNote, useTargetDay } from './delivery-facts.tsx'
 
 type Props = {
   board: BoardHead
@@ -23,12 +23,13 @@ type Props = {
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
   /** Past forecasts, latest first. */
   past: StoredForecast[]
+  order: DeliveryOrder
   canEdit: boolean
   done: 'done' | 'reopen' | null
 }
 
 /** One delivery with its progress, outlook and items. */
-export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Props) {
+export function DeliveryPage({ board, delivery, items, past, order, canEdit, done }: Props) {
   const t = useTranslations('boardDeliveries')
   const formatTargetDay = useTargetDay()
   const { id, title, description, status, targetDate } = delivery
@@ -70,7 +71,8 @@ export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Pr
         {description && <p className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
         <Card title={t('state')}>
           <div className="grid gap-4">
-            <DeliveryOutlook delivery={delivery} />
+            <DeliveryOutlook delivery={delivery} order={order} />
+            {delivery.outlook.kind === 'forecast' && <OrderNote {...order} />}
             <DeliveryProgress delivery={delivery} />
           </div>
         </Card>

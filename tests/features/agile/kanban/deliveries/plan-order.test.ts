@@ -1,0 +1,130 @@
+import { afterAll, expect, it } from 'vitest'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
+import { paths } from '#src/paths.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, t } = setup
+afterAll(t.close)
+
+const day = 86_400_000
+
+/** A board on which the plan’s order differs from its own: the epic `late` and the delivery `last` are at the bottom. */
+async function startBoard() {
+  const board = await makeBoard(owner, { process: 'SCRUM' })
+  const [todo, , , done] = await board.columns(owner)
+  const createDelivery = async (title: string) =>
+    (await owner('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
+  const [first, last] = [await createDelivery('First'), await createDelivery('Last')]
+  const epic = await board.add(owner, 'Late epic', { kind: 'EPIC' })
+  await board.add(owner, 'On the board', { columnId: todo })
+  await board.add(owner, 'Promised first', { deliveryId: first })
+  await board.add(owner, 'Loose')
+  const story = await board.add(owner, 'Story of the epic', { parentId: epic.id })
+  await board.add(owner, 'Below the story', { parentId: story.id, deliveryId: first })
+  await board.add(owner, 'Promised last', { deliveryId: last })
+  for (const days of [3, 5, 7, 9, 11, 13]) {
+    const { id } = await board.add(owner, `Done ${days}`, { columnId: done })
+    const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
+    const args = [t.clock.now() - 40 * day, t.clock.now() - days * day, id]
+    await t.db.unscoped('a test backdates items').run(sql, args)
+  }
+  return { board, first, last, epic: epic.id as string }
+}
+
+const rank = (id: string, beforeId: string | null = null) =>
+  owner('PUT', `/api/finance/plan/epics/${id}/rank`, { beforeId })
+
+type Board = Awaited<ReturnType<typeof startBoard>>
+
+/** The items before each delivery, as the API counts them, and as the browser does with the ranks of the backlog page. */
+async function itemsBefore({ board, first, last }: Board, caller = owner) {
+  const rows = (await caller('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
+  const page = (await caller('GET', paths.planDeliveries(board.id))).body as string
+  const [, planRanks] = /(?:&quot;|")planRanks(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
+  const ranks = (planRanks ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
+  const view = await board.viewFor(caller)
+  return {
+    api: [first, last].map(id => rows.find(row => row.id === id)!.before),
+    browser: [first, last].map(id => countAhead(view, ranks, item => item.deliveryId === id)),
+  }
+}
+
+it('without ranks in the plan, deliveries are forecast in the order of the board', async () => {
+  const world = await startBoard()
+  expect(await itemsBefore(world)).toEqual({ api: [4, 6], browser: [4, 6] })
+  const page = (await owner('GET', paths.deliveries(world.board.id))).body as string
+  expect(page).toContain('Forecasts follow the order of the board')
+  expect(page).not.toContain('finance plan')
+})
+
+it('a delivery that the plan ranks comes before all work that it does not rank', async () => {
+  const world = await startBoard()
+  await rank(world.last)
+  expect(await itemsBefore(world)).toEqual({ api: [5, 0], browser: [5, 0] })
+})
+
+it('items below ranked epics come in the order of the epics, at any depth', async () => {
+  const world = await startBoard()
+  await rank(world.epic)
+  // The epic, its story and the item below come first; then the order of the board.
+  expect(await itemsBefore(world)).toEqual({ api: [3, 6], browser: [3, 6] })
+  await rank(world.last)
+  expect(await itemsBefore(world)).toEqual({ api: [4, 3], browser: [4, 3] })
+  await rank(world.last, world.epic)
+  expect(await itemsBefore(world)).toEqual({ api: [4, 0], browser: [4, 0] })
+})
+
+it('an item of several ranked epics and deliveries counts with the first of them', async () => {
+  const world = await startBoard()
+  await rank(world.first)
+  await rank(world.last)
+  await rank(world.epic)
+  expect(await itemsBefore(world)).toEqual({ api: [0, 2], browser: [0, 2] })
+})
+
+it('work that is done or not in the plan any more no longer counts as ranked', async () => {
+  const world = await startBoard()
+  await rank(world.last)
+  await owner('PATCH', `${world.board.url}/deliveries/${world.last}`, { status: 'DONE' })
+  expect((await itemsBefore(world)).browser).toEqual([4, 6])
+  expect((await itemsBefore(world)).api).toEqual([4, 6])
+  await rank(world.epic)
+  await owner('DELETE', `/api/finance/plan/epics/${world.epic}`)
+  expect(await itemsBefore(world)).toEqual({ api: [4, 6], browser: [4, 6] })
+})
+
+it('stored forecasts and the page of a delivery follow the plan, and say so', async () => {
+  const world = await startBoard()
+  const { board, last } = world
+  await rank(last)
+  const stored = await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${last}` })
+  expect(stored.body.data.forecast?.items ?? stored.body.data.items).toBe(1)
+  const page = (await owner('GET', paths.delivery(board.id, last))).body as string
+  expect(page).toContain('Forecasts follow the order of the finance plan')
+  expect(page).toContain(`href="${paths.plan()}"`)
+})
+
+it('ranks in the plan leave the backlog and the items of the board as they are', async () => {
+  const world = await startBoard()
+  const before = await world.board.viewFor(owner)
+  await rank(world.last)
+  await rank(world.epic, world.last)
+  const after = await world.board.viewFor(owner)
+  expect(after.items).toEqual(before.items)
+})
+
+it('people without access to the finances see the order, but no link to the plan and no worth', async () => {
+  const world = await startBoard()
+  const { board, last } = world
+  await rank(last)
+  const once = { cents: 77_123_400, chance: 63 }
+  expect((await owner('PUT', `/api/finance/plan/epics/${last}/worth`, { once })).status).toBe(200)
+  expect(await itemsBefore(world, member)).toEqual({ api: [5, 0], browser: [5, 0] })
+  for (const path of [paths.deliveries(board.id), paths.delivery(board.id, last), paths.planDeliveries(board.id)]) {
+    const page = (await member('GET', path)).body as string
+    expect(page, path).not.toMatch(/771234|771,234|77123400/)
+    expect(page, path).not.toContain(`href="${paths.plan()}"`)
+  }
+  expect((await member('GET', '/api/finance/plan/order')).status).toBe(403)
+})

@@ -3,6 +3,6 @@ export default {
   boards: 'Starred and recent',
   star: 'Star',
   errors: {
-    tooMany: 'You can star up to {max} places. Remove a star first.',
+    tooMany: 'You can star up to {max} pages. Remove a star first.',
   },
 }

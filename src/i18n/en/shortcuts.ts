@@ -1,10 +1,10 @@
 export default {
   title: 'Keyboard shortcuts',
-  on: 'You can turn off shortcuts of one key in your <profile>profile</profile>.',
-  off: 'Shortcuts of one key are off. Turn them on in your <profile>profile</profile>.',
-  field: 'Shortcuts of one key',
+  on: 'You can turn off single-key shortcuts in your <profile>profile</profile>.',
+  off: 'Single-key shortcuts are off. Turn them on in your <profile>profile</profile>.',
+  field: 'Single-key shortcuts',
   fieldHint:
-    'Letters such as N or G. Turn them off if you use speech input, or if they get in your way. Ctrl K always works.',
+    'Letters such as N or G. Turn them off if you use speech input or press them by accident. Ctrl K always works.',
   states: { on: 'On', off: 'Off' },
   groups: {
     everywhere: 'Everywhere',
@@ -16,7 +16,7 @@ export default {
   },
   names: {
     palette: 'Search and commands',
-    search: 'Search this page, or everything',
+    search: 'Search this page or everything',
     create: 'Create…',
     goHome: 'Go to the dashboard',
     goBoards: 'Go to projects',
@@ -24,7 +24,7 @@ export default {
     goRetros: 'Go to retrospectives',
     goActions: 'Go to action items',
     help: 'Show shortcuts',
-    helpAlways: 'Show shortcuts, also while you vote',
+    helpAlways: 'Show shortcuts, even during a vote',
     arrows: 'Move between cards',
     open: 'Open item',
     move: 'Pick up or drop card',
@@ -32,7 +32,7 @@ export default {
     undo: 'Undo last action',
     close: 'Cancel move or close item',
     assign: 'Assign',
-    assignToMe: 'Assign to me, or unassign',
+    assignToMe: 'Assign to me, or unassign me',
     labels: 'Labels',
     priority: 'Priority',
     due: 'Due date',
@@ -42,7 +42,7 @@ export default {
     menu: 'Open card menu',
     choose: 'Select card',
     through: 'Extend selection to this card',
-    vote: 'Pick a card',
-    voteUnsure: 'Pick “not sure”',
+    vote: 'Choose a card',
+    voteUnsure: 'Choose “not sure”',
   },
 }

@@ -18,21 +18,22 @@ export default {
   guide: {
     title: 'Un minuto con esta empresa',
     text: 'El orden de su trabajo decide cuánto dura su dinero.',
-    see: 'Mira arriba: el dinero dura hasta la semana {week} con una probabilidad de {chance}.',
-    why: '{valuable} espera, aunque su retraso es el que más cuesta. {slow}, en el puesto {rank}, es lo que más tarda antes.',
-    drag: 'Arrastra {name} del puesto {rank} al puesto 2, o usa sus flechas. Mira las cifras de arriba y el abanico de efectivo.',
-    suggest: 'Después mira el <link>orden sugerido</link>: muestra lo que cuesta el orden guardado.',
-    drill: 'Prueba la mala noticia: <link>se va el mayor cliente</link>. Mira qué épica, recorte o precio ayuda más.',
+    see: 'Arriba: el dinero dura hasta la semana {week} con una probabilidad de {chance}.',
+    why: '{valuable} es la épica cuyo retraso más cuesta, pero tiene que esperar. {slow}, en el puesto {rank}, es la que más tarda antes de ella.',
+    drag: 'Arrastra {name} del puesto {rank} al puesto 2, o usa sus flechas. Mira las cifras de arriba y el gráfico de tesorería.',
+    suggest: 'Después abre el <link>orden sugerido</link> y compáralo con el guardado.',
+    drill: 'Prueba una mala noticia: <link>se va el mayor cliente</link>. Mira qué épica, recorte o precio ayuda más.',
   },
   page: {
     title: 'Demo: cuánto dura el dinero',
-    description: 'Abre una empresa con su trabajo y dieciocho meses de cuentas. Sin registro, nada que instalar.',
+    description:
+      'Abre una empresa ficticia con su trabajo y dieciocho meses de contabilidad. Sin registro, nada que instalar.',
     heading: '¿Cuánto te durará el dinero?',
     intro:
       'Una empresa ficticia con épicas ordenadas y dieciocho meses de movimientos bancarios, ingresos y costes del equipo. Mira qué se entrega antes de que se agote el dinero.',
     steps: {
       read: 'Mira cuánto dura el dinero y qué se entrega antes de que se agote.',
-      drag: 'Arrastra una épica y mira cómo siguen las cifras.',
+      drag: 'Arrastra una épica y mira cómo cambian las cifras.',
       drill: 'Pierde al mayor cliente y mira qué ayuda más.',
     },
     stepsLabel: 'Qué puedes hacer',

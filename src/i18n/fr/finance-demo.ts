@@ -18,23 +18,23 @@ export default {
   guide: {
     title: 'Une minute avec cette entreprise',
     text: 'L’ordre de son travail décide combien de temps sa trésorerie tient.',
-    see: 'Regardez en haut : la trésorerie tient jusqu’à la semaine {week} avec une probabilité de {chance}.',
-    why: '{valuable} attend, alors que son retard coûte le plus cher. {slow}, au rang {rank}, est le plus long avant lui.',
-    drag: 'Déplacez {name} du rang {rank} au rang 2, à la souris ou avec ses flèches. Regardez les chiffres du haut et l’éventail de trésorerie.',
-    suggest: 'Regardez ensuite l’<link>ordre proposé</link> : il montre ce que coûte l’ordre enregistré.',
+    see: 'En haut : la trésorerie suffit jusqu’à la semaine {week} avec une probabilité de {chance}.',
+    why: '{valuable} est l’epic dont le retard coûte le plus, mais il doit attendre. {slow}, au rang {rank}, est le plus long avant lui.',
+    drag: 'Déplacez {name} du rang {rank} au rang 2, à la souris ou avec ses flèches. Observez les chiffres du haut et le graphique de la trésorerie.',
+    suggest: 'Ouvrez ensuite l’<link>ordre proposé</link> et comparez-le à l’ordre enregistré.',
     drill:
-      'Essayez la mauvaise nouvelle : <link>le plus gros client part</link>. Voyez quel epic, quelle économie ou quel prix aide le plus.',
+      'Essayez une mauvaise nouvelle : <link>le plus gros client part</link>. Voyez quel epic, quelle économie ou quel prix aide le plus.',
   },
   page: {
-    title: 'Démo : combien de temps dure l’argent',
+    title: 'Démo : combien de temps dure la trésorerie',
     description:
-      'Ouvrez une entreprise avec son travail et dix-huit mois de comptes. Sans inscription, rien à installer.',
-    heading: 'Combien de temps votre argent va-t-il durer ?',
+      'Ouvrez une entreprise fictive avec son travail et dix-huit mois de comptabilité. Sans inscription, rien à installer.',
+    heading: 'Combien de temps votre trésorerie va-t-elle durer ?',
     intro:
       'Une entreprise fictive avec des epics classés et dix-huit mois d’opérations bancaires, de revenus et de coûts d’équipe. Voyez ce qui est livré avant que la trésorerie ne s’épuise.',
     steps: {
-      read: 'Voyez combien de temps la trésorerie tient, et ce qui est livré avant qu’elle ne s’épuise.',
-      drag: 'Déplacez un epic et regardez les chiffres suivre.',
+      read: 'Voyez combien de temps dure la trésorerie, et ce qui est livré avant qu’elle ne s’épuise.',
+      drag: 'Déplacez un epic et regardez les chiffres changer.',
       drill: 'Perdez le plus gros client et voyez ce qui aide le plus.',
     },
     stepsLabel: 'Ce que vous pouvez faire',

@@ -7,7 +7,7 @@ export default {
   off: 'Les raccourcis à une touche sont désactivés. Activez-les dans votre <profile>profil</profile>.',
   field: 'Raccourcis à une touche',
   fieldHint:
-    'Des lettres comme N ou G. Désactivez-les si vous utilisez la saisie vocale ou si elles vous gênent. Ctrl K fonctionne toujours.',
+    'Des lettres comme N ou G. Désactivez-les si vous utilisez la saisie vocale ou si vous les pressez par accident. Ctrl K fonctionne toujours.',
   states: { on: 'Activés', off: 'Désactivés' },
   groups: {
     everywhere: 'Partout',

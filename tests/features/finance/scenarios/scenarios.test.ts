@@ -42,7 +42,7 @@ describe('a scenario', () => {
     expect(cheap).toMatchObject({ status: 'OPEN', changes: [{ kind: 'CUT', recurringId: null, isHidden: false }] })
     const dear = await create([{ ...hire, weeklyCents: 400_000 }])
     const text = await shown(`/finance/plan/${cheap.id}?with=${dear.id}`)
-    for (const part of ['$20,000 less spending a month', 'Side by side', 'To week 52', 'Ships before cash-out'])
+    for (const part of ['Spend $20,000 less a month', 'Side by side', 'To week 52', 'Ships before money runs out'])
       expect(text).toContain(part)
     expect(text).toContain('Better:')
     expect(text).toContain('Worse:')
@@ -112,7 +112,7 @@ describe('a scenario', () => {
     await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
     expect(await shown(page)).toContain('This planned payment has changed.')
     const refused = await act(id, 'accept')
-    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('Choose for each')])
+    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('Decide on each conflict')])
 
     const changeUrl = `${page}/changes/${changes[0]!.id}`
     expect((await admin.request(changeUrl, { method: 'POST', form: { act: 'keep' } })).status).toBe(303)

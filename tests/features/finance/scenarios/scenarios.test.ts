@@ -112,7 +112,10 @@ describe('a scenario', () => {
     await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
     expect(await shown(page)).toContain('This planned payment has changed.')
     const refused = await act(id, 'accept')
-    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('Decide on each conflict')])
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      409,
+      expect.stringContaining('Decide on each conflict'),
+    ])
 
     const changeUrl = `${page}/changes/${changes[0]!.id}`
     expect((await admin.request(changeUrl, { method: 'POST', form: { act: 'keep' } })).status).toBe(303)

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
+import { CashFan } from './cash-fan.tsx'
 import type { PlanAnswers } from './use-answers.ts'
 import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
 
@@ -27,30 +27,7 @@ export const PlanCharts = memo(function PlanCharts({
   )
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-      <Figure
-        title={t('fan')}
-        formula={t('fanFormula')}
-        chart={label => (
-          <BandChart
-            label={label}
-            points={outcome.fan.map(({ week, p10, p50, p90 }) => ({
-              label: texts.monthOf(week),
-              low: p10,
-              middle: p50,
-              high: p90,
-            }))}
-            formatValue={shortMoney}
-            unit={100}
-          />
-        )}
-        table={{
-          columns: [t('week'), t('p10'), t('p50'), t('p90')],
-          rows: outcome.fan.map(({ week, p10, p50, p90 }) => [
-            `${week} (${texts.dateOf(week)})`,
-            ...[p10, p50, p90].map(texts.money),
-          ]),
-        }}
-      />
+      <CashFan asOf={asOf} fan={outcome.fan} />
       <Figure
         title={t('alive')}
         formula={t('aliveFormula')}

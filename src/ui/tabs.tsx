@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Tab = { label: ReactNode; href: string; current: boolean; count?: number }
 
-// On a phone they wrap and look like chips, because underlines do not work in several rows.
+// On a phone they look like chips, because underlines do not work in many rows.
 const tabClass = cx(
   'relative flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition hover:text-ink',
   'max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3.5',
@@ -16,7 +16,7 @@ const tabClass = cx(
 export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex gap-1 max-sm:flex-wrap max-sm:gap-1.5 sm:overflow-x-auto sm:border-line sm:border-b">
+      <ul className="flex flex-wrap gap-1.5 sm:gap-x-1 sm:gap-y-0 sm:border-line sm:border-b">
         {tabs.map(tab => (
           <li key={tab.href}>
             <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabClass}>

@@ -9,9 +9,12 @@ describe('what a forecast says at 85 percent comes true about as often', () => {
   const enough = planCases.filter(({ weeks, changesPace }) => weeks >= 8 && !changesPace)
 
   it.each(enough)('for a plan with $weeks weeks and $months months', plan => {
-    const { p85, brier } = coverageOfPlans(worlds, plan)
+    const { p85, band, brier } = coverageOfPlans(worlds, plan)
     expect(p85).toBeGreaterThan(min)
     expect(p85).toBeLessThan(max)
+    // The cash is in the band that is to hold 80 percent.
+    expect(band).toBeGreaterThan(0.72)
+    expect(band).toBeLessThan(0.88)
     // Always forecasting 50 percent would score 0.25.
     expect(brier).toBeLessThan(0.1)
   })

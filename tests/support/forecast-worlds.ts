@@ -137,7 +137,12 @@ function inputsOf(world: World, { weeks, months }: PlanCase, chance: Chance): Pl
 /** One run over the future as it happens: its weeks and months in order. */
 function draws(inputs: PlanInputs, seed: number): Draws {
   const random = drawFor(inputs, { runs: 1, seed })
-  return { ...random, workWeeks: random.workWeeks.map((_, t) => t), moneyMonths: random.moneyMonths.map((_, t) => t) }
+  return {
+    ...random,
+    workWeeks: random.workWeeks.map((_, t) => t),
+    moneyMonths: random.moneyMonths.map((_, t) => t),
+    moneySpreads: random.moneySpreads.fill(1),
+  }
 }
 
 const runs = 500

@@ -2,6 +2,7 @@ export default {
   title: 'Cash',
   description: 'How much money you have, how fast you spend it, and how long it lasts.',
   until: 'Until {day}',
+  balanceOf: 'Counted from the balance of {day}.',
   basis: 'Based on the burn of the last {count} complete months. Planned payments aren’t included.',
   seeUpcoming: 'See what’s coming up',
   upcoming: {

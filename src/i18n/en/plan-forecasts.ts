@@ -34,15 +34,8 @@ export default {
     },
   },
   fan: {
-    title: 'Cash',
-    formula:
-      'The cash at the end of each week: the median of 10,000 simulations, and the range that 80% of them fall into. After the money runs out, a simulation keeps its last amount.',
     lasts: 'In most simulations, the money lasts for two years.',
     runsOut: 'In half of the simulations, the money runs out by {day}.',
-    day: 'Until',
-    p10: '10th percentile',
-    p50: 'Median',
-    p90: '90th percentile',
   },
   list: {
     title: 'Stored forecasts',

@@ -113,9 +113,6 @@ export default {
     better: 'Better:',
     worse: 'Worse:',
     fan: 'Cash: {name}',
-    fanFormula:
-      'The cash at the end of each week: the median of all simulations, and the range that 80% of them fall into. After the money runs out, a simulation keeps its last amount.',
-    week: 'Week',
     noFigures: 'No simulation yet',
     noFiguresText: 'The plan needs more data first. Open it to see what’s missing.',
     seePlan: 'Open plan',

@@ -5,6 +5,7 @@ export default {
   title: 'Tesorería',
   description: 'Cuánto dinero tienes, a qué ritmo lo gastas y cuánto dura.',
   until: 'Hasta el {day}',
+  balanceOf: 'Contado desde el saldo del {day}.',
   basis: 'Según el gasto neto de los {count} últimos meses completos. Los pagos previstos no se incluyen.',
   seeUpcoming: 'Ver lo que viene',
   upcoming: {

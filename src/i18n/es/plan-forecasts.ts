@@ -38,15 +38,8 @@ export default {
     },
   },
   fan: {
-    title: 'Tesorería',
-    formula:
-      'La tesorería al final de cada semana: la mediana de 10.000 simulaciones y el rango que contiene el 80 % de ellas. Cuando el dinero se agota, una simulación conserva su último importe.',
     lasts: 'En la mayoría de las simulaciones el dinero alcanza para dos años.',
     runsOut: 'En la mitad de las simulaciones, el dinero se agota a más tardar el {day}.',
-    day: 'Hasta el',
-    p10: 'Percentil 10',
-    p50: 'Mediana',
-    p90: 'Percentil 90',
   },
   list: {
     title: 'Previsiones guardadas',

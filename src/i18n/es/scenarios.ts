@@ -118,9 +118,6 @@ export default {
     better: 'Mejor:',
     worse: 'Peor:',
     fan: 'Tesorería: {name}',
-    fanFormula:
-      'La tesorería al final de cada semana: la mediana de todas las simulaciones y el rango que contiene el 80 % de ellas. Cuando el dinero se agota, una simulación conserva su último importe.',
-    week: 'Semana',
     noFigures: 'Aún no hay simulación',
     noFiguresText: 'El plan necesita antes más datos. Ábrelo para ver qué falta.',
     seePlan: 'Abrir el plan',

@@ -5,6 +5,7 @@ export default {
   title: 'Trésorerie',
   description: 'Combien d’argent vous avez, à quelle vitesse vous le dépensez et combien de temps il dure.',
   until: 'Jusqu’au {day}',
+  balanceOf: 'À partir du solde du {day}.',
   basis: 'D’après la dépense nette des {count} derniers mois complets. Les paiements prévus ne sont pas compris.',
   seeUpcoming: 'Voir ce qui arrive',
   upcoming: {

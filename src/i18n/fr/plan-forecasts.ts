@@ -38,15 +38,8 @@ export default {
     },
   },
   fan: {
-    title: 'Trésorerie',
-    formula:
-      'La trésorerie à la fin de chaque semaine : la médiane de 10 000 simulations et la fourchette qui en contient 80 %. Une fois la trésorerie épuisée, une simulation garde son dernier montant.',
     lasts: 'Dans la plupart des simulations, la trésorerie suffit pour deux ans.',
     runsOut: 'Dans la moitié des simulations, la trésorerie est épuisée au plus tard le {day}.',
-    day: 'Jusqu’au',
-    p10: '10e centile',
-    p50: 'Médiane',
-    p90: '90e centile',
   },
   list: {
     title: 'Prévisions enregistrées',

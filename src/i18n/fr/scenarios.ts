@@ -118,9 +118,6 @@ export default {
     better: 'Mieux :',
     worse: 'Moins bien :',
     fan: 'Trésorerie : {name}',
-    fanFormula:
-      'La trésorerie à la fin de chaque semaine : la médiane de toutes les simulations et la fourchette qui en contient 80 %. Une fois la trésorerie épuisée, une simulation garde son dernier montant.',
-    week: 'Semaine',
     noFigures: 'Pas encore de simulation',
     noFiguresText: 'Le plan a d’abord besoin de plus de données. Ouvrez-le pour voir ce qui manque.',
     seePlan: 'Ouvrir le plan',

@@ -80,6 +80,35 @@ export function historySampler(length: number, seed: number, name: string) {
   }
 }
 
+/** A spread that few values suggest is at most this many times as wide. */
+const maxSpread = 3
+
+/**
+ * Returns for each run how many times as wide as in a history of `length` values their spread really is. Few values show
+ * too little of it: their spread is a random quantity itself, and dividing by a chi-squared draw turns the normal band into
+ * Student’s. Sums of four shares stand in for the normal distribution: its usual formulas need log and cos.
+ */
+export function randomSpreads(length: number, runs: number, seed: number, name: string): Float64Array {
+  const spreads = new Float64Array(runs).fill(1)
+  const degrees = length - 1
+  if (degrees < 1) return spreads
+  let state = seedOf(seed, name)
+  for (let run = 0; run < runs; run++) {
+    let squares = 0
+    for (let i = 0; i < degrees; i++) {
+      let sum = -2
+      for (let part = 0; part < 4; part++) {
+        state = (state + step) | 0
+        sum += mix(state) / randomRange
+      }
+      // A sum of four shares has the variance 1/3.
+      squares += 3 * sum * sum
+    }
+    spreads[run] = Math.min(maxSpread, Math.sqrt(length / squares))
+  }
+  return spreads
+}
+
 /** Returns the nearest-rank percentile of sorted values. */
 export const percentileOf = (sorted: ArrayLike<number>, percent: number): number =>
   sorted[Math.min(sorted.length, Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9))) - 1]!

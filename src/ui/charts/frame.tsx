@@ -50,14 +50,16 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
   )
 }
 
-/** A label under the time axis. `small` ones are hidden on a phone. */
+/** A label under the time axis. One at the right end does not stick out of the chart. `small` ones are hidden on a phone. */
 export function AxisLabel({ at, small, children }: { at: number; small?: boolean; children: ReactNode }) {
+  const isLast = at > 0.99
   return (
     <text
       x={percent(at)}
       y="100%"
+      dx={isLast ? '0.8em' : undefined}
       dy="1.6em"
-      textAnchor="middle"
+      textAnchor={isLast ? 'end' : 'middle'}
       className={small ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
     >
       {children}

@@ -2,7 +2,7 @@ import type { FanPoint, PlanOutlook } from '#features/finance/plan-model/rules-o
 import type { Day } from '#kit/day.ts'
 
 /** Raise it when the same inputs no longer give the same outcomes. */
-export const modelVersion = 1
+export const modelVersion = 2
 
 export type ForecastTrigger = 'WEEKLY' | 'ASKED'
 

@@ -1,4 +1,4 @@
-import { defaultRuns, defaultSeed, historySampler, randomShares } from '#kit/simulation/randoms.ts'
+import { defaultRuns, defaultSeed, historySampler, randomShares, randomSpreads } from '#kit/simulation/randoms.ts'
 import { horizonWeeks, monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
 /** All random numbers of all runs. They depend on the history and on ids, but not on ranks or amounts. */
@@ -9,6 +9,8 @@ export type Draws = {
   workWeeks: Uint16Array
   /** By run and month: the index of the past month. */
   moneyMonths: Uint16Array
+  /** By run: how many times as far from their mean past months are taken. Few months show too little of their spread. */
+  moneySpreads: Float64Array
   /** By epic id: for each run four shares for size, MRR, saving and single payment. */
   epics: ReadonlyMap<string, Float64Array>
   /** By id of a flow that is not certain: for each run two shares for chance and slip. */
@@ -47,6 +49,7 @@ export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
     weeks,
     workWeeks: drawHistory(inputs.weeks.length, runs, weeks, seed, 'week'),
     moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weeks - 1) + 1, seed, 'month'),
+    moneySpreads: randomSpreads(inputs.months.length, runs, seed, 'spread'),
     epics: byId('epic', inputs.epics, 4),
     flows: byId('flow', inputs.flows.filter(isUncertain), 2),
   }

@@ -1,5 +1,5 @@
 import { type Draws, monthOfWeek } from './rules-draws.ts'
-import { monthsPerWeek, type PlanEpic, type PlanInputs, type Range } from './rules-types.ts'
+import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type Range } from './rules-types.ts'
 
 /** The results of all runs. Weeks count from 1: the events of week 1 happen by the end of the first week. */
 export type Outcomes = {
@@ -63,6 +63,21 @@ function mrrStepsOf({ mrrSteps }: PlanInputs, weeks: number) {
   return { shares, amounts }
 }
 
+const moneyParts = ['newMrr', 'lostShare', 'grownShare', 'otherSpend'] as const
+
+function meanMonthOf(months: readonly MoneyMonth[]): MoneyMonth {
+  const mean = { newMrr: 0, lostShare: 0, grownShare: 0, otherSpend: 0 }
+  for (const part of moneyParts) for (const month of months) mean[part] += month[part] / months.length
+  return mean
+}
+
+/** Returns a past month `spread` times as far from the mean, but never below zero. */
+function stretched(month: MoneyMonth, mean: MoneyMonth, spread: number): MoneyMonth {
+  const partOf = (part: keyof MoneyMonth) => Math.max(0, mean[part] + (month[part] - mean[part]) * spread)
+  const [newMrr, lostShare] = [partOf('newMrr'), partOf('lostShare')]
+  return { newMrr, lostShare, grownShare: partOf('grownShare'), otherSpend: partOf('otherSpend') }
+}
+
 /** The epics of each lane, in order. */
 const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
   lanes.map(lane => Int32Array.from(order.filter(e => epics[e]!.lane === lane)))
@@ -99,7 +114,7 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, at: numbe
  * Plays every run week by week.
  * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the head of
  *    the queue. An epic without items left ships at the end of the week.
- * 2. In the first week of a month a past month is drawn: the MRR loses and grows by its shares and gains its new MRR.
+ * 2. In the first week of a month a past month is drawn, and moved away from the mean by the spread of the run: the MRR loses and grows by its shares and gains its new MRR.
  * 3. Effects of shipped epics arrive after their lag and along their ramp; single payments by their chance.
  * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
  * 5. Cash below the floor ends the run. Nothing ships after that, and what ships in that very week does not count as before.
@@ -127,6 +142,7 @@ export function simulate(
   const done = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.done)))
   const found = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.found)))
   const startsMonth = Uint8Array.from({ length: weeks }, (_, t) => +(t === 0 || monthOfWeek(t) !== monthOfWeek(t - 1)))
+  const meanMonth = meanMonthOf(inputs.months)
   const shares = epics.map(({ id }) => draws.epics.get(id)!)
   const paces = pacesOf(inputs, weeks)
   const mrrSteps = mrrStepsOf(inputs, weeks)
@@ -170,7 +186,8 @@ export function simulate(
         itemsLeft[lane] = left - capacity
       }
       if (startsMonth[t]) {
-        const month = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
+        const past = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
+        const month = stretched(past, meanMonth, draws.moneySpreads[run]!)
         mrr = mrr * (1 - month.lostShare + month.grownShare) + month.newMrr
         otherSpend = month.otherSpend
       }

@@ -9,7 +9,7 @@ import { burnMonths, type CashFigureId } from '#features/finance/runway/rules-fi
 import type { UpcomingMonth } from '#features/finance/upcoming/rules.ts'
 import { Upcoming, upcomingId } from '#features/finance/upcoming/views/upcoming.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
-import { addDays } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -57,7 +57,13 @@ export function CashPage({ figures, months, upcoming, reader, known, opened, url
             texts={texts}
             url={url}
             notes={{
-              cashRunway: <RunwayNote days={figures.cashRunway.value} asOf={known.asOf} hasPlans={upcoming !== null} />,
+              cashRunway: (
+                <RunwayNote
+                  days={figures.cashRunway.value}
+                  balanceDay={balanceDayOf(figures.cash, known.asOf)}
+                  hasPlans={upcoming !== null}
+                />
+              ),
             }}
           />
           {upcoming && <Upcoming months={upcoming} reader={reader} />}
@@ -69,19 +75,20 @@ export function CashPage({ figures, months, upcoming, reader, known, opened, url
   )
 }
 
-/** The day on which the cash ends at the current burn, and what the runway leaves out. */
-function RunwayNote({ days, asOf, hasPlans }: { days: number | null; asOf: string; hasPlans: boolean }) {
+/** The day of the oldest balance that the cash is made of. */
+const balanceDayOf = ({ inputs }: Explained, asOf: Day): Day =>
+  String(inputs.find(({ name }) => name === 'balances')?.params?.day ?? asOf)
+
+/** The day on which the cash ends at the current burn, counted from its balance, and what the runway leaves out. */
+function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balanceDay: Day; hasPlans: boolean }) {
   const t = useTranslations('cash')
   const format = useFormatter()
   if (days === null) return null
-  const day = new Date(`${addDays(asOf, Math.min(days, farDays))}T12:00:00Z`)
+  const dateOf = (day: Day) => format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
-      {days <= farDays && (
-        <span className="block">
-          {t('until', { day: format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) })}
-        </span>
-      )}
+      {days <= farDays && <span className="block">{t('until', { day: dateOf(addDays(balanceDay, days)) })}</span>}
+      <span className="block">{t('balanceOf', { day: dateOf(balanceDay) })}</span>
       <span className="mt-1 block">
         {t('basis', { count: burnMonths })} {hasPlans && <Link href={`#${upcomingId}`}>{t('seeUpcoming')}</Link>}
       </span>

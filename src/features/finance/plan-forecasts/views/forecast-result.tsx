@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { ForecastOutlook, KeptForecast, StoredStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import { CashFan } from '#islands/plan/cash-fan.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { BandChart } from '#ui/charts/band-chart.tsx'
 import { shortMoney } from '#ui/charts/short-money.ts'
-import { Figure } from '#ui/figure.tsx'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
@@ -34,7 +33,7 @@ export function ForecastResult({ forecast }: { forecast: KeptForecast }) {
           ]}
         />
       </Card>
-      <CashFan day={day} outlook={outlook} />
+      <ForecastFan day={day} outlook={outlook} />
     </div>
   )
 }
@@ -66,36 +65,11 @@ function StatementState({ statement }: { statement: StoredStatement }) {
   )
 }
 
-function CashFan({ day, outlook }: { day: string; outlook: ForecastOutlook }) {
+function ForecastFan({ day, outlook }: { day: string; outlook: ForecastOutlook }) {
   const t = useTranslations('planForecasts.fan')
   const format = useForecastFormat()
   const { fan, cashOut } = outlook
   const { p50 } = cashOut
-  return (
-    <Figure
-      title={t('title')}
-      formula={t('formula')}
-      summary={p50 === null ? t('lasts') : t('runsOut', { day: format.weekDate(day, p50) })}
-      chart={label => (
-        <BandChart
-          label={label}
-          points={fan.map(({ week, p10, p50: middle, p90 }) => ({
-            label: format.weekDate(day, week),
-            low: p10,
-            middle,
-            high: p90,
-          }))}
-          formatValue={shortMoney}
-          unit={100}
-        />
-      )}
-      table={{
-        columns: [t('day'), t('p10'), t('p50'), t('p90')],
-        rows: fan.map(({ week, p10, p50: middle, p90 }) => [
-          format.weekDate(day, week),
-          ...[p10, middle, p90].map(format.money),
-        ]),
-      }}
-    />
-  )
+  const summary = p50 === null ? t('lasts') : t('runsOut', { day: format.weekDate(day, p50) })
+  return <CashFan asOf={day} fan={fan} summary={summary} />
 }

@@ -2,16 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { type Difference, differenceOf, shownWeeks } from '#features/finance/scenarios/rules-compare.ts'
 import type { ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
+import { CashFan } from '#islands/plan/cash-fan.tsx'
 import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { BandChart } from '#ui/charts/band-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
-import { Figure } from '#ui/figure.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 
@@ -20,11 +18,12 @@ type Props = {
   epics: readonly { id: string; name: string }[]
   others: { id: string; name: string; isChosen: boolean }[]
   scenarioId: string
+  asOf: string
   texts: PlanTexts
 }
 
 /** The plan and scenarios side by side: how long the money lasts, what ships before it runs out, and the fan of cash. */
-export function Comparison({ plans, epics, others, scenarioId, texts }: Props) {
+export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Props) {
   const t = useTranslations('scenarios.compare')
   if (plans.length === 0)
     return (
@@ -42,31 +41,7 @@ export function Comparison({ plans, epics, others, scenarioId, texts }: Props) {
       </Card>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {shown.map(({ id, name, outcome }) => (
-          <Figure
-            key={id ?? ''}
-            title={t('fan', { name })}
-            formula={t('fanFormula')}
-            chart={label => (
-              <BandChart
-                label={label}
-                points={outcome.fan.map(({ week, p10, p50, p90 }) => ({
-                  label: texts.dateOf(week),
-                  low: p10,
-                  middle: p50,
-                  high: p90,
-                }))}
-                formatValue={shortMoney}
-                unit={100}
-              />
-            )}
-            table={{
-              columns: [t('week'), '10 %', '50 %', '90 %'],
-              rows: outcome.fan.map(({ week, p10, p50, p90 }) => [
-                `${week} (${texts.dateOf(week)})`,
-                ...[p10, p50, p90].map(texts.money),
-              ]),
-            }}
-          />
+          <CashFan key={id ?? ''} asOf={asOf} fan={outcome.fan} title={t('fan', { name })} />
         ))}
       </div>
     </>

@@ -65,7 +65,7 @@ export function ScenarioPage(page: Props) {
         {!canSeeAll && <Alert title={t('hiddenTitle')}>{t('hiddenText')}</Alert>}
         <ChangeList scenarioId={id} rows={rows} texts={texts} canWrite={canWrite && status === 'OPEN'} />
         {canWrite && status === 'OPEN' && <ChangeForms scenarioId={id} form={form} readsPay={readsPay} />}
-        <Comparison plans={plans} epics={epics} others={others} scenarioId={id} texts={texts} />
+        <Comparison plans={plans} epics={epics} others={others} scenarioId={id} asOf={asOf} texts={texts} />
       </div>
     </>
   )

@@ -109,7 +109,7 @@ export const retroParticipants = tenantTable(
     /** Rating of the meeting, 1 to 5. Never shown individually. */
     rating: integer('rating'),
     /** The rating as the shown average contains it. New ratings enter the average in groups of three. */
-    publicRating: integer('told_rating'),
+    publicRating: integer('public_rating'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [unique().on(t.accountId, t.sessionId, t.userId), withinAccount(t, t.sessionId, () => retroSessions, 'cascade')],

@@ -8,7 +8,7 @@ export const TextRenderer = createContext<(text: string) => ReactNode>(text => t
 export const RichText = memo(function RichText({ text }: { text: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [overflow-wrap:anywhere]">
-      {keyed(parseMarkdown(text)).map(([key, block]) => (
+      {withIndex(parseMarkdown(text)).map(([key, block]) => (
         <BlockView key={key} block={block} />
       ))}
     </div>
@@ -16,13 +16,13 @@ export const RichText = memo(function RichText({ text }: { text: string }) {
 })
 
 // The parts of a text never change their order: their index is their key.
-const keyed = <T,>(parts: T[]): [number, T][] => parts.map((part, index) => [index, part])
+const withIndex = <T,>(parts: T[]): [number, T][] => parts.map((part, index) => [index, part])
 
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'paragraph')
     return (
       <p>
-        {keyed(block.lines).map(([key, line]) => (
+        {withIndex(block.lines).map(([key, line]) => (
           <span key={key}>
             {key > 0 && <br />}
             <Inlines parts={line} />
@@ -30,7 +30,7 @@ function BlockView({ block }: { block: Block }) {
         ))}
       </p>
     )
-  const items = keyed(block.items).map(([key, item]) => (
+  const items = withIndex(block.items).map(([key, item]) => (
     <li key={key}>
       <Inlines parts={item} />
     </li>
@@ -45,7 +45,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 function Inlines({ parts }: { parts: Inline[] }) {
-  return keyed(parts).map(([key, part]) => <InlineView key={key} part={part} />)
+  return withIndex(parts).map(([key, part]) => <InlineView key={key} part={part} />)
 }
 
 function InlineView({ part }: { part: Inline }) {

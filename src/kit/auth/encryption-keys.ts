@@ -49,9 +49,9 @@ const wrongKey = (configuredIds: string[], missingIds: string[]) =>
  * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws an
  * Error for the operator if a key is missing. `now` is in milliseconds.
  */
-export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Promise<string> {
+export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
-  const configuredIds = keyIds(keyed)
+  const configuredIds = keyIds(keyConfig)
   const readKeys = async () =>
     Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await readKeys()
@@ -63,7 +63,7 @@ export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Pro
   const newestId = configuredIds[0]!
   if (!keys || !usedIds.includes(newestId)) {
     const all = JSON.stringify([...new Set([...usedIds, newestId])])
-    const encryptedHashKey = encrypt(keyed, hashKeyLocation, keysOf(keyed).at(-1)!)
+    const encryptedHashKey = encrypt(keyConfig, hashKeyLocation, keysOf(keyConfig).at(-1)!)
     await db.batch([
       { sql: addKey, args: [all, newestId, now] },
       { sql: addHashKey, args: [encryptedHashKey, now] },
@@ -71,14 +71,15 @@ export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Pro
     hashKey = (await readKeys()).hash_key
   }
   if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
-  const plainHashKey = decrypt(keyed, hashKeyLocation, hashKey)
-  if (isOldKey(keyed, hashKey)) await db.run(setHashKey, [encrypt(keyed, hashKeyLocation, plainHashKey), now, hashKey])
+  const plainHashKey = decrypt(keyConfig, hashKeyLocation, hashKey)
+  if (isOldKey(keyConfig, hashKey))
+    await db.run(setHashKey, [encrypt(keyConfig, hashKeyLocation, plainHashKey), now, hashKey])
   return plainHashKey
 }
 
 /** Returns a text encrypted again with the newest key; null if it uses that key already. */
-export function reencrypt(keyed: KeyConfig, place: FieldLocation, ciphertext: string): string | null {
-  return isOldKey(keyed, ciphertext) ? encrypt(keyed, place, decrypt(keyed, place, ciphertext)) : null
+export function reencrypt(keyConfig: KeyConfig, place: FieldLocation, ciphertext: string): string | null {
+  return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, place, decrypt(keyConfig, place, ciphertext)) : null
 }
 
 type RotationResult = { renewed: number; unreadable: number }
@@ -89,10 +90,15 @@ type Row = { row: string; id: string; value: string }
  * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
  * unchanged.
  */
-export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, slice = 100): Promise<RotationResult> {
-  await openKeys(root, keyed, now)
+export async function rotateKeys(
+  root: RootDb,
+  keyConfig: KeyConfig,
+  now: number,
+  slice = 100,
+): Promise<RotationResult> {
+  await openKeys(root, keyConfig, now)
   const db = root.unscoped(reason)
-  const newestId = keyIds(keyed)[0]!
+  const newestId = keyIds(keyConfig)[0]!
   const counts = { renewed: 0, unreadable: 0 }
   for (const { place, value, id, set } of columns) {
     const [table, column] = place
@@ -105,7 +111,7 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
       after = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
         try {
-          const reencrypted = reencrypt(keyed, { table, column, id: row.id }, row.value)
+          const reencrypted = reencrypt(keyConfig, { table, column, id: row.id }, row.value)
           return [{ sql: update, args: [row.row, reencrypted, row.value] }]
         } catch {
           counts.unreadable++
@@ -124,7 +130,7 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
  * Removes everything that was encrypted with a lost key, so that the configured key can be used. People with an
  * authenticator app get codes by email instead, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
  */
-export async function forgetLostKeys(root: RootDb, keyed: KeyConfig): Promise<void> {
+export async function forgetLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
   const lost = (value: string) =>
     `${value} like 'v1.%' and substr(${value}, 4, 8) not in (select value from json_each(?1))`
   const statements = [
@@ -135,6 +141,6 @@ export async function forgetLostKeys(root: RootDb, keyed: KeyConfig): Promise<vo
     `delete from site_state where name = 'hash_key' and ${lost('value')}`,
     `delete from site_state where name = 'secret_keys'`,
   ]
-  const configuredIds = JSON.stringify(keyIds(keyed))
+  const configuredIds = JSON.stringify(keyIds(keyConfig))
   await root.unscoped(reason).batch(statements.map(sql => ({ sql, args: sql.includes('?1') ? [configuredIds] : [] })))
 }

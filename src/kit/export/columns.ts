@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** Its share of the width of a document. Default: 1. */
   width?: number
   /** Whether it is right-aligned in documents. */
-  end?: boolean
+  isRightAligned?: boolean
   value: (row: Row) => CsvValue
 }
 type Columns<Row> = readonly Column<Row>[]
@@ -36,7 +36,11 @@ export const toJson = <Row>(columns: Columns<Row>, rows: readonly Row[]): string
 
 /** A list as a table of a document, such as a PDF or Markdown. */
 export const toTable = <Row>(columns: Columns<Row>, rows: readonly Row[]): Table => ({
-  columns: columns.map(column => ({ label: headerOf(column), end: column.end ?? false, width: column.width ?? 1 })),
+  columns: columns.map(column => ({
+    label: headerOf(column),
+    isRightAligned: column.isRightAligned ?? false,
+    width: column.width ?? 1,
+  })),
   rows: rows.map(row => columns.map(({ value }) => String(value(row) ?? ''))),
 })
 

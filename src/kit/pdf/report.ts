@@ -47,7 +47,7 @@ export function tablePart(sheet: Sheet, { title, none, table }: { title: string;
 export function titleLine(sheet: Sheet, title: string, status: string) {
   sheet.space(8)
   const lines = sheet.lines(title, { bold: true, size: 11, width: width - 110 })
-  sheet.draw([sheet.printable(status)], sheet.y, { bold: true, size: 11, colour: colours.brand, end: true })
+  sheet.draw([sheet.printable(status)], sheet.y, { bold: true, size: 11, colour: colours.brand, isRightAligned: true })
   sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 4)
 }
 

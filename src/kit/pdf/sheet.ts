@@ -24,7 +24,7 @@ export type Style = {
   bold?: boolean
   size?: number
   colour?: RGB
-  end?: boolean
+  isRightAligned?: boolean
   x?: number
   width?: number
   maxLines?: number
@@ -117,10 +117,17 @@ export class Sheet {
 
   /** Draws lines below `top` and leaves `y` unchanged. Returns their height. */
   draw(lines: readonly string[], top: number, style: Style): number {
-    const { bold = false, size = 9.5, colour = colours.ink, end, x = margin, width: maxWidth = width } = style
+    const {
+      bold = false,
+      size = 9.5,
+      colour = colours.ink,
+      isRightAligned,
+      x = margin,
+      width: maxWidth = width,
+    } = style
     const face = this.#face(bold)
     for (const [i, line] of lines.entries()) {
-      const left = end ? x + maxWidth - face.widthOf(line, size) : x
+      const left = isRightAligned ? x + maxWidth - face.widthOf(line, size) : x
       const y = paper.height - top - size - i * size * 1.4
       this.#page.drawText(line, { x: left, y, size, font: face.font, color: colour })
     }
@@ -165,8 +172,8 @@ export class Sheet {
     const gap = 8
     const cells = (texts: readonly string[], style: Style) => {
       let left = x
-      return columns.map(({ width: share, end }, i) => {
-        const cellStyle = { ...style, x: left, width: (share / totalWidth) * maxWidth - gap, end: end ?? false }
+      return columns.map(({ width: share, isRightAligned = false }, i) => {
+        const cellStyle = { ...style, x: left, width: (share / totalWidth) * maxWidth - gap, isRightAligned }
         left += (share / totalWidth) * maxWidth
         return { lines: this.lines(texts[i] ?? '', cellStyle), style: cellStyle }
       })
@@ -203,7 +210,7 @@ export class Sheet {
       this.rule()
       const style = { size: 8, colour: colours.muted }
       this.draw(this.lines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
-      this.draw([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, end: true })
+      this.draw([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
     }
     return this.#doc.save()
   }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { KnownDay } from '#ui/known-on.tsx'
+import type { AsOfDate } from '#ui/as-of-form.tsx'
 import { ListPage, type ListPageProps, type ListRow } from './list-page.tsx'
 import type { ListViewProps } from './list-view.ts'
-import { useKnownList } from './use-known-list.tsx'
+import { useAsOfList } from './use-as-of-list.tsx'
 import { useListNotice } from './use-list-notice.ts'
 
 /** The texts that a catalogue section of records has. */
@@ -24,7 +24,7 @@ type Props<Row extends ListRow, State, Extra> = Pick<
   /** The question before a row is deleted, for rows that cannot be restored. */
   confirmDelete?: (row: Row) => string
   /** The day whose rows the list shows as known on it, for lists that can show past days. */
-  known?: KnownDay
+  asOfDate?: AsOfDate
   /** More about the row of the notice. */
   details?: string | undefined
 }
@@ -35,11 +35,11 @@ export function RecordList<Row extends ListRow, State extends { page: number; q:
   view: { state, notice, form, confirm },
   fields,
   confirmDelete,
-  known,
+  asOfDate,
   details,
   ...list
 }: Props<Row, State, Extra>) {
-  const past = useKnownList(known, { ...list, state })
+  const past = useAsOfList(asOfDate, { ...list, state })
   const shownNotice = useListNotice(notice)
   const remove = { id: 'delete', label: t('delete'), icon: Trash2, danger: true }
   return (

@@ -24,7 +24,7 @@ const point = (metric: string, day: string, value: number): MetricPoint => ({
   value,
 })
 const factsOf = (...points: MetricPoint[]): MetricFacts => ({
-  known: { asOf: today, at: 0, isPast: false },
+  asOfDate: { day: today, at: 0, isPast: false },
   metrics: [users, conversion, spend],
   points,
 })

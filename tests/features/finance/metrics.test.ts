@@ -203,9 +203,9 @@ describe('the spend on acquiring customers', () => {
     ])
     const caller = { ipAddress: null, userAgent: null, requestId: '' }
     const scope = scopeAtSignIn(t.services, user.accountId, user.id, caller)
-    const known = { asOf: '2026-11-20', at: t.clock.now(), isPast: false }
-    expect(await listMetricSpend(scope, known, ['2026-08', '2026-09', '2026-10'])).toEqual([20, null, 300])
-    const before = { asOf: '2026-10-30', at: t.clock.now(), isPast: true }
+    const asOfDate = { day: '2026-11-20', at: t.clock.now(), isPast: false }
+    expect(await listMetricSpend(scope, asOfDate, ['2026-08', '2026-09', '2026-10'])).toEqual([20, null, 300])
+    const before = { day: '2026-10-30', at: t.clock.now(), isPast: true }
     expect(await listMetricSpend(scope, before, ['2026-08', '2026-09', '2026-10'])).toEqual([20, null, null])
   })
 })

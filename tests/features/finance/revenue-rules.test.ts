@@ -51,7 +51,7 @@ const books = fc
   .map(lives => lives.flatMap((steps, index) => lifeOf(`Customer ${index}`, steps)))
 
 const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFacts> = {}): RevenueFacts => ({
-  known: { asOf, at: Date.parse(`${asOf}T12:00:00Z`), isPast: false },
+  asOfDate: { day: asOf, at: Date.parse(`${asOf}T12:00:00Z`), isPast: false },
   reader: 'PAYROLL',
   movements,
   margin: null,
@@ -114,11 +114,11 @@ describe('the bridge of a month', () => {
   it('leads from the start to the end, and each month starts where the last one ended', () => {
     fc.assert(
       fc.property(books, movements => {
-        const keyed = withKeys(movements)
+        const keyedMovements = withKeys(movements)
         for (const month of monthsBetween('2024-12', '2027-01')) {
-          const { start, end, NEW, EXPANSION, REACTIVATION, CONTRACTION, CHURN } = bridgeOf(keyed, month)
+          const { start, end, NEW, EXPANSION, REACTIVATION, CONTRACTION, CHURN } = bridgeOf(keyedMovements, month)
           expect(start + NEW + EXPANSION + REACTIVATION - CONTRACTION - CHURN).toBe(end)
-          expect(bridgeOf(keyed, addMonths(month, 1)).start).toBe(end)
+          expect(bridgeOf(keyedMovements, addMonths(month, 1)).start).toBe(end)
         }
       }),
     )
@@ -127,10 +127,10 @@ describe('the bridge of a month', () => {
   it('ends at the sum of all customers', () => {
     fc.assert(
       fc.property(books, movements => {
-        const keyed = withKeys(movements)
+        const keyedMovements = withKeys(movements)
         for (const month of monthsBetween('2025-01', '2026-11')) {
           const day = lastDayOf(month)
-          expect(sumOf(mrrByCustomer(keyed, day).values())).toBe(mrrOn(keyed, day))
+          expect(sumOf(mrrByCustomer(keyedMovements, day).values())).toBe(mrrOn(keyedMovements, day))
         }
       }),
     )

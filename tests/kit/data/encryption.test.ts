@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decrypt, encrypt, isOldKey, keyedHash } from '#kit/data/encryption.ts'
 
-const keyed = (secretKey: string) => ({ config: { secretKey } })
-const services = keyed('the first key of this test, long enough')
+const configWith = (secretKey: string) => ({ config: { secretKey } })
+const services = configWith('the first key of this test, long enough')
 const place = { table: 'users', column: 'totp_secret', id: 'usr_1' }
 
 describe('an encrypted value', () => {
@@ -46,20 +46,20 @@ describe('an encrypted value', () => {
 
   it('is decrypted with an older configured key, and marked as old', () => {
     const ciphertext = encrypt(services, place, 'secret')
-    const rotated = keyed(`a newer key of this test that is long,${services.config.secretKey}`)
+    const rotated = configWith(`a newer key of this test that is long,${services.config.secretKey}`)
     expect(decrypt(rotated, place, ciphertext)).toBe('secret')
     expect([isOldKey(rotated, ciphertext), isOldKey(services, ciphertext)]).toEqual([true, false])
     expect(isOldKey(rotated, encrypt(rotated, place, 'secret'))).toBe(false)
-    expect(() => decrypt(keyed('a newer key of this test that is long'), place, ciphertext)).toThrow('another key')
+    expect(() => decrypt(configWith('a newer key of this test that is long'), place, ciphertext)).toThrow('another key')
   })
 })
 
 describe('a keyed hash', () => {
   it('stays the same when the key changes, and differs for any other input', () => {
     const hash = keyedHash(services, 'e-mail', 'maya@harbour.test')
-    expect(keyedHash(keyed(`new key,${services.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
+    expect(keyedHash(configWith(`new key,${services.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
     expect(keyedHash(services, 'code', 'maya@harbour.test')).not.toBe(hash)
     expect(keyedHash(services, 'e-mail', 'tom@harbour.test')).not.toBe(hash)
-    expect(keyedHash(keyed('another key'), 'e-mail', 'maya@harbour.test')).not.toBe(hash)
+    expect(keyedHash(configWith('another key'), 'e-mail', 'maya@harbour.test')).not.toBe(hash)
   })
 })

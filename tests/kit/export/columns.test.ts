@@ -5,7 +5,7 @@ import { markdownTable } from '#kit/export/table.ts'
 type Boat = { name: string; length: number | null; isSold: boolean }
 const columns: Column<Boat>[] = [
   { key: 'name', header: 'Boat', width: 3, value: ({ name }) => name },
-  { key: 'length', end: true, value: ({ length }) => length },
+  { key: 'length', isRightAligned: true, value: ({ length }) => length },
   { key: 'isSold', header: 'Sold', value: ({ isSold }) => isSold },
 ]
 const boats: Boat[] = [
@@ -18,7 +18,7 @@ it('a list is defined once for CSV, JSON and documents', () => {
   expect(csvHead(columns) + csvBody(columns, boats)).toBe(toCsv(columns, boats))
   expect(JSON.parse(toJson(columns, boats))).toEqual(boats)
   const table = toTable(columns, boats)
-  expect(table.columns[1]).toEqual({ label: 'length', end: true, width: 1 })
+  expect(table.columns[1]).toEqual({ label: 'length', isRightAligned: true, width: 1 })
   expect(markdownTable(table)).toBe(
     '| Boat | length | Sold |\n| --- | ---: | --- |\n| =Ada | 7.5 | false |\n| Ben\\| |  | true |',
   )

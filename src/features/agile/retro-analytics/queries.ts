@@ -16,8 +16,8 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
   r.writers,
   (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
-  (select count(p.told_rating) from ${participants}) as ratings,
-  (select coalesce(sum(p.told_rating), 0) from ${participants}) as ratingSum
+  (select count(p.public_rating) from ${participants}) as ratings,
+  (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${completedFilter} order by r.completed_at`
 
 // The plus stops SQLite from reading all cards of the account in the order of their ids.

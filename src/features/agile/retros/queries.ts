@@ -50,7 +50,7 @@ const duration = `case when r.started_at is not null
   then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
 const ofSession = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
-// ?2: the current time. told_rating: the rating that the visible average includes; null for none.
+// ?2: the current time. public_rating: the rating that the visible average includes; null for none.
 const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
@@ -59,7 +59,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
   (select count(*) from ${ofSession('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
     and i.source_id = r.id) as actionItemCount,
-  (select case when count(x.told_rating) >= 3 then round(avg(x.told_rating), 1) end
+  (select case when count(x.public_rating) >= 3 then round(avg(x.public_rating), 1) end
     from ${ofSession('retro_participants')}) as rating`
 
 const visible = 'r.deleted_at is null and r.is_demo = 0'

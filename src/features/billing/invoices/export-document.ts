@@ -66,9 +66,9 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
   const columns = [
     { label: t('pdf.period'), width: 24 },
     { label: t('pdf.description'), width: 44 },
-    { label: t('pdf.quantity'), width: 12, end: true },
-    { label: t('pdf.unitPrice'), width: 16, end: true },
-    { label: t('pdf.amount'), width: 16, end: true },
+    { label: t('pdf.quantity'), width: 12, isRightAligned: true },
+    { label: t('pdf.unitPrice'), width: 16, isRightAligned: true },
+    { label: t('pdf.amount'), width: 16, isRightAligned: true },
   ]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const rows = lines.map(line => {

@@ -33,7 +33,7 @@ function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
   for (const { label, amount, isStrong } of rows) {
     const style = isStrong ? { bold: true, size: 11 } : { size: 9.5 }
     const left = sheet.lines(label, { ...style, x: half.x, width: half.width - 90 })
-    sheet.draw([sheet.printable(amount)], sheet.y, { ...style, ...half, end: true })
+    sheet.draw([sheet.printable(amount)], sheet.y, { ...style, ...half, isRightAligned: true })
     sheet.space(sheet.draw(left, sheet.y, { ...style, ...half }) + 4)
   }
 }

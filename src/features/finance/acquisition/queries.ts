@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { listPoints } from '#features/finance/metrics/queries.ts'
@@ -11,10 +11,10 @@ import type { AcquisitionSpend, MonthSpend } from './rules-figures.ts'
 /** The sum of the metric in each month; null for a month without a value. */
 export async function listMetricSpend(
   scope: AccountScope,
-  known: Known,
+  asOfDate: AsOfDate,
   months: readonly [Month, ...Month[]],
 ): Promise<(number | null)[]> {
-  const points = await listPoints(scope, known, { from: firstDayOf(months[0]), metric: 'cac_spend' })
+  const points = await listPoints(scope, asOfDate, { from: firstDayOf(months[0]), metric: 'cac_spend' })
   return months.map(month => sumOf(points.filter(({ day }) => monthOf(day) === month)))
 }
 
@@ -24,13 +24,13 @@ export async function listMetricSpend(
  */
 export async function findAcquisitionSpend(
   scope: AccountScope,
-  known: Known,
+  asOfDate: AsOfDate,
   reader: Reader,
 ): Promise<AcquisitionSpend> {
-  const months = monthsBefore(known.asOf, 3) as [Month, Month, Month]
+  const months = monthsBefore(asOfDate.day, 3) as [Month, Month, Month]
   const [metricSpend, sums] = await Promise.all([
-    listMetricSpend(scope, known, months),
-    listCategorySums(scope, known, { from: months[0], to: months[2] }),
+    listMetricSpend(scope, asOfDate, months),
+    listCategorySums(scope, asOfDate, { from: months[0], to: months[2] }),
   ])
   function entrySpend(month: Month): number | null {
     const { count } = monthSumsOf(month, sums)
@@ -42,6 +42,6 @@ export async function findAcquisitionSpend(
     return cents === null ? { month, cents: entrySpend(month), source: 'entries' } : { month, cents, source: 'metrics' }
   })
   // The sum for a past day may contain a line that was later assigned to a person.
-  const isHidden = known.isPast && reader !== 'PAYROLL' && monthSpends.some(({ source }) => source === 'entries')
+  const isHidden = asOfDate.isPast && reader !== 'PAYROLL' && monthSpends.some(({ source }) => source === 'entries')
   return { months: monthSpends, isHidden }
 }

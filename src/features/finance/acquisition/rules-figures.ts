@@ -47,9 +47,9 @@ function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: Mo
 /** The customer acquisition cost. */
 export const acquisitionFigures = {
   cac(context) {
-    const { keyed, spend } = context
+    const { allMovements, spend } = context
     const months = spend.months.map(({ month }) => month)
-    const newCustomers = keyed.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
+    const newCustomers = allMovements.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
     const noSpend = missingSpend(context)
     const noNew: Missing | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
     const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)

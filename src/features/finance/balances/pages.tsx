@@ -27,7 +27,7 @@ export const balancePages = listPages({
     const account = await requireBankAccount(scope(c), accountOf(c))
     const books = booksPage(c, { withPay: true })
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
-    return { account, rows, balancesFrom, known: books.known, canSeePastDays: books.reader === 'PAYROLL' }
+    return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
   },
   find: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
   values: async c => ({ day: todayOf(c) }),

@@ -1,7 +1,7 @@
 import { bankBalances } from '#db/schema/finance.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -24,17 +24,17 @@ export const balances = versionedRows<Balance>()(bankBalances, {
  */
 export async function listBalances(
   scope: AccountScope,
-  { reader, known }: { reader: Reader; known: Known },
+  { reader, asOfDate }: { reader: Reader; asOfDate: AsOfDate },
   bankAccountId: string,
   query: BalanceQuery,
 ) {
   await requireBankAccount(scope, bankAccountId)
-  const { balancesFrom } = await loadPayView(scope, reader, known.asOf)
+  const { balancesFrom } = await loadPayView(scope, reader, asOfDate.day)
   const page = await balances.page(scope, balanceList, query, {
     where: 'b.bank_account_id = ?2 and (?3 is null or b.day >= ?3)',
     args: [bankAccountId, balancesFrom],
     sorts: { day: 'b.day' },
-    known,
+    asOfDate,
   })
   return { ...page, balancesFrom }
 }

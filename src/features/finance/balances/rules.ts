@@ -1,4 +1,4 @@
-import type { VersionedRow } from '#features/finance/books/rules-known.ts'
+import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
 import type { Day } from '#kit/day.ts'
 
 /** The balance of a bank account at the end of a day. The day is its name in lists. */

@@ -6,7 +6,7 @@ import type { AppEnv, Session } from '#kit/context.ts'
 import { dayIn, timeAtEndOf } from '#kit/day.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
-import type { Known } from './rules-known.ts'
+import type { AsOfDate } from './rules-as-of.ts'
 import type { PlanReader, Reader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
@@ -25,14 +25,14 @@ export const planReader = (c: Context<AppEnv>): PlanReader => ({
   today: todayOf(c),
 })
 
-type KnownOptions = {
+type AsOfOptions = {
   /** Whether the response contains sums that include pay. */
   withPay: boolean
 }
 
-function knownToday(c: Context<AppEnv>): Known {
+function asOfToday(c: Context<AppEnv>): AsOfDate {
   const now = c.var.services.clock.now()
-  return { asOf: dayIn(timeZoneOf(c), now), at: now, isPast: false }
+  return { day: dayIn(timeZoneOf(c), now), at: now, isPast: false }
 }
 
 /**
@@ -41,24 +41,24 @@ function knownToday(c: Context<AppEnv>): Known {
  * Throws `forbidden` for a past day if the response includes pay and the reader is not `PAYROLL`: by comparing two days, a
  * reader could work out what one person is paid.
  */
-export function knownOf(c: Context<AppEnv>, { withPay }: KnownOptions): Known {
-  const today = knownToday(c)
+export function readAsOfDate(c: Context<AppEnv>, { withPay }: AsOfOptions): AsOfDate {
+  const today = asOfToday(c)
   const day = c.req.query('knownOn')
-  if (day === undefined || day === '' || day === today.asOf) return today
+  if (day === undefined || day === '' || day === today.day) return today
   if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
-  if (!BookDay.safeParse(day).success || day > today.asOf)
+  if (!BookDay.safeParse(day).success || day > today.day)
     return failAt('knownOn', 'finance.errors.knownOn', 'bad_request')
-  return { asOf: day, at: timeAtEndOf(timeZoneOf(c), day), isPast: true }
+  return { day, at: timeAtEndOf(timeZoneOf(c), day), isPast: true }
 }
 
 /** Like `knownOf`, for pages. For an invalid day, the page shows today, an error at the field and the status 400. */
-export function knownOfPage(c: Context<AppEnv>, options: KnownOptions): Known {
+export function readAsOfDateForPage(c: Context<AppEnv>, options: AsOfOptions): AsOfDate {
   try {
-    return knownOf(c, options)
+    return readAsOfDate(c, options)
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'bad_request') throw thrown
     c.status(400)
-    return { ...knownToday(c), error: translateError(c.var.locale, thrown) }
+    return { ...asOfToday(c), error: translateError(c.var.locale, thrown) }
   }
 }
 
@@ -69,14 +69,14 @@ export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)]
 export const scopeAndPlan = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
 
 /** The parameters of an API request about the books: the account, the reader and the day. */
-export const booksRequest = (c: Context<AppEnv>, options: KnownOptions) => ({
+export const booksRequest = (c: Context<AppEnv>, options: AsOfOptions) => ({
   scope: scope(c),
   reader: booksReader(c),
-  known: knownOf(c, options),
+  asOfDate: readAsOfDate(c, options),
 })
 
 /** The parameters of a page about the books: the account, the reader, the day, and the URL with its query. */
-export function booksPage(c: Context<AppEnv>, options: KnownOptions) {
+export function booksPage(c: Context<AppEnv>, options: AsOfOptions) {
   const { pathname, search } = new URL(c.req.url)
-  return { scope: scope(c), reader: booksReader(c), known: knownOfPage(c, options), url: pathname + search }
+  return { scope: scope(c), reader: booksReader(c), asOfDate: readAsOfDateForPage(c, options), url: pathname + search }
 }

@@ -4,7 +4,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
 import type { VersionedSql } from './queries-versions.ts'
-import { manualSource } from './rules-known.ts'
+import { manualSource } from './rules-as-of.ts'
 
 type Cell = string | number | null
 

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { ListState, Order } from '#kit/list/state.ts'
-import { type Known, knownVersions } from './rules-known.ts'
+import { type AsOfDate, currentAsOf } from './rules-as-of.ts'
 
 /** The columns that describe a version. All other columns belong to the row. */
 type OwnColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
@@ -65,7 +65,7 @@ type Filter = {
   sorts: Readonly<Record<string, string>>
   ties?: string
   /** The rows are the versions that were current at this time. */
-  known: Known
+  asOfDate: AsOfDate
 }
 type GetOptions = {
   /** Return the last version of a deleted row instead of a current row. */
@@ -136,7 +136,7 @@ export const versionedRows =
         scope: AccountScope,
         list: List<Query>,
         query: Query,
-        { where, args, known, ...filter }: Filter,
+        { where, args, asOfDate, ...filter }: Filter,
       ) => {
         const source = {
           ...filter,
@@ -144,23 +144,32 @@ export const versionedRows =
           from: `${tableName} ${alias}`,
           joined,
           alias,
-          where: `${knownVersions(alias, known, args.length + 2)} and ${where}`,
-          args: [...args, known.at],
+          where: `${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}`,
+          args: [...args, asOfDate.at],
         }
         return selectPage<Row>(scope, source, query, list.orderOf(query))
       },
 
       /** All rows, oldest first, in chunks for an export. Conditions as for `page`. */
-      async *chunks({ db, accountId }: AccountScope, { where, args, known }: Pick<Filter, 'where' | 'args' | 'known'>) {
+      async *chunks(
+        { db, accountId }: AccountScope,
+        { where, args, asOfDate }: Pick<Filter, 'where' | 'args' | 'asOfDate'>,
+      ) {
         const [day, version, limit] = [3, 4, 5].map(offset => `?${args.length + offset}`)
         const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
-          and ${knownVersions(alias, known, args.length + 2)} and ${where}
+          and ${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}
           and (${day} is null or (${alias}.day, ${alias}.id) > (${day}, ${version}))
           order by ${alias}.day, ${alias}.id limit ${limit}`
         let last: (Row & { day?: string }) | undefined
         do {
           const cursor = [last?.day ?? null, last?.version ?? null]
-          const rows = await db.run<Row & { day: string }>(sql, [accountId, ...args, known.at, ...cursor, rowsPerChunk])
+          const rows = await db.run<Row & { day: string }>(sql, [
+            accountId,
+            ...args,
+            asOfDate.at,
+            ...cursor,
+            rowsPerChunk,
+          ])
           if (rows.length > 0) yield rows as Row[]
           last = rows.length < rowsPerChunk ? undefined : rows.at(-1)
         } while (last)

@@ -51,7 +51,7 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
   const claimResults = await scope.db.batch([{ sql: claim, args: [accountId, id, checkedAt, now] }])
   if (changedCount(claimResults[0]) !== 1 || !isWatched) return false
   const day = dayIn('UTC', now)
-  const facts = await loadCashFacts(scope, { asOf: day, at: now, isPast: false }, 'PAYROLL', 4)
+  const facts = await loadCashFacts(scope, { day, at: now, isPast: false }, 'PAYROLL', 4)
   const alert = burnAlertOf(facts)
   // While too little is known, the state stays as it is.
   if (alert.level === null) return true
@@ -66,7 +66,7 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
 
 /** The ids of the leaders who can see this level. Readers without pay cannot see the runway of a small company. */
 async function listLeadersWhoSee(scope: AccountScope, facts: CashFacts, level: AlertLevel): Promise<string[]> {
-  const { asOf } = facts.known
+  const { day: asOf } = facts.asOfDate
   const [leaders, ...views] = await Promise.all([
     listLeaders(scope),
     loadPayView(scope, 'LINES', asOf),

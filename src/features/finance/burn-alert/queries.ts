@@ -1,5 +1,5 @@
 import { readerOf } from '#features/finance/books/access.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
@@ -21,10 +21,10 @@ async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | 
 const monthsOfBurn = 4
 
 /** Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for today. */
-export async function loadRunway(scope: AccountScope, known: Known, reader: Reader) {
-  const [facts, stored] = await Promise.all([loadCashFacts(scope, known, reader, monthsOfBurn), findAlert(scope)])
+export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
+  const [facts, stored] = await Promise.all([loadCashFacts(scope, asOfDate, reader, monthsOfBurn), findAlert(scope)])
   const alert = burnAlertOf(facts)
-  const isStored = !known.isPast && alert.level !== 'none' && stored?.level === alert.level
+  const isStored = !asOfDate.isPast && alert.level !== 'none' && stored?.level === alert.level
   const datedAlert: DatedAlert = { ...alert, since: isStored ? stored.since : null }
   return { figures: explainCashFigures(facts), alert: datedAlert }
 }

@@ -44,7 +44,7 @@ function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
 /** Computes the burn alert. `facts` must contain the last four full months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
-  const months = monthsBefore(facts.known.asOf, 4).slice(0, 3)
+  const months = monthsBefore(facts.asOfDate.day, 4).slice(0, 3)
   const burns = months.map(month => shownBurn(facts, month))
   const formerBurn = evaluate(
     { op: 'median', of: ['first', 'second', 'third'] },

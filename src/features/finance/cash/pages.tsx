@@ -31,11 +31,11 @@ async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
 
 /** The cash page: cash, burn and runway, upcoming payments and past months. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
-  const { scope, known, reader, url } = booksPage(c, { withPay: true })
+  const { scope, asOfDate, reader, url } = booksPage(c, { withPay: true })
   const [facts, upcoming] = await Promise.all([
-    loadCashFacts(scope, known, reader, listedMonths),
+    loadCashFacts(scope, asOfDate, reader, listedMonths),
     // Plans have no past versions.
-    known.isPast ? null : loadUpcoming(scope, planReader(c)),
+    asOfDate.isPast ? null : loadUpcoming(scope, planReader(c)),
   ])
   const view = (
     <CashPage
@@ -43,7 +43,7 @@ export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'us
       months={monthRows(facts)}
       upcoming={upcoming}
       reader={reader}
-      known={known}
+      asOfDate={asOfDate}
       opened={findOpenedFigure(cashFigureIds, c.req.query())}
       url={url}
     />

@@ -17,11 +17,11 @@ export type MonthRow = {
 }
 
 /** The months with entries, newest first. */
-export function monthRows({ sums, view, known }: CashFacts): MonthRow[] {
+export function monthRows({ sums, view, asOfDate }: CashFacts): MonthRow[] {
   const months = [...new Set(sums.map(({ month }) => month))].toSorted().reverse()
   return months.map(month => {
     const { revenue, payroll, other, burn, funding } = monthSumsOf(month, sums)
-    const isOver = month < monthOf(known.asOf)
+    const isOver = month < monthOf(asOfDate.day)
     const row = { month, revenue, payroll, other, spending: payroll + other, burn, funding, isOver }
     if (view.mergedMonths.has(month)) return { ...row, payroll: null, other: null }
     return view.hiddenMonths.has(month) ? { ...row, payroll: null, spending: null, burn: null } : row

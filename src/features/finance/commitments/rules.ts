@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { explainFigure } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Explained, Missing } from '#ui/explained/explained.ts'
@@ -11,13 +11,13 @@ export const commitmentDays = 90
 const minCommitments = 5
 
 /** Explains the share of commitments met on boards. Boards have no past versions. */
-export function explainCommitments({ promised, kept }: Commitments, known: Known): Explained<'commitmentsMet'> {
+export function explainCommitments({ promised, kept }: Commitments, asOfDate: AsOfDate): Explained<'commitmentsMet'> {
   const tooFew: Missing = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
   const pastDay: Missing = { key: 'boardsPast', href: null }
   return explainFigure('commitmentsMet', {
     inputs: { commitmentsKept: kept, commitmentsDue: promised },
-    asOf: known.asOf,
+    asOf: asOfDate.day,
     source: 'boards',
-    missing: known.isPast ? pastDay : promised < minCommitments ? tooFew : null,
+    missing: asOfDate.isPast ? pastDay : promised < minCommitments ? tooFew : null,
   })
 }

@@ -1,5 +1,5 @@
 import { listPeople } from '#features/accounts/members/queries-people.ts'
-import { booksReader, knownOfPage, scopeAndReader } from '#features/finance/books/access.ts'
+import { booksReader, readAsOfDateForPage, scopeAndReader } from '#features/finance/books/access.ts'
 import { listBankAccountNames, requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -21,12 +21,12 @@ export const cashEntryPages = listPages({
   query: cashEntryList,
   title: c => translator(c.var.locale, 'cashEntries')('title'),
   async load(c, state) {
-    const known = knownOfPage(c, { withPay: false })
+    const asOfDate = readAsOfDateForPage(c, { withPay: false })
     const [rows, accounts] = await Promise.all([
-      listCashEntries(...scopeAndReader(c), state, known),
+      listCashEntries(...scopeAndReader(c), state, asOfDate),
       listBankAccountNames(scope(c)),
     ])
-    return { rows, accounts, known }
+    return { rows, accounts, asOfDate }
   },
   extra: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
   ...recordActions({ caller: scopeAndReader, get: getCashEntry, remove: deleteCashEntry, restore: restoreCashEntry }),

@@ -1,6 +1,6 @@
 import { cashEntries } from '#db/schema/finance.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { readableLines, readableVersions } from '#features/finance/books/rules-lines.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -22,20 +22,20 @@ const filterSql = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is nu
   and (?7 is null or e.day <= ?7)`
 const sorts = { day: 'e.day', amount: 'e.usd_cents', text: 'lower(e.text)' }
 
-function filterOf(reader: Reader, query: CashEntryQuery, known: Known) {
+function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
   const { q, category, bankAccountId, importId, from, to } = query
   const filters = [category, bankAccountId, importId, from, to].map(filter => filter ?? null)
-  const readable = (known.isPast ? readableVersions : readableLines)[reader]
-  return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], known }
+  const readable = (asOfDate.isPast ? readableVersions : readableLines)[reader]
+  return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], asOfDate }
 }
 
 /** One page of the entries that a reader can see, as known on a day. */
-export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
-  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, known), sorts, ties: 'e.recorded_at desc' })
+export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
+  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, asOfDate), sorts, ties: 'e.recorded_at desc' })
 
 /** All entries that a reader can see, as known on a day, oldest first, in chunks. */
-export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, known: Known) =>
-  entries.chunks(scope, filterOf(reader, query, known))
+export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
+  entries.chunks(scope, filterOf(reader, query, asOfDate))
 
 /** Returns an entry that the reader can see; with `deleted`, a deleted entry. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>

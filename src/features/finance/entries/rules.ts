@@ -1,4 +1,4 @@
-import type { VersionedRow } from '#features/finance/books/rules-known.ts'
+import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
 import type { NewCashEntry } from './schema.ts'
 
 /** A line of a bank account. Its text is its name in lists. */

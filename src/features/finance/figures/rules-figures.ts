@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Month } from '#features/finance/books/rules-months.ts'
 import type { FigureUnit } from '#kit/formula.ts'
 import {
@@ -32,9 +32,9 @@ export const explainFigure = <Id extends FigureId>(id: Id, declared: About & Dec
 
 /** Returns a builder for sets of catalogue figures, as known on a day. Figures without a source of their own have `source`. */
 export const figuresFrom =
-  <Facts extends { known: Known }>(source: string) =>
+  <Facts extends { asOfDate: AsOfDate }>(source: string) =>
   <Id extends FigureId>(declarations: Declarations<Id, Facts>) =>
-    figureSet(catalogue, declarations, ({ known }) => ({ asOf: known.asOf, source }))
+    figureSet(catalogue, declarations, ({ asOfDate }) => ({ asOf: asOfDate.day, source }))
 
 /** Inputs about a month. Their names in the explanation include the month. */
 export const inputsOfMonth = (month: Month, values: Readonly<Record<string, number | null>>) =>

@@ -25,8 +25,8 @@ const leadersOnly = access({ auth: 'user', page: 'financials' })
 function booksOf(c: C, withPay: boolean) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
-  const { scope, known, reader } = booksRequest(c, { withPay })
-  return [scope, known, reader] as const
+  const { scope, asOfDate, reader } = booksRequest(c, { withPay })
+  return [scope, asOfDate, reader] as const
 }
 type Books = ReturnType<typeof booksOf>
 
@@ -37,7 +37,7 @@ const handleWithoutPay = (load: (books: Books) => Promise<unknown>) => (c: C) =>
 
 async function loadDashboard(books: Books, c: C) {
   const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(...books)
-  const [, { asOf }] = books
+  const [, { day: asOf }] = books
   return {
     asOf,
     company,
@@ -51,8 +51,8 @@ async function loadDashboard(books: Books, c: C) {
 
 const loadAlert = async (books: Books, c: C) => alertAnswer(c.var.locale, (await loadRunway(...books)).alert)
 const loadRevenue = async (books: Books) => answerFigures(revenueFields, await revenueFigures(...books))
-const loadMetrics = async ([scope, known]: Books) =>
-  answerFigures(metricFigureIds, await loadMetricFigures(scope, known))
+const loadMetrics = async ([scope, asOfDate]: Books) =>
+  answerFigures(metricFigureIds, await loadMetricFigures(scope, asOfDate))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
 export const leadership = new Hono<AppEnv>()

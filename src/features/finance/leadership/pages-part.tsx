@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { booksPage } from '#features/finance/books/access.ts'
-import { isDayChosen } from '#features/finance/books/rules-known.ts'
+import { isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import { alertText } from '#features/finance/burn-alert/texts.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -32,8 +32,8 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
-  const { scope, known, reader, url } = booksPage(c, { withPay: true })
-  const { company, figures, progress, alert } = await loadLeadership(scope, known, reader)
+  const { scope, asOfDate, reader, url } = booksPage(c, { withPay: true })
+  const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
   const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
   const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
@@ -42,15 +42,15 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
     figures: leadershipFigureIds.map(visibleFigure),
     alert: { level: alert.level, text: alertText(c.var.locale, alert), since: alert.since },
     progress,
-    known,
+    asOfDate,
     canOpenFinance: canOpen('finance', visitor),
     url,
   }
-  const datedHref = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: known.asOf }) : null
+  const datedHref = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: asOfDate.day }) : null
   return {
     intro: <CompanyLine company={company} />,
     section:
-      hasNoFigures(figures) && !isDayChosen(known) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
+      hasNoFigures(figures) && !isDayChosen(asOfDate) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
     panel: opened && <LeadershipPanel figure={visibleFigure(opened)} url={url} datedHref={datedHref} />,
   }
 }

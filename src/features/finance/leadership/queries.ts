@@ -1,5 +1,5 @@
 import { getCompany } from '#features/accounts/accounts/queries-company.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { loadRunway } from '#features/finance/burn-alert/queries.ts'
 import { countCommitments } from '#features/finance/commitments/queries.ts'
@@ -12,17 +12,17 @@ import type { AccountScope } from '#kit/context.ts'
 import type { LeadershipFigures } from './rules.ts'
 
 /** Everything that the leadership dashboard shows. */
-export async function loadLeadership(scope: AccountScope, known: Known, reader: Reader) {
+export async function loadLeadership(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
   const [company, runway, revenue, metrics, mvp, commitments] = await Promise.all([
     getCompany(scope),
-    loadRunway(scope, known, reader),
-    revenueFigures(scope, known, reader),
-    loadMetricFigures(scope, known),
-    loadMvp(scope, known, reader),
+    loadRunway(scope, asOfDate, reader),
+    revenueFigures(scope, asOfDate, reader),
+    loadMetricFigures(scope, asOfDate),
+    loadMvp(scope, asOfDate, reader),
     countCommitments(scope),
   ])
-  const mvpShare = explainMvpShare(mvp, known, true)
-  const commitmentsMet = explainCommitments(commitments, known)
+  const mvpShare = explainMvpShare(mvp, asOfDate, true)
+  const commitmentsMet = explainCommitments(commitments, asOfDate)
   const figures: LeadershipFigures = { ...runway.figures, ...revenue, ...metrics, mvpShare, commitmentsMet }
   const progress = mvp?.progress ?? null
   return { company, runway: runway.figures, alert: runway.alert, revenue, metrics, progress, figures }

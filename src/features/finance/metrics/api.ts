@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { knownOf } from '#features/finance/books/access.ts'
+import { readAsOfDate } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -13,9 +13,9 @@ import { metricValues } from './values/api.ts'
 /** All metrics with their newest values, and the values of each. */
 export const metrics = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
-    const facts = await loadMetricFacts(scope(c), knownOf(c, { withPay: false }))
+    const facts = await loadMetricFacts(scope(c), readAsOfDate(c, { withPay: false }))
     const items = facts.metrics.map(metric => metricSummary(facts, metric))
-    return send(c, { ...onePage(items), asOf: facts.known.asOf })
+    return send(c, { ...onePage(items), asOf: facts.asOfDate.day })
   })
   .route('/', metricValues)
   .route('/', metricValueImport)

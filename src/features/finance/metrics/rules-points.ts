@@ -1,9 +1,9 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Metric, MetricPoint } from './rules.ts'
 
 /** Metrics as known on a day. `points` has all values of the last months, and the newest value before them. */
-export type MetricFacts = { known: Known; metrics: readonly Metric[]; points: readonly MetricPoint[] }
+export type MetricFacts = { asOfDate: AsOfDate; metrics: readonly Metric[]; points: readonly MetricPoint[] }
 
 /** The values of a metric, newest first. */
 export const pointsOf = ({ points }: Pick<MetricFacts, 'points'>, key: string): MetricPoint[] =>

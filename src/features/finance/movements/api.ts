@@ -1,4 +1,4 @@
-import { knownOf } from '#features/finance/books/access.ts'
+import { readAsOfDate } from '#features/finance/books/access.ts'
 import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
 import { createMovement, deleteMovement, updateMovement } from './commands.ts'
 import { getMovement, listMovements } from './queries.ts'
@@ -9,7 +9,7 @@ export const mrrMovements = recordApi({
   read: { auth: 'user', page: 'books' },
   caller: scopeArgs,
   schemas: { query: movementList.schema, create: NewMovement, update: MovementUpdate },
-  list: (scope, query, c) => listMovements(scope, query, knownOf(c, { withPay: false })),
+  list: (scope, query, c) => listMovements(scope, query, readAsOfDate(c, { withPay: false })),
   get: getMovement,
   create: createMovement,
   update: updateMovement,

@@ -1,4 +1,4 @@
-import { knownOfPage } from '#features/finance/books/access.ts'
+import { readAsOfDateForPage } from '#features/finance/books/access.ts'
 import { listCustomers, listMonths } from '#features/finance/customer-mrr/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -31,13 +31,13 @@ export const movementPages = listPages({
   query: movementList,
   title: c => translator(c.var.locale, 'mrrMovements')('title'),
   async load(c, state) {
-    const known = knownOfPage(c, { withPay: false })
+    const asOfDate = readAsOfDateForPage(c, { withPay: false })
     const [rows, customers, months] = await Promise.all([
-      listMovements(scope(c), state, known),
-      listCustomers(scope(c), known),
-      listMonths(scope(c), known),
+      listMovements(scope(c), state, asOfDate),
+      listCustomers(scope(c), asOfDate),
+      listMonths(scope(c), asOfDate),
     ])
-    return { rows, customers, months, known }
+    return { rows, customers, months, asOfDate }
   },
   ...recordActions({ caller: scopeArgs, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
   values: async (c, id) =>

@@ -1,6 +1,6 @@
 import { mrrMovements } from '#db/schema/finance-figures.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, lastDayOf } from '#features/finance/books/rules-months.ts'
 import { listCustomers } from '#features/finance/customer-mrr/queries.ts'
 import { storedName } from '#features/finance/customer-mrr/rules.ts'
@@ -22,12 +22,12 @@ const where = `(?2 is null or m.customer || ' ' || m.note glob ?2) and (?3 is nu
 const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 
 /** One page of the movements, as known on a day. */
-export async function listMovements(scope: AccountScope, query: MovementQuery, known: Known) {
+export async function listMovements(scope: AccountScope, query: MovementQuery, asOfDate: AsOfDate) {
   const { q, kind, customer, month } = query
-  const name = customer === undefined ? null : storedName(await listCustomers(scope, known), customer)
+  const name = customer === undefined ? null : storedName(await listCustomers(scope, asOfDate), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
   const args = [globPattern(q), kind ?? null, name, ...days]
-  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc', known })
+  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc', asOfDate })
 }
 
 /** Returns a movement; with `deleted` a deleted one. Throws `not_found`. */

@@ -6,13 +6,16 @@ import type { MrrContext } from '#features/finance/mrr/rules-figures.ts'
 export type RevenueMonth = Bridge & { customers: number; isOver: boolean }
 
 /** The last `count` months including the current one, oldest first. Months before the first movement are left out. */
-export function revenueMonths({ keyed, known }: Pick<MrrContext, 'keyed' | 'known'>, count: number) {
-  const first = keyed.map(({ day }) => monthOf(day)).toSorted()[0]
+export function revenueMonths(
+  { allMovements, asOfDate }: Pick<MrrContext, 'allMovements' | 'asOfDate'>,
+  count: number,
+) {
+  const first = allMovements.map(({ day }) => monthOf(day)).toSorted()[0]
   if (first === undefined) return []
-  const current = monthOf(known.asOf)
+  const current = monthOf(asOfDate.day)
   const months = monthsBetween(first, current).slice(-count)
   return months.map((month: Month): RevenueMonth => {
-    const customers = mrrByCustomer(keyed, lastDayOf(month)).size
-    return { ...bridgeOf(keyed, month), customers, isOver: month < current }
+    const customers = mrrByCustomer(allMovements, lastDayOf(month)).size
+    return { ...bridgeOf(allMovements, month), customers, isOver: month < current }
   })
 }

@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { Change, MovementKind } from '#features/finance/customer-mrr/rules.ts'
@@ -18,31 +18,31 @@ import {
 } from './rules.ts'
 
 /** The movements as known on a day, and who reads them. */
-export type MrrFacts = { known: Known; reader: Reader; movements: readonly (Change & { id: string })[] }
+export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (Change & { id: string })[] }
 
 /** The movements up to the day, and `month`, the last full month, which monthly figures are about. */
 export type MrrContext = {
-  known: Known
-  keyed: readonly KeyedMovement[]
+  asOfDate: AsOfDate
+  allMovements: readonly KeyedMovement[]
   month: Month
   /** Whether the reader can see single customers. */
   hasLines: boolean
 }
 
-export const mrrContext = ({ known, reader, movements }: MrrFacts): MrrContext => ({
-  known,
-  keyed: withKeys(movements.filter(({ day }) => day <= known.asOf)),
-  month: addMonths(monthOf(known.asOf), -1),
+export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContext => ({
+  asOfDate,
+  allMovements: withKeys(movements.filter(({ day }) => day <= asOfDate.day)),
+  month: addMonths(monthOf(asOfDate.day), -1),
   hasLines: reader !== 'SUMS',
 })
 
 /** The reason why no MRR figure can be computed; null if there are movements. */
-export const missingMovements = ({ keyed, hasLines }: MrrContext): Missing | null =>
-  keyed.length === 0 ? { key: 'noMovements', href: hasLines ? paths.mrrImport() : null } : null
+export const missingMovements = ({ allMovements, hasLines }: MrrContext): Missing | null =>
+  allMovements.length === 0 ? { key: 'noMovements', href: hasLines ? paths.mrrImport() : null } : null
 
 /** The reason why a figure that starts with `month` cannot be computed: the movements begin later. Null if they do not. */
 export function missingBefore(context: MrrContext, month: Month): Missing | null {
-  const days = context.keyed.map(({ day }) => day).toSorted()
+  const days = context.allMovements.map(({ day }) => day).toSorted()
   if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
   return { key: 'movementsLater', params: { month }, href: context.hasLines ? paths.mrrImport() : null }
 }
@@ -66,12 +66,12 @@ const movementRow = ({ id, customer, day, cents }: KeyedMovement, partOf: string
 
 /** Customers as explanation rows. The value is their MRR in US cents, or 1 if the figure counts customers. */
 export function customerRows(
-  { keyed, hasLines }: MrrContext,
+  { allMovements, hasLines }: MrrContext,
   mrr: ReadonlyMap<string, number>,
   { partOf, isCount = false }: { partOf?: string; isCount?: boolean },
 ): DeclaredRow[] {
   if (!hasLines) return []
-  const names = new Map(keyed.map(({ key, customer }) => [key, customer]))
+  const names = new Map(allMovements.map(({ key, customer }) => [key, customer]))
   return [...mrr]
     .toSorted(([a, centsA], [b, centsB]) => centsB - centsA || (a < b ? -1 : 1))
     .map(([key, cents]) => {
@@ -105,32 +105,32 @@ export const churnLevel = (churn: number): Level => (churn < 0.05 ? 'success' : 
 
 /** The MRR and the customers who pay it. */
 export const mrrFigures = {
-  mrr: context => ({ ...byKind(context, context.keyed), missing: missingMovements(context) }),
+  mrr: context => ({ ...byKind(context, context.allMovements), missing: missingMovements(context) }),
 
   arr: () => ({}),
 
   growth(context) {
-    const { keyed, month } = context
-    const mrrAtStart = mrrOn(keyed, lastDayOf(addMonths(month, -1)))
+    const { allMovements, month } = context
+    const mrrAtStart = mrrOn(allMovements, lastDayOf(addMonths(month, -1)))
     return {
-      inputs: inputsOfMonth(month, { mrrAtEnd: mrrOn(keyed, lastDayOf(month)), mrrAtStart }),
+      inputs: inputsOfMonth(month, { mrrAtEnd: mrrOn(allMovements, lastDayOf(month)), mrrAtStart }),
       missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart === 0, 'noMrrAtStart'),
     }
   },
 
   customers(context) {
-    const paying = mrrByCustomer(context.keyed, context.known.asOf)
+    const paying = mrrByCustomer(context.allMovements, context.asOfDate.day)
     return {
-      inputs: { payingCustomers: { value: paying.size, params: { day: context.known.asOf } } },
+      inputs: { payingCustomers: { value: paying.size, params: { day: context.asOfDate.day } } },
       rows: customerRows(context, paying, { partOf: 'payingCustomers', isCount: true }),
       missing: missingMovements(context),
     }
   },
 
   newCustomers(context) {
-    const { keyed, month, hasLines } = context
+    const { allMovements, month, hasLines } = context
     const { NEW: newMovements = [], REACTIVATION: reactivations = [] } = Object.groupBy(
-      movementsIn(keyed, month),
+      movementsIn(allMovements, month),
       ({ kind }) => kind,
     )
     return {
@@ -144,9 +144,9 @@ export const mrrFigures = {
   },
 
   churnRate(context) {
-    const { keyed, month } = context
-    const mrrAtStart = mrrByCustomer(keyed, lastDayOf(addMonths(month, -1)))
-    const mrrAtEnd = mrrByCustomer(keyed, lastDayOf(month))
+    const { allMovements, month } = context
+    const mrrAtStart = mrrByCustomer(allMovements, lastDayOf(addMonths(month, -1)))
+    const mrrAtEnd = mrrByCustomer(allMovements, lastDayOf(month))
     const lost = new Map([...mrrAtStart].filter(([key]) => !mrrAtEnd.has(key)))
     return {
       inputs: inputsOfMonth(month, { lostCustomers: lost.size, customersAtStart: mrrAtStart.size }),
@@ -160,8 +160,8 @@ export const mrrFigures = {
 /** The figures that compare gains with losses. */
 export const retentionFigures = {
   quickRatio(context) {
-    const { keyed, month } = context
-    const movements = movementsIn(keyed, month)
+    const { allMovements, month } = context
+    const movements = movementsIn(allMovements, month)
     const { CONTRACTION, CHURN } = sumsByKind(movements)
     return {
       ...byKind(context, movements, 'InMonth'),
@@ -171,10 +171,10 @@ export const retentionFigures = {
 
   /** The current MRR of the customers of one year ago, divided by their MRR at that time. */
   netRevenueRetention(context) {
-    const { keyed, known } = context
-    const day = yearBefore(known.asOf)
-    const mrrYearAgo = mrrByCustomer(keyed, day)
-    const mrrToday = mrrByCustomer(keyed, known.asOf)
+    const { allMovements, asOfDate } = context
+    const day = yearBefore(asOfDate.day)
+    const mrrYearAgo = mrrByCustomer(allMovements, day)
+    const mrrToday = mrrByCustomer(allMovements, asOfDate.day)
     const retained = new Map([...mrrToday].filter(([key]) => mrrYearAgo.has(key)))
     const laterCustomers = new Map([...mrrToday].filter(([key]) => !mrrYearAgo.has(key)))
     const missing: Missing | null =

@@ -20,14 +20,14 @@ const books = { auth: 'user', page: 'books' } as const
 
 async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const now = c.var.services.clock.now()
-  const known = { asOf: dayIn(timeZoneOf(c), now), at: now, isPast: false }
-  const [mvp, choices] = await Promise.all([loadMvp(scope(c), known, booksReader(c)), listMvpChoices(scope(c))])
+  const asOfDate = { day: dayIn(timeZoneOf(c), now), at: now, isPast: false }
+  const [mvp, choices] = await Promise.all([loadMvp(scope(c), asOfDate, booksReader(c)), listMvpChoices(scope(c))])
   const currentChoice = mvp ? `${mvp.progress.kind}:${mvp.progress.id}` : ''
   const { pathname, search } = new URL(c.req.url)
   const view = (
     <MvpPage
       progress={mvp?.progress ?? null}
-      figure={explainMvpShare(mvp, known, true)}
+      figure={explainMvpShare(mvp, asOfDate, true)}
       isOpen={c.req.method === 'GET' && findOpenedFigure(['mvpShare'], c.req.query()) !== null}
       url={pathname + search}
       choices={choices}

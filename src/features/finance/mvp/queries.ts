@@ -1,6 +1,6 @@
 import { countAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFigures } from '#features/finance/runway/queries-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -72,19 +72,19 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
  * How long the money lasts, if the reader can see it. It is hidden from others even here, because they could find the day of
  * the cash-out by moving work until the forecast passes it.
  */
-async function runwayOf(scope: AccountScope, known: Known, reader: Reader): Promise<MvpRunway> {
-  const { cashRunway } = await loadCashFigures(scope, known, reader)
+async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<MvpRunway> {
+  const { cashRunway } = await loadCashFigures(scope, asOfDate, reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
 
 /** The marked MVP with its items; null if none is marked. Boards have no past versions, so a past day has none either. */
-export async function loadMvp(scope: AccountScope, known: Known, reader: Reader): Promise<Mvp | null> {
-  const work = known.isPast ? null : await findMvp(scope)
+export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<Mvp | null> {
+  const work = asOfDate.isPast ? null : await findMvp(scope)
   if (!work) return null
   const [items, history, runway] = await Promise.all([
     listMvpItems(scope, work),
     dailyThroughput(scope, work.boardId, historyDays),
-    runwayOf(scope, known, reader),
+    runwayOf(scope, asOfDate, reader),
   ])
   const itemsAhead = await countAheadOf(
     scope,
@@ -93,9 +93,12 @@ export async function loadMvp(scope: AccountScope, known: Known, reader: Reader)
   )
   // Boards use UTC days.
   const today = new Date(scope.clock.now()).toISOString().slice(0, 10)
-  return { progress: progressOf(work, items, { history, itemsAhead, today }, runway, known.asOf), items }
+  return { progress: progressOf(work, items, { history, itemsAhead, today }, runway, asOfDate.day), items }
 }
 
 /** The progress of the marked MVP; null if none is marked. */
-export const mvpProgress = async (scope: AccountScope, known: Known, reader: Reader): Promise<MvpProgress | null> =>
-  (await loadMvp(scope, known, reader))?.progress ?? null
+export const mvpProgress = async (
+  scope: AccountScope,
+  asOfDate: AsOfDate,
+  reader: Reader,
+): Promise<MvpProgress | null> => (await loadMvp(scope, asOfDate, reader))?.progress ?? null

@@ -1,12 +1,12 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { explainFigure } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { DeclaredRow } from '#ui/explained/declare.ts'
 import type { Explained, Missing } from '#ui/explained/explained.ts'
 import type { Mvp, MvpItem, MvpProgress } from './rules.ts'
 
-function missingOf(progress: MvpProgress | null, known: Known, canMark: boolean): Missing | null {
-  if (known.isPast) return { key: 'mvpPast', href: null }
+function missingOf(progress: MvpProgress | null, asOfDate: AsOfDate, canMark: boolean): Missing | null {
+  if (asOfDate.isPast) return { key: 'mvpPast', href: null }
   if (!progress) return { key: 'noMvp', href: canMark ? paths.mvp() : null }
   return progress.itemsTotal === 0
     ? { key: 'noMvpItems', params: { name: progress.name }, href: hrefOf(progress) }
@@ -18,7 +18,7 @@ export const hrefOf = ({ kind, boardId, id }: Pick<MvpProgress, 'kind' | 'boardI
   kind === 'EPIC' ? paths.boardItem(boardId, id) : paths.delivery(boardId, id)
 
 /** Explains the share of the MVP that is done. `canMark`: the reader can choose the MVP. */
-export function explainMvpShare(mvp: Mvp | null, known: Known, canMark: boolean): Explained<'mvpShare'> {
+export function explainMvpShare(mvp: Mvp | null, asOfDate: AsOfDate, canMark: boolean): Explained<'mvpShare'> {
   const { progress, items } = mvp ?? { progress: null, items: [] }
   const href = progress ? hrefOf(progress) : undefined
   const rowsOf = (partOf: string, items: readonly MvpItem[]): DeclaredRow[] =>
@@ -36,8 +36,8 @@ export function explainMvpShare(mvp: Mvp | null, known: Known, canMark: boolean)
       itemsTotal: { value: progress?.itemsTotal ?? null, href },
     },
     rows: [...rowsOf('itemsDone', doneItems), ...rowsOf('itemsTotal', items)],
-    asOf: known.asOf,
+    asOf: asOfDate.day,
     source: 'boards',
-    missing: missingOf(progress, known, canMark),
+    missing: missingOf(progress, asOfDate, canMark),
   })
 }

@@ -58,12 +58,12 @@ export async function loadEvents(
 ): Promise<Events> {
   const { db, accountId, clock } = scope
   const now = clock.now()
-  const known = { asOf: today, at: now, isPast: false }
+  const asOfDate = { day: today, at: now, isPast: false }
   const [work, balances, newest, funding] = await Promise.all([
     db.run<WorkRow>(selectWork, [accountId, JSON.stringify(subjectIds)]),
     db.run<BalanceRow>(selectBalances, [accountId, now, since, today]),
-    listNewestBalances(scope, known),
-    listFunding(scope, known),
+    listNewestBalances(scope, asOfDate),
+    listFunding(scope, asOfDate),
   ])
   const cash = newest.reduce((sum, { usdCents }) => sum + usdCents, 0)
   return {

@@ -2,7 +2,7 @@ import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-si
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
+import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
@@ -48,14 +48,14 @@ export type LoadedPlan = {
 
 /** The whole money side. It is loaded in full for every reader; `isShown` decides what leaves the server. */
 async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
-  const known = { asOf: today, at: scope.clock.now(), isPast: false }
+  const asOfDate = { day: today, at: scope.clock.now(), isPast: false }
   const everything: PlanReader = { reader: 'PAYROLL', today }
   const first = firstDayOf(addMonths(monthOf(today), -historyMonths))
   const past: PlanReader = { reader: 'PAYROLL', today: first }
   const [balances, sums, movements, running, ranBefore, planned, plannedBefore, lines, view] = await Promise.all([
-    listNewestBalances(scope, known),
-    listCategorySums(scope, known, { from: monthOf(first), to: addMonths(monthOf(today), -1) }),
-    listKnownMovements(scope, known),
+    listNewestBalances(scope, asOfDate),
+    listCategorySums(scope, asOfDate, { from: monthOf(first), to: addMonths(monthOf(today), -1) }),
+    listMovementsAsOf(scope, asOfDate),
     listRunningFlows(scope, everything),
     listRunningFlows(scope, past),
     listPlannedUntil(scope, everything, addDays(today, horizonWeeks * 7)),
@@ -96,10 +96,10 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     loadMoney(scope, plan),
   ])
   const { balances, movements, running, future, plannedBefore, lines, view, months } = money
-  const keyed = withKeys(movements)
-  const firstMovement = keyed[0]?.day
+  const keyedMovements = withKeys(movements)
+  const firstMovement = keyedMovements[0]?.day
   const mrrMonths = firstMovement === undefined ? [] : months.filter(({ month }) => month > monthOf(firstMovement))
-  const bridges = mrrMonths.map(({ month }) => bridgeOf(keyed, month))
+  const bridges = mrrMonths.map(({ month }) => bridgeOf(keyedMovements, month))
   const queue = openWork(ranked)
   const votedSizes = await loadVotedSizes(scope, queue, history.sizes)
   const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
@@ -108,7 +108,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     cash: balances.reduce((sum, { usdCents }) => sum + usdCents, 0),
     floor: 0,
     // Without recorded MRR, the revenue of the books stands in for it.
-    mrr: firstMovement === undefined ? recentMedian(months, ({ revenue }) => revenue) : mrrOn(keyed, today),
+    mrr: firstMovement === undefined ? recentMedian(months, ({ revenue }) => revenue) : mrrOn(keyedMovements, today),
     collectedShare: collectedShareOf(months, bridges),
     teamPerWeek: teamPerWeekOf(lines, today, months),
     lanes,

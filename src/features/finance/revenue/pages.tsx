@@ -28,8 +28,8 @@ const finance = access({ auth: 'user', page: 'finance' })
 const withoutPay = { withPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
-  const { scope, known, reader } = booksPage(c, withoutPay)
-  const facts = await revenueFacts(scope, known, reader)
+  const { scope, asOfDate, reader } = booksPage(c, withoutPay)
+  const facts = await revenueFacts(scope, asOfDate, reader)
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)
   const bridgeMonth =
@@ -40,9 +40,9 @@ async function showRevenue(c: C, refused?: RefusedForm) {
       figures={explainRevenueFigures(facts)}
       months={months}
       bridgeMonth={bridgeMonth ?? months.at(-1) ?? null}
-      cohorts={cohortsOf(context.keyed, known.asOf, listedMonths)}
+      cohorts={cohortsOf(context.allMovements, asOfDate.day, listedMonths)}
       reader={reader}
-      known={known}
+      asOfDate={asOfDate}
       opened={findOpenedFigure(revenueFigureIds, c.req.query())}
       url={paths.revenue() + new URL(c.req.url).search}
       marginForm={{ values: { grossMargin: margin }, errors: {}, ...refused }}
@@ -57,8 +57,8 @@ async function showRevenue(c: C, refused?: RefusedForm) {
 export const revenuePages = new Hono<AppEnv>()
   .get(paths.revenue(), finance, c => showRevenue(c))
   .get(paths.exportRevenue(), finance, async c => {
-    const { scope, known, reader } = booksRequest(c, withoutPay)
-    const context = mrrContext(await revenueFacts(scope, known, reader))
+    const { scope, asOfDate, reader } = booksRequest(c, withoutPay)
+    const context = mrrContext(await revenueFacts(scope, asOfDate, reader))
     return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
   })
   .post(paths.grossMargin(), access({ auth: 'user', page: 'books' }), c =>

@@ -1,7 +1,7 @@
 import { findAcquisitionSpend } from '#features/finance/acquisition/queries.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
+import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
 
@@ -14,15 +14,15 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
 }
 
 /** Loads the facts about revenue, as known on a day. */
-export async function revenueFacts(scope: AccountScope, known: Known, reader: Reader): Promise<RevenueFacts> {
+export async function revenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
-    listKnownMovements(scope, known),
+    listMovementsAsOf(scope, asOfDate),
     findGrossMargin(scope),
-    findAcquisitionSpend(scope, known, reader),
+    findAcquisitionSpend(scope, asOfDate, reader),
   ])
-  return { known, reader, movements, margin: margin === null ? null : margin / 100, spend }
+  return { asOfDate, reader, movements, margin: margin === null ? null : margin / 100, spend }
 }
 
 /** Every figure of revenue as visible to a reader, with its explanation. */
-export const revenueFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
-  explainRevenueFigures(await revenueFacts(scope, known, reader))
+export const revenueFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
+  explainRevenueFigures(await revenueFacts(scope, asOfDate, reader))

@@ -33,10 +33,10 @@ const revenue = figuresFrom<RevenueContext>('movements')({
   ...mrrFigures,
 
   arpa(context, figure) {
-    const { keyed, known, hasLines } = context
+    const { allMovements, asOfDate, hasLines } = context
     const noCustomers = { key: 'noCustomers', href: hasLines ? paths.mrrMovements() : null }
     return {
-      rows: customerRows(context, mrrByCustomer(keyed, known.asOf), { partOf: 'mrr' }),
+      rows: customerRows(context, mrrByCustomer(allMovements, asOfDate.day), { partOf: 'mrr' }),
       missing: missingMovements(context) ?? (figure('customers').value === 0 ? noCustomers : null),
     }
   },

@@ -1,5 +1,5 @@
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -9,21 +9,21 @@ import { type CashFacts, explainCashFigures } from './rules-figures.ts'
 /** Loads the facts about cash, with the entries of the last `months` months and the current month. */
 export async function loadCashFacts(
   scope: AccountScope,
-  known: Known,
+  asOfDate: AsOfDate,
   reader: Reader,
   months: number,
 ): Promise<CashFacts> {
-  const current = monthOf(known.asOf)
+  const current = monthOf(asOfDate.day)
   const range = { from: addMonths(current, -months), to: current }
   const [balances, sums, funding, view] = await Promise.all([
-    listNewestBalances(scope, known),
-    listCategorySums(scope, known, range),
-    listFunding(scope, known),
-    loadPayView(scope, reader, known.asOf),
+    listNewestBalances(scope, asOfDate),
+    listCategorySums(scope, asOfDate, range),
+    listFunding(scope, asOfDate),
+    loadPayView(scope, reader, asOfDate.day),
   ])
-  return { known, view, balances, sums, funding }
+  return { asOfDate, view, balances, sums, funding }
 }
 
 /** Every figure of cash, as visible to a reader, with its explanation. */
-export const loadCashFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
-  explainCashFigures(await loadCashFacts(scope, known, reader, 4))
+export const loadCashFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
+  explainCashFigures(await loadCashFacts(scope, asOfDate, reader, 4))

@@ -1,6 +1,6 @@
 import { isStale } from '#features/finance/bank-accounts/rules.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { neutralCategories } from '#features/finance/books/rules-categories.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { PayView } from '#features/finance/books/rules-reader.ts'
 import { figuresFrom, inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
@@ -13,7 +13,7 @@ import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runw
 
 /** The facts about cash as known on a day. `view` limits what the reader can see of them. */
 export type CashFacts = {
-  known: Known
+  asOfDate: AsOfDate
   view: PayView
   balances: readonly NewestBalance[]
   sums: readonly CategorySum[]
@@ -23,8 +23,8 @@ export type CashFacts = {
 /** The burn is the median of this many full months. */
 export const burnMonths = 3
 
-const lastMonths = ({ known, sums }: CashFacts, count: number) =>
-  monthsBefore(known.asOf, count).map(month => monthSumsOf(month, sums))
+const lastMonths = ({ asOfDate, sums }: CashFacts, count: number) =>
+  monthsBefore(asOfDate.day, count).map(month => monthSumsOf(month, sums))
 
 const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
 
@@ -50,9 +50,9 @@ function burnPartsOf(facts: CashFacts, sums: MonthSums): Record<string, number |
   return { payroll: isHidden(facts, sums) ? null : payroll, otherSpending: other, revenue }
 }
 
-function missingBalance({ balances, known, view }: CashFacts): Missing | null {
+function missingBalance({ balances, asOfDate, view }: CashFacts): Missing | null {
   if (balances.length === 0) return { key: 'noBalance', href: paths.bankAccounts() }
-  const stale = balances.find(({ day }) => isStale(day, known.asOf))
+  const stale = balances.find(({ day }) => isStale(day, asOfDate.day))
   if (!stale) return null
   const { name, day, bankAccountId } = stale
   if (view.reader === 'SUMS') return { key: 'staleBalances', params: { day }, href: null }

@@ -1,4 +1,4 @@
-import { listKnownMovements } from '#features/finance/customer-mrr/queries.ts'
+import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import { mrrByCustomer, withKeys } from '#features/finance/mrr/rules.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { openWork } from '#features/finance/plan/rules.ts'
@@ -28,10 +28,10 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
     listRunningFlows(scope, everything),
     db.run<{ name: string; fromDay: Day }>(selectPeople, [accountId]),
     db.run<{ day: Day | null }>(selectLastPriceDay, [accountId]),
-    listKnownMovements(scope, { asOf: today, at: clock.now(), isPast: false }),
+    listMovementsAsOf(scope, { day: today, at: clock.now(), isPast: false }),
   ])
-  const keyed = withKeys(movements)
-  const names = new Map(keyed.map(({ key, customer }) => [key, customer]))
+  const keyedMovements = withKeys(movements)
+  const names = new Map(keyedMovements.map(({ key, customer }) => [key, customer]))
   return {
     order: openWork(ranked).map(({ id, name }) => ({ id, name })),
     people: new Map(people.map(({ name, fromDay }) => [keyOfName(name), fromDay])),
@@ -50,7 +50,7 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
         ]),
     ),
     customers: new Map(
-      [...mrrByCustomer(keyed, today)].flatMap(([key, mrr]) => {
+      [...mrrByCustomer(keyedMovements, today)].flatMap(([key, mrr]) => {
         const name = names.get(key) ?? key
         return mrr > 0 ? [[keyOfName(name), { name, mrr }] as const] : []
       }),

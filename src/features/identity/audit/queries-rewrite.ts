@@ -7,8 +7,8 @@ export type RewrittenRange = { first: number; last: number; seal: string }
 export type Rewrite = RewrittenRange & { at: number; changed: number; mark: string }
 
 /** Proves that the server rewrote the rows: a valid mark needs its key. */
-export const rewriteMark = (keyed: KeyConfig, accountId: string, { first, last, seal }: RewrittenRange): string =>
-  keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
+export const rewriteMark = (keyConfig: KeyConfig, accountId: string, { first, last, seal }: RewrittenRange): string =>
+  keyedHash(keyConfig, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
 
 /** Rewrites of an account's old rows, from its log. */
 export async function listRewrites(root: RootDb, accountId: string): Promise<Rewrite[]> {
@@ -20,14 +20,14 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
 
 /** The chain position that replaces one recorded before a rewrite; null when no rewrite covers it. */
 export function positionAfterRewrite(
-  keyed: KeyConfig,
+  keyConfig: KeyConfig,
   accountId: string,
   rewrites: Rewrite[],
   recorded: Position,
 ): Position | null {
   const found = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
-    return recorded.number >= first && recorded.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
+    return recorded.number >= first && recorded.number <= last && mark === rewriteMark(keyConfig, accountId, rewrite)
   })
   return found ? { number: found.last, seal: found.seal } : null
 }

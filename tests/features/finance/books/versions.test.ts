@@ -8,7 +8,7 @@ import {
   updateVersion,
 } from '#features/finance/books/commands-versions.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { VersionedRow } from '#features/finance/books/rules-known.ts'
+import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
@@ -65,13 +65,13 @@ const remove = async (row: Row, by = scope) => commitOr(by, deleteVersion(by, ro
 const restore = async (row: Row, by = scope) => commitOr(by, restoreVersion(by, rows.table, row, {}), null)
 
 async function page(at?: number) {
-  const known = { asOf: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }
+  const asOfDate = { day: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }
   const query = list.schema.parse({})
   const { items } = await rows.page(scope, list, query, {
     where: 'true',
     args: [],
     sorts: { text: 'r.text' },
-    known,
+    asOfDate,
   })
   return items.map(({ text }) => text)
 }

@@ -86,23 +86,23 @@ describe('the progress of an MVP', () => {
 })
 
 describe('the explanation of the share', () => {
-  const known = { asOf: today, at: 0, isPast: false }
+  const asOfDate = { day: today, at: 0, isPast: false }
 
   it('lists the items that give both inputs', () => {
     const items = itemsOf(1, 2)
     const progress = progressOf(work, items, pace, endless, today)
-    const figure = explainMvpShare({ progress, items }, known, true)
+    const figure = explainMvpShare({ progress, items }, asOfDate, true)
     expect(figure.value).toBeCloseTo(1 / 3)
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsDone')).toHaveLength(1)
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsTotal')).toHaveLength(3)
   })
 
   it('has a reason without an MVP, with a link only for readers who can mark one', () => {
-    expect(explainMvpShare(null, known, true).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
-    expect(explainMvpShare(null, known, false).missing).toEqual({ key: 'noMvp', href: null })
-    expect(explainMvpShare(null, { ...known, isPast: true }, true).missing?.key).toBe('mvpPast')
+    expect(explainMvpShare(null, asOfDate, true).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
+    expect(explainMvpShare(null, asOfDate, false).missing).toEqual({ key: 'noMvp', href: null })
+    expect(explainMvpShare(null, { ...asOfDate, isPast: true }, true).missing?.key).toBe('mvpPast')
     const progress = progressOf(work, [], pace, endless, today)
-    expect(explainMvpShare({ progress, items: [] }, known, true)).toMatchObject({
+    expect(explainMvpShare({ progress, items: [] }, asOfDate, true)).toMatchObject({
       value: null,
       missing: { key: 'noMvpItems', params: { name: 'First release' } },
     })

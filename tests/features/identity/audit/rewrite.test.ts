@@ -53,9 +53,9 @@ const actionsOf = (id: string) =>
     `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
     [id],
   )
-async function verify(recorded = '', keyed: typeof t.services | null = t.services) {
+async function verify(recorded = '', keyConfig: typeof t.services | null = t.services) {
   const lines: string[] = []
-  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded), keyed)
+  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded), keyConfig)
   return { intact, lines: lines.join('\n'), ends: formatEnds(ends) }
 }
 

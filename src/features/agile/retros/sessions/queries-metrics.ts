@@ -10,8 +10,8 @@ const participants = 'retro_participants p where p.account_id = r.account_id and
 const selectCompleted = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   coalesce(r.writers ->> '$.total', 0) as writers,
-  (select count(p.told_rating) from ${participants}) as ratings,
-  (select coalesce(sum(p.told_rating), 0) from ${participants}) as ratingSum
+  (select count(p.public_rating) from ${participants}) as ratings,
+  (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${filter} and r.completed_at >= ?3`
 
 const selectActions = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Balance } from '#features/finance/balances/rules.ts'
 import { type BalanceQuery, balanceList } from '#features/finance/balances/schema.ts'
 import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
@@ -11,7 +11,7 @@ import { AmountField, DateField } from '#ui/form.tsx'
 import { dayColumn, figureColumn, recordedColumn } from '#ui/list/columns.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { useKnownList } from '#ui/list/use-known-list.tsx'
+import { useAsOfList } from '#ui/list/use-as-of-list.tsx'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
 
@@ -19,17 +19,17 @@ type Data = {
   account: AccountName
   rows: Rows<Balance>
   balancesFrom: Day | null
-  known: Known
+  asOfDate: AsOfDate
   /** Whether the reader can choose a past day. */
   canSeePastDays: boolean
 }
 type Props = ListViewProps<BalanceQuery, Data>
 
 export function BalancesPage({ state, data, notice, form }: Props) {
-  const { account, rows, balancesFrom, known, canSeePastDays } = data
+  const { account, rows, balancesFrom, asOfDate, canSeePastDays } = data
   const t = useTranslations('bankAccounts')
   const list = { path: paths.balances(account.id), state, query: balanceList }
-  const { isReadOnly, alert, filters } = useKnownList(known, list)
+  const { isReadOnly, alert, filters } = useAsOfList(asOfDate, list)
   return (
     <ListPage
       title={account.name}

@@ -1,6 +1,6 @@
 import { FileUp, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
+import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
@@ -11,12 +11,12 @@ import { Upcoming, upcomingId } from '#features/finance/upcoming/views/upcoming.
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
+import { AsOfForm, PastAlert } from '#ui/as-of-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { ExplainedPage } from '#ui/explained/explained-page.tsx'
-import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CashMonths } from './cash-months.tsx'
@@ -27,31 +27,36 @@ type Props = {
   /** The upcoming payments; null if the reader cannot see any, or the page shows a past day. */
   upcoming: UpcomingMonth[] | null
   reader: Reader
-  known: Known
+  asOfDate: AsOfDate
   /** The figure whose explanation is open. */
   opened: CashFigureId | null
   /** The path and the query of the page. */
   url: string
 }
 
-export function CashPage({ figures, months, upcoming, reader, known, opened, url }: Props) {
+export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, url }: Props) {
   const t = useTranslations('cash')
   const texts = useFigureTexts()
   const isEmpty = months.length === 0 && figures.cash.value === null
   const isPayShown = reader === 'PAYROLL'
   return (
-    <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={isPayShown ? known.asOf : null}>
+    <ExplainedPage
+      opened={opened && figures[opened]}
+      texts={texts}
+      url={url}
+      datedOn={isPayShown ? asOfDate.day : null}
+    >
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={!isEmpty && <ImportLink reader={reader} />}
       />
       {reader !== 'SUMS' && <CashTabs current="overview" />}
-      {isEmpty && !isDayChosen(known) ? (
+      {isEmpty && !isDayChosen(asOfDate) ? (
         <EmptyCash reader={reader} />
       ) : (
         <div className="grid gap-6">
-          <PastAlert known={known} path={paths.cash()} />
+          <PastAlert asOfDate={asOfDate} path={paths.cash()} />
           <ExplainedCards
             figures={Object.values(figures)}
             texts={texts}
@@ -60,7 +65,7 @@ export function CashPage({ figures, months, upcoming, reader, known, opened, url
               cashRunway: (
                 <RunwayNote
                   days={figures.cashRunway.value}
-                  balanceDay={balanceDayOf(figures.cash, known.asOf)}
+                  balanceDay={balanceDayOf(figures.cash, asOfDate.day)}
                   hasPlans={upcoming !== null}
                 />
               ),
@@ -68,7 +73,7 @@ export function CashPage({ figures, months, upcoming, reader, known, opened, url
           />
           {upcoming && <Upcoming months={upcoming} reader={reader} />}
           <CashMonths months={months} />
-          {isPayShown && <KnownOn known={known} path={paths.cash()} />}
+          {isPayShown && <AsOfForm asOfDate={asOfDate} path={paths.cash()} />}
         </div>
       )}
     </ExplainedPage>

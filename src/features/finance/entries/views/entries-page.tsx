@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { NoBankAccount, useCategoryChoices } from '#features/finance/books/views/book-fields.tsx'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { CashEntry } from '#features/finance/entries/rules.ts'
@@ -14,12 +14,12 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { EntryFields, type Person } from './entry-fields.tsx'
 
-type Data = { rows: Rows<CashEntry>; accounts: AccountName[]; known: Known }
+type Data = { rows: Rows<CashEntry>; accounts: AccountName[]; asOfDate: AsOfDate }
 type Props = ListViewProps<CashEntryQuery, Data, { people: Person[] }>
 
 export function EntriesPage(view: Props) {
   const { state, form } = view
-  const { rows, accounts, known } = view.data
+  const { rows, accounts, asOfDate } = view.data
   const t = useTranslations('cashEntries')
   const tf = useTranslations('finance')
   const categories = useCategoryChoices()
@@ -35,7 +35,7 @@ export function EntriesPage(view: Props) {
       path={paths.cashEntries()}
       query={cashEntryList}
       rows={rows}
-      known={known}
+      asOfDate={asOfDate}
       above={<CashTabs current="entries" />}
       headerActions={
         <ExportLink href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}>{t('export')}</ExportLink>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
+import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import { BurnBanner, type ShownAlert } from '#features/finance/burn-alert/views/burn-banner.tsx'
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -8,10 +8,10 @@ import type { MvpProgress } from '#features/finance/mvp/rules.ts'
 import { MvpNote } from '#features/finance/mvp/views/mvp-note.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
+import { AsOfForm, PastAlert } from '#ui/as-of-form.tsx'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
-import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   alert: ShownAlert
   /** The progress of the MVP; null if none is marked. */
   progress: MvpProgress | null
-  known: Known
+  asOfDate: AsOfDate
   /** Whether the reader can open the finance pages. */
   canOpenFinance: boolean
   /** The path and the query of the page. */
@@ -31,16 +31,16 @@ const hasCard = ({ id, value }: Explained<FigureId>) => value !== null || id ===
 const isKeyFigure = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[]).includes(id)
 
 /** The figures of the company: money first, then product and delivery. */
-export function Leadership({ figures, alert, progress, known, canOpenFinance, url }: Props) {
+export function Leadership({ figures, alert, progress, asOfDate, canOpenFinance, url }: Props) {
   const t = useTranslations('leadership')
   const texts = useFigureTexts()
   const product = figures.filter(figure => !isKeyFigure(figure))
   return (
     <div className="mb-10 grid gap-8">
-      {isDayChosen(known) && (
+      {isDayChosen(asOfDate) && (
         <div className="grid gap-4">
-          <PastAlert known={known} path={paths.dashboard()} />
-          <KnownOn known={known} path={paths.dashboard()} />
+          <PastAlert asOfDate={asOfDate} path={paths.dashboard()} />
+          <AsOfForm asOfDate={asOfDate} path={paths.dashboard()} />
         </div>
       )}
       <BurnBanner alert={alert} canOpenCash={canOpenFinance} />

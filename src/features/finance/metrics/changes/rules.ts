@@ -16,7 +16,7 @@ export const changeDays = 30
 export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChange | null {
   const points = pointsOf(facts, key)
   if (isSum) {
-    const [before, last] = monthsBefore(facts.known.asOf, 2) as [Month, Month]
+    const [before, last] = monthsBefore(facts.asOfDate.day, 2) as [Month, Month]
     const [sumBefore, sumLast] = [sumOf(pointsInMonth(points, before)), sumOf(pointsInMonth(points, last))]
     return sumBefore === null || sumLast === null ? null : { change: sumLast - sumBefore, since: before }
   }

@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -29,7 +29,7 @@ export const listMetricEvents = (scope: AccountScope, query: MetricEventQuery) =
 /** The newest `limit` events from a day on that existed at a time, oldest first. */
 export const listEventsFrom = (
   { db, accountId }: AccountScope,
-  { asOf, at }: Known,
+  { day: asOf, at }: AsOfDate,
   { from: firstDay, limit }: { from: Day; limit: number },
 ) =>
   db.run<MetricEvent>(

@@ -15,8 +15,8 @@ export const metricsPages = new Hono<AppEnv>().get(
   paths.metrics(),
   access({ auth: 'user', page: 'finance' }),
   async c => {
-    const { scope, known, reader, url } = booksPage(c, { withPay: false })
-    const facts = await loadMetricFacts(scope, known)
+    const { scope, asOfDate, reader, url } = booksPage(c, { withPay: false })
+    const facts = await loadMetricFacts(scope, asOfDate)
     const view = (
       <MetricsPage
         facts={facts}

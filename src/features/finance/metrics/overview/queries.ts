@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { listMetrics, listNewestBefore, listPoints } from '#features/finance/metrics/queries.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
@@ -9,16 +9,16 @@ import { explainMetricFigures } from './rules-figures.ts'
 const monthsOfFacts = 4
 
 /** Loads all metrics and their values, as known on a day. */
-export async function loadMetricFacts(scope: AccountScope, known: Known): Promise<MetricFacts> {
-  const from = firstDayOf(addMonths(monthOf(known.asOf), -monthsOfFacts))
+export async function loadMetricFacts(scope: AccountScope, asOfDate: AsOfDate): Promise<MetricFacts> {
+  const from = firstDayOf(addMonths(monthOf(asOfDate.day), -monthsOfFacts))
   const [metrics, points, older] = await Promise.all([
-    listMetrics(scope, known),
-    listPoints(scope, known, { from }),
-    listNewestBefore(scope, known, from),
+    listMetrics(scope, asOfDate),
+    listPoints(scope, asOfDate, { from }),
+    listNewestBefore(scope, asOfDate, from),
   ])
-  return { known, metrics, points: [...older, ...points] }
+  return { asOfDate, metrics, points: [...older, ...points] }
 }
 
 /** Every figure of metrics with its explanation. */
-export const loadMetricFigures = async (scope: AccountScope, known: Known) =>
-  explainMetricFigures(await loadMetricFacts(scope, known))
+export const loadMetricFigures = async (scope: AccountScope, asOfDate: AsOfDate) =>
+  explainMetricFigures(await loadMetricFacts(scope, asOfDate))

@@ -44,7 +44,7 @@ const newestParams = (newest: MetricPoint | undefined): Record<string, string> =
 
 /** Explains a metric as the figure `id`: its newest value, or the sum of the last full month. */
 export function explainMetric<Id extends string>(facts: MetricFacts, metric: Metric, id: Id): Explained<Id> {
-  const { asOf } = facts.known
+  const { day: asOf } = facts.asOfDate
   const points = pointsOf(facts, metric.key)
   const href = paths.metric(metric.key)
   const month = monthsBefore(asOf, 1)[0]!

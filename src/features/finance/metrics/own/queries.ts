@@ -1,4 +1,4 @@
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -26,7 +26,7 @@ export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
   )
 
 /** All own metrics that existed at a time, by name. */
-export const listKnownMetrics = ({ db, accountId }: AccountScope, { at }: Pick<Known, 'at'>) =>
+export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<AsOfDate, 'at'>) =>
   db.run<OwnMetric>(
     `select ${select} from ${from} where m.account_id = ?1 and m.created_at <= ?2
       and (m.deleted_at is null or m.deleted_at > ?2) order by lower(m.name), m.id`,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { knownOf } from '#features/finance/books/access.ts'
+import { readAsOfDate } from '#features/finance/books/access.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -18,11 +18,11 @@ const reading = access({ auth: 'user', page: 'finance' })
 export const metricValues = new Hono<AppEnv>()
   .get('/:metricKey/values', reading, validate('query', metricValueList.schema), async c => {
     const { key } = await getMetric(scope(c), c.req.param('metricKey'))
-    return send(c, listValues(scope(c), key, c.req.valid('query'), knownOf(c, { withPay: false })))
+    return send(c, listValues(scope(c), key, c.req.valid('query'), readAsOfDate(c, { withPay: false })))
   })
   .get('/:metricKey/values/export', reading, async c => {
     const metric = await getMetric(scope(c), c.req.param('metricKey'))
-    const file = await valuesCsv(scope(c), metric, knownOf(c, { withPay: false }))
+    const file = await valuesCsv(scope(c), metric, readAsOfDate(c, { withPay: false }))
     return sendFile(c, { format: 'csv', fallback: metric.key, ...(metric.name && { name: metric.name }) }, file)
   })
   .delete('/:metricKey/values/:valueDay', access({ auth: 'user', page: 'books' }), c =>

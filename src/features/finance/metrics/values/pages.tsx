@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksReader, knownOfPage } from '#features/finance/books/access.ts'
+import { booksReader, readAsOfDateForPage } from '#features/finance/books/access.ts'
 import { chartDays } from '#features/finance/metrics/chart/rules-chart.ts'
 import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
 import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
@@ -40,14 +40,14 @@ export const metricPages = listPages({
   },
   async load(c, state) {
     const metric = await getMetric(scope(c), metricKey(c))
-    const known = knownOfPage(c, { withPay: false })
-    const from = addDays(known.asOf, -chartDays)
+    const asOfDate = readAsOfDateForPage(c, { withPay: false })
+    const from = addDays(asOfDate.day, -chartDays)
     const [rows, points, events] = await Promise.all([
-      listValues(scope(c), metric.key, state, known),
-      listPoints(scope(c), known, { from, metric: metric.key }),
-      listEventsFrom(scope(c), known, { from, limit: maxEvents }),
+      listValues(scope(c), metric.key, state, asOfDate),
+      listPoints(scope(c), asOfDate, { from, metric: metric.key }),
+      listEventsFrom(scope(c), asOfDate, { from, limit: maxEvents }),
     ])
-    return { metric, known, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !known.isPast }
+    return { metric, asOfDate, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !asOfDate.isPast }
   },
   async find(c, day, done) {
     const { key } = await getMetric(scope(c), metricKey(c))

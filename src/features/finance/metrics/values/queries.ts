@@ -1,6 +1,6 @@
 import { metricValues } from '#db/schema/finance-figures.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { MetricValue } from '#features/finance/metrics/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -17,12 +17,12 @@ export const values = versionedRows<MetricValue>()(metricValues, {
 export const valueIdOf = (metric: string, day: Day): string => `${metric}/${day}`
 
 /** One page of the values of a metric, as known on a day. */
-export const listValues = (scope: AccountScope, key: string, query: MetricValueQuery, known: Known) =>
+export const listValues = (scope: AccountScope, key: string, query: MetricValueQuery, asOfDate: AsOfDate) =>
   values.page(scope, metricValueList, query, {
     where: 'v.metric = ?2 and v.day <= ?3 and (?4 is null or v.day >= ?4) and (?5 is null or v.day <= ?5)',
-    args: [key, known.asOf, query.from ?? null, query.to ?? null],
+    args: [key, asOfDate.day, query.from ?? null, query.to ?? null],
     sorts: { day: 'v.day', value: 'v.value' },
-    known,
+    asOfDate,
   })
 
 /** Returns the value of a metric on a day; with `deleted` a deleted one. Throws `not_found`. */

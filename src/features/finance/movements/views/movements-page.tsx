@@ -1,6 +1,6 @@
 import { FileUp, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -14,11 +14,11 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
-type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; known: Known }
+type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; asOfDate: AsOfDate }
 type Props = ListViewProps<MovementQuery, Data>
 
 export function MovementsPage(view: Props) {
-  const { rows, customers, months, known } = view.data
+  const { rows, customers, months, asOfDate } = view.data
   const t = useTranslations('mrrMovements')
   const tr = useTranslations('revenue')
   const monthText = useMonthText()
@@ -33,7 +33,7 @@ export function MovementsPage(view: Props) {
       path={paths.mrrMovements()}
       query={movementList}
       rows={rows}
-      known={known}
+      asOfDate={asOfDate}
       above={<RevenueTabs current="movements" />}
       headerActions={
         <ButtonLink href={paths.mrrImport()} variant="quiet" icon={FileUp}>

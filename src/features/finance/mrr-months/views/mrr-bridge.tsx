@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
@@ -15,13 +15,13 @@ type Props = {
   months: RevenueMonth[]
   /** The month of the chart. */
   month: RevenueMonth
-  known: Known
+  asOfDate: AsOfDate
 }
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** A waterfall chart of the changes of the MRR in one month. The table has all months. */
-export function MrrBridge({ months, month, known }: Props) {
+export function MrrBridge({ months, month, asOfDate }: Props) {
   const t = useTranslations('revenue')
   const tm = useTranslations('mrrMovements')
   const monthText = useMonthText()
@@ -31,7 +31,7 @@ export function MrrBridge({ months, month, known }: Props) {
     <Figure
       title={t('bridge')}
       formula={t('bridgeFormula')}
-      summary={<MonthForm months={months} month={month} known={known} />}
+      summary={<MonthForm months={months} month={month} asOfDate={asOfDate} />}
       chart={label => (
         <WaterfallChart
           label={label}
@@ -53,12 +53,12 @@ export function MrrBridge({ months, month, known }: Props) {
 }
 
 /** Chooses the month of the chart. */
-function MonthForm({ months, month, known }: Props) {
+function MonthForm({ months, month, asOfDate }: Props) {
   const t = useTranslations('revenue')
   const monthText = useMonthText()
   return (
     <form method="get" action={paths.revenue()} data-shell="" className="flex flex-wrap items-end gap-2">
-      {known.isPast && <input type="hidden" name="knownOn" value={known.asOf} />}
+      {asOfDate.isPast && <input type="hidden" name="knownOn" value={asOfDate.day} />}
       <Select name="month" label={t('month')} defaultValue={month.month}>
         {months.toReversed().map(each => (
           <option key={each.month} value={each.month}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -11,7 +11,7 @@ import { Figure } from '#ui/figure.tsx'
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The MRR at the end of each month as a chart, a table and a CSV file. */
-export function MrrChart({ months, known }: { months: RevenueMonth[]; known: Known }) {
+export function MrrChart({ months, asOfDate }: { months: RevenueMonth[]; asOfDate: AsOfDate }) {
   const t = useTranslations('revenue')
   const axisMonth = useAxisMonth()
   const monthText = useMonthText()
@@ -31,7 +31,7 @@ export function MrrChart({ months, known }: { months: RevenueMonth[]; known: Kno
         columns: [t('month'), t('mrr'), t('customers')],
         rows: months.toReversed().map(({ month, end, customers }) => [monthText(month), usd(end), String(customers)]),
       }}
-      csv={`${paths.exportRevenue()}${known.isPast ? `?knownOn=${known.asOf}` : ''}`}
+      csv={`${paths.exportRevenue()}${asOfDate.isPast ? `?knownOn=${asOfDate.day}` : ''}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
+import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import type { RevenueCohort } from '#features/finance/cohorts/rules.ts'
@@ -11,12 +11,12 @@ import { MrrBridge } from '#features/finance/mrr-months/views/mrr-bridge.tsx'
 import { MrrChart } from '#features/finance/mrr-months/views/mrr-chart.tsx'
 import type { RevenueFigureId } from '#features/finance/revenue/rules-figures.ts'
 import { paths } from '#src/paths.ts'
+import { AsOfForm, PastAlert } from '#ui/as-of-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { ExplainedPage } from '#ui/explained/explained-page.tsx'
-import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MarginForm, type MarginFormState } from './margin-form.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
   bridgeMonth: RevenueMonth | null
   cohorts: RevenueCohort[]
   reader: Reader
-  known: Known
+  asOfDate: AsOfDate
   /** The figure whose explanation is open. */
   opened: RevenueFigureId | null
   /** The path and the query of the page. */
@@ -37,25 +37,25 @@ type Props = {
   isSaved: boolean
 }
 
-export function RevenuePage({ figures, reader, known, opened, url, ...data }: Props) {
+export function RevenuePage({ figures, reader, asOfDate, opened, url, ...data }: Props) {
   const t = useTranslations('revenue')
   const texts = useFigureTexts()
   const { months, bridgeMonth, cohorts, marginForm, isSaved } = data
   return (
-    <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={known.asOf}>
+    <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} datedOn={asOfDate.day}>
       <PageHeader title={t('title')} description={t('description')} />
       {reader !== 'SUMS' && <RevenueTabs current="overview" />}
-      {bridgeMonth === null && !isDayChosen(known) ? (
+      {bridgeMonth === null && !isDayChosen(asOfDate) ? (
         <EmptyRevenue reader={reader} />
       ) : (
         <div className="grid gap-6">
-          <PastAlert known={known} path={paths.revenue()} />
+          <PastAlert asOfDate={asOfDate} path={paths.revenue()} />
           <ExplainedCards figures={Object.values(figures)} texts={texts} url={url} columns={4} />
-          <MrrChart months={months} known={known} />
-          {bridgeMonth && <MrrBridge months={months} month={bridgeMonth} known={known} />}
+          <MrrChart months={months} asOfDate={asOfDate} />
+          {bridgeMonth && <MrrBridge months={months} month={bridgeMonth} asOfDate={asOfDate} />}
           {cohorts.length > 0 && <RevenueCohorts cohorts={cohorts} />}
           {reader !== 'SUMS' && <MarginForm form={marginForm} isSaved={isSaved} />}
-          <KnownOn known={known} path={paths.revenue()} />
+          <AsOfForm asOfDate={asOfDate} path={paths.revenue()} />
         </div>
       )}
     </ExplainedPage>

@@ -1,14 +1,14 @@
 import { ChartLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDayChosen } from '#features/finance/books/rules-known.ts'
+import { isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import { explainMetric, figureIdOf } from '#features/finance/metrics/overview/rules-figures.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
 import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
 import { paths } from '#src/paths.ts'
+import { AsOfForm, PastAlert } from '#ui/as-of-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ExplainedPage } from '#ui/explained/explained-page.tsx'
-import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { useMetricTexts } from './use-metric-texts.ts'
@@ -25,24 +25,24 @@ type Props = {
 
 export function MetricsPage({ facts, canWrite, opened, url }: Props) {
   const t = useTranslations('metrics')
-  const { known, metrics, points } = facts
+  const { asOfDate, metrics, points } = facts
   const texts = useMetricTexts(metrics)
-  const isEmpty = points.length === 0 && !isDayChosen(known)
+  const isEmpty = points.length === 0 && !isDayChosen(asOfDate)
   const metric = metrics.find(each => figureIdOf(each) === opened)
   const figure = metric && explainMetric(facts, metric, figureIdOf(metric))
   return (
-    <ExplainedPage opened={figure} texts={texts} url={url} datedOn={known.asOf}>
+    <ExplainedPage opened={figure} texts={texts} url={url} datedOn={asOfDate.day}>
       <PageHeader title={t('title')} description={t('description')} />
       {canWrite && <MetricTabs current="overview" />}
       <div className="grid gap-6">
-        <PastAlert known={known} path={paths.metrics()} />
+        <PastAlert asOfDate={asOfDate} path={paths.metrics()} />
         {isEmpty && <NoValues canWrite={canWrite} />}
         <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {metrics.map(each => (
             <MetricCard key={each.key} metric={each} facts={facts} texts={texts} url={url} />
           ))}
         </dl>
-        {!isEmpty && <KnownOn known={known} path={paths.metrics()} />}
+        {!isEmpty && <AsOfForm asOfDate={asOfDate} path={paths.metrics()} />}
       </div>
     </ExplainedPage>
   )

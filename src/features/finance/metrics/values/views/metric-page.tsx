@@ -1,6 +1,6 @@
 import { ChartLine, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isDayChosen, type Known } from '#features/finance/books/rules-known.ts'
+import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import { MetricChart } from '#features/finance/metrics/chart/views/metric-chart.tsx'
 import type { MetricEvent } from '#features/finance/metrics/events/rules.ts'
 import type { Metric, MetricPoint, MetricValue } from '#features/finance/metrics/rules.ts'
@@ -8,8 +8,8 @@ import type { LineFault } from '#features/finance/metrics/value-import/rules-lin
 import { type MetricValueQuery, metricValueList } from '#features/finance/metrics/values/schema.ts'
 import { useMetricName, useValueHint } from '#features/finance/metrics/views/use-metric-name.ts'
 import { paths } from '#src/paths.ts'
+import { AsOfForm, PastAlert } from '#ui/as-of-form.tsx'
 import { FigureValue } from '#ui/explained/figure-value.tsx'
-import { KnownOn, PastAlert } from '#ui/known-on.tsx'
 import { dayColumn, figureColumn, recordedColumn } from '#ui/list/columns.tsx'
 import { ExportLink } from '#ui/list/export-link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
@@ -20,7 +20,7 @@ import { ValueFields } from './value-fields.tsx'
 
 type Data = {
   metric: Metric
-  known: Known
+  asOfDate: AsOfDate
   rows: Rows<MetricValue>
   points: MetricPoint[]
   events: MetricEvent[]
@@ -29,14 +29,14 @@ type Data = {
 type Props = ListViewProps<MetricValueQuery, Data, unknown, { id: string } | { faults: LineFault[] }>
 
 export function MetricPage({ state, data, notice, form, result }: Props) {
-  const { metric, known, rows, points, events, canWrite } = data
+  const { metric, asOfDate, rows, points, events, canWrite } = data
   const t = useTranslations('metrics')
   const name = useMetricName()(metric)
   const hint = useValueHint()(metric)
   const texts = { create: t('done.create'), edit: t('done.edit'), delete: t('done.delete') }
   const undoneTexts = { restore: t('done.restore'), revert: t('done.revert') }
   const faults = result && 'faults' in result ? result.faults : []
-  const dayQuery = known.isPast ? `?knownOn=${known.asOf}` : ''
+  const dayQuery = asOfDate.isPast ? `?knownOn=${asOfDate.day}` : ''
   const exportPath = `/api/finance/metrics/${metric.key}/values/export${dayQuery}`
   return (
     <ListPage
@@ -55,10 +55,10 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
       isSearchable={false}
       headerActions={rows.total > 0 && <ExportLink href={exportPath}>{t('export')}</ExportLink>}
       above={
-        (rows.total > 0 || isDayChosen(known)) && (
+        (rows.total > 0 || isDayChosen(asOfDate)) && (
           <div className="mb-6 grid gap-6">
-            <PastAlert known={known} path={paths.metric(metric.key)} />
-            <KnownOn known={known} path={paths.metric(metric.key)} />
+            <PastAlert asOfDate={asOfDate} path={paths.metric(metric.key)} />
+            <AsOfForm asOfDate={asOfDate} path={paths.metric(metric.key)} />
             <MetricChart metric={metric} name={name} points={points} events={events} />
           </div>
         )

@@ -3,8 +3,8 @@ import type { Day } from '#kit/day.ts'
 /**
  * The state of the books that figures are computed from: what was known on the day `asOf`. Later corrections do not count.
  */
-export type Known = {
-  asOf: Day
+export type AsOfDate = {
+  day: Day
   /** The time (milliseconds UTC) up to which changes of the books count. */
   at: number
   /** Whether the reader asked for a past day. */
@@ -14,15 +14,15 @@ export type Known = {
 }
 
 /** Whether the reader asked for a day, including a day that cannot be shown. */
-export const isDayChosen = ({ isPast, error }: Known): boolean => isPast || error !== undefined
+export const isDayChosen = ({ isPast, error }: AsOfDate): boolean => isPast || error !== undefined
 
 /** The SQL condition on versions that were current at a time. The time is the argument with the number `timeArg`. */
-export const asKnown = (alias: string, timeArg: number) =>
+export const currentAt = (alias: string, timeArg: number) =>
   `${alias}.recorded_at <= ?${timeArg} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${timeArg})`
 
 /** Like `asKnown` for a past day. For today, the condition selects the current versions, which have an index. */
-export const knownVersions = (alias: string, { isPast }: Known, timeArg: number) =>
-  isPast ? asKnown(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
+export const currentAsOf = (alias: string, { isPast }: AsOfDate, timeArg: number) =>
+  isPast ? currentAt(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
 
 /** The source of rows that people entered by hand. */
 export const manualSource = 'manual'

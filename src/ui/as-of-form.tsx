@@ -6,37 +6,37 @@ import { Field } from './field.tsx'
 import { Link } from './link.tsx'
 
 /** The day whose records a page shows as they were known on it. */
-export type KnownDay = {
-  asOf: string
+export type AsOfDate = {
+  day: string
   isPast: boolean
   /** Reason why the page shows today instead of the requested day. */
   error?: string
 }
 
-type Props = { known: KnownDay; path: string }
+type Props = { asOfDate: AsOfDate; path: string }
 
 /**
  * For the top of a page: says that it shows what was known on a past day, with the way back to today. If it cannot show the
  * day, the form says why here.
  */
-export function PastAlert({ known, path }: Props) {
+export function PastAlert({ asOfDate, path }: Props) {
   const t = useTranslations('ui.knownOn')
   const format = useFormatter()
-  const { asOf, isPast, error } = known
-  if (error !== undefined) return <DayForm known={known} path={path} />
+  const { day, isPast, error } = asOfDate
+  if (error !== undefined) return <DayForm asOfDate={asOfDate} path={path} />
   if (!isPast) return null
-  const day = format.dateTime(new Date(`${asOf}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <Alert title={t('past', { day })} action={<Link href={path}>{t('today')}</Link>}>
+    <Alert title={t('past', { day: date })} action={<Link href={path}>{t('today')}</Link>}>
       {t('pastText')}
     </Alert>
   )
 }
 
 /** Chooses a past day: the page then shows what was known on that day. A refused day is at the top, in `PastAlert`. */
-export const KnownOn = (props: Props) => props.known.error === undefined && <DayForm {...props} />
+export const AsOfForm = (props: Props) => props.asOfDate.error === undefined && <DayForm {...props} />
 
-function DayForm({ known: { asOf, isPast, error }, path }: Props) {
+function DayForm({ asOfDate: { day, isPast, error }, path }: Props) {
   const t = useTranslations('ui.knownOn')
   return (
     <form method="get" action={path} data-shell="" className="flex flex-wrap items-start gap-2">
@@ -44,8 +44,8 @@ function DayForm({ known: { asOf, isPast, error }, path }: Props) {
         name="knownOn"
         type="date"
         label={t('label')}
-        defaultValue={asOf}
-        max={isPast ? undefined : asOf}
+        defaultValue={day}
+        max={isPast ? undefined : day}
         error={error}
       />
       <Button type="submit" variant="secondary" className="mt-6.5">

@@ -1,0 +1,1 @@
+ALTER TABLE `retro_participants` RENAME COLUMN "told_rating" TO "public_rating";

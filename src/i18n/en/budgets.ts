@@ -5,13 +5,13 @@ export default {
   amount: 'Budget in US dollars',
   amountHint: 'Leave empty to remove the budget.',
   own: 'Budget',
-  given: 'Given to lower levels',
+  given: 'Assigned to lower levels',
   left: 'Left',
-  parentLeft: 'Up to {left}, which is what the parent has left.',
+  parentLeft: 'At most {left}, which is what the parent has left.',
   parentNone: 'The parent has no budget left to give. Set or raise the parent’s budget first.',
   errors: {
     amount: 'Enter an amount above 0.',
     parent: 'The parent has {left} left. Enter less, or raise the parent’s budget first.',
-    below: 'Lower levels already have {given}. Enter at least that amount, or lower their budgets first.',
+    below: 'Lower levels already have {given} in total. Enter at least that amount, or lower their budgets first.',
   },
 }

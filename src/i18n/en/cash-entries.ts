@@ -1,6 +1,6 @@
 export default {
   title: 'Cash entries',
-  description: 'Every line of your bank accounts, typed in or imported.',
+  description: 'All entries of your bank accounts, imported or added by hand.',
   create: 'New entry',
   edit: 'Edit entry',
   empty: 'No entries yet',
@@ -18,7 +18,7 @@ export default {
   person: 'Person',
   personHint: 'Only owners and admins can see entries about a person.',
   investment: 'Investment category',
-  investmentHint: 'For the CFO dashboard. Payroll entries need none: team costs are split by the work done.',
+  investmentHint: 'For the CFO dashboard. Leave it empty for payroll: team costs are split by the work done.',
   noInvestment: 'None',
   noPerson: 'None',
   export: 'Export CSV',

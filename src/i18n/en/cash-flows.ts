@@ -30,7 +30,8 @@ export default {
   },
   planned: {
     title: 'Planned payments',
-    description: 'What you expect on a certain day, such as a funding round, taxes or a hire, and how likely it is.',
+    description:
+      'What you expect to pay or receive on a certain day, such as a funding round, taxes or a hire, and how likely it is.',
     create: 'New planned payment',
     edit: 'Edit planned payment',
     empty: 'No planned payments yet',
@@ -45,7 +46,7 @@ export default {
       OTHER: 'Other',
     },
     day: 'Day',
-    dayHint: 'If you change the day later, the first one stays visible.',
+    dayHint: 'If you move it later, the original day stays visible.',
     past: 'Day has passed',
     moved:
       '{count, plural, one {Moved once, first planned for {day}} =2 {Moved twice, first planned for {day}} other {Moved # times, first planned for {day}}}',

@@ -7,7 +7,7 @@ export default {
   accountName: 'Name of the bank account',
   accountNameHint: 'Such as the bank and the last four digits.',
   newAccountName: 'Name of a new bank account',
-  newAccountHint: 'Fill this in to create a bank account for this import, instead of the one chosen above.',
+  newAccountHint: 'Only if you want to create a bank account for this import instead of using the one above.',
   defaultName: 'Main account',
   currency: 'Currency',
   currencyHint: 'Three letters, such as USD or EUR.',

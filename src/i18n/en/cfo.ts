@@ -7,7 +7,7 @@ export default {
   categories: {
     CUSTOMER_RETENTION: 'Customer retention',
     ACQUISITION: 'Acquisition',
-    KTLO: 'KTLO',
+    KTLO: 'Keeping the lights on (KTLO)',
     PLATFORM: 'Platform',
     R_AND_D: 'R&D',
     COMPLIANCE: 'Compliance',
@@ -16,7 +16,7 @@ export default {
   taxClasses: { OPEX: 'OPEX', CAPEX: 'CAPEX', R_AND_D_CREDIT: 'R&D credit' },
   empty: 'Nothing to show for {year} yet',
   emptyText:
-    'Set budgets for your categories, record cash entries or team costs, and justify your work. The dashboard fills itself from there.',
+    'Set budgets for your categories, record cash entries or team costs, and add a justification to your work. The figures then appear here.',
   setBudgets: 'Set budgets',
   addEntries: 'Record cash entries',
   addWork: 'See your work',
@@ -46,10 +46,11 @@ export default {
     danger: 'Over 90%',
   },
   chart: 'Budget and spending by category',
-  chartFormula: 'The budget of the year beside what was spent so far: tagged entries and the share of the team cost.',
+  chartFormula:
+    'The budget of the year and what has been spent so far: cash entries of the category and its share of the team cost.',
   months: 'Months',
   monthsText:
-    'The seven categories and the unassigned rest add up to the spending of the month. A locked month stays as it is, whatever changes afterwards.',
+    'The seven categories and unassigned spending add up to the spending of the month. A locked month keeps its figures, whatever changes later.',
   month: 'Month',
   assigned: 'Assigned',
   unassigned: 'Unassigned',
@@ -66,7 +67,7 @@ export default {
   name: 'Name',
   nameHint: 'Leave empty to use the built-in name.',
   budget: 'Budget for {year} (USD)',
-  budgetHint: 'The rule of thumb: green up to 70% used, red above 90%.',
+  budgetHint: 'Green up to 70% used, orange up to 90%, red above.',
   save: 'Save',
   notices: {
     saved: 'Saved.',
@@ -77,7 +78,7 @@ export default {
   credit: 'R&D tax credit',
   creditText: 'Planning estimate, not tax advice. Only spending of the category R&D counts.',
   creditShare: 'Share of R&D spending in percent',
-  creditHint: '20 unless you set your own.',
+  creditHint: 'If you leave it empty, 20% is used.',
   figures: {
     names: {
       totalAllocated: 'Budget',
@@ -100,7 +101,7 @@ export default {
       work: 'Share of the team cost',
       spent: 'Spent',
       allocated: 'Budget',
-      projectedValue: 'Projected value, at {roi}% on average now',
+      projectedValue: 'Projected value (average ROI now {roi}%)',
       itemsOfYear: 'Items in {year}',
       assigned: 'Assigned to a category',
       unassigned: 'Unassigned',
@@ -119,27 +120,27 @@ export default {
       boards: 'Boards and justifications',
     },
     missing: {
-      fewPaidPeople: 'Not shown: it would tell what one person is paid.',
+      fewPaidPeople: 'Not shown: it would reveal what one person is paid.',
       noBudget: 'No budget for {year}.',
-      notBegun: '{year} has not begun.',
+      notBegun: '{year} hasn’t begun yet.',
       noSpending: 'Nothing was spent in {year}.',
       noEstimate: 'No work of this category has an estimated ROI.',
       noMonthOver: 'No month of {year} is over.',
     },
     links: { noBudget: 'Set a budget', noEstimate: 'Justify work' },
-    reasons: { estimate: 'An estimate behind the average' },
+    reasons: { estimate: 'Counts towards the average' },
     notes: {
       spent:
-        'The team cost of a month is split by how long items were in progress and by their category, never by person. Without team costs, entries about pay count in their place.',
+        'The team cost of a month is split by how long items were in progress and by their category, never by person. If there are no team costs, payroll entries are split instead.',
       projectedRoi:
-        'What the spending should bring, by the estimated ROI of the justified work in this category. Estimates count by their budgets; one without a budget counts like the average budget. 100% gives the money back. Locked months keep their value.',
-      workItems: 'Items that were in progress and work with a justification in this category.',
-      totalSpent: 'Money moved, raised and earned is no spending.',
-      budgetBurn: 'What was spent, spread over twelve months.',
+        'What the spending is expected to bring back, based on the estimated ROI in this category’s justifications. Estimates are weighted by their budgets; one without a budget gets the average weight. At 100% you get your money back. Locked months keep their value.',
+      workItems: 'Items of this category that were in progress, and work with a justification in it.',
+      totalSpent: 'Transfers, money raised and revenue don’t count as spending.',
+      budgetBurn: 'What was spent this year, divided by twelve months.',
       budgetBurnOfMonths:
-        'What was spent in the complete months, divided by their number. The burn of the whole year is too low early in the year.',
+        'What was spent in the complete months, divided by their number. Early in the year, the burn of the whole year is too low.',
       budgetRunway:
-        'How long the rest of the budget lasts at the burn of the whole year. A month has 30.4375 days on average.',
+        'How long the rest of the budget lasts at the budget burn of the whole year. A month has 30.4375 days on average.',
       rdCredit: 'Planning estimate, not tax advice.',
     },
     scale: 'utilisation',

@@ -1,6 +1,6 @@
 export default {
   title: 'Exchange rates',
-  description: 'Amounts in other currencies are converted to US dollars at the rate of their own date.',
+  description: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
   create: 'New rate',
   edit: 'Edit rate',
   empty: 'No exchange rates yet',

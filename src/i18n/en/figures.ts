@@ -98,7 +98,7 @@ export default {
   missing: {
     fewCommitments:
       '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. At least 5 are needed.',
-    boardsPast: 'Not known for past days: boards keep no past versions.',
+    boardsPast: 'Not available for past days, because boards keep no past versions.',
     noBalance: 'No bank balance yet.',
     staleBalance: 'The balance of {name} is more than 35 days old: {day}.',
     staleBalances: 'The balance of a bank account is more than 35 days old: {day}.',
@@ -118,7 +118,7 @@ export default {
     noLosses: 'No MRR was lost in {month}.',
     noCustomersYearAgo: 'There were no customers on {day}.',
     noMvp: 'No MVP chosen yet.',
-    mvpPast: 'Not known for past days: boards keep no past versions.',
+    mvpPast: 'Not available for past days, because boards keep no past versions.',
     noMvpItems: '{name} has no items yet.',
     noTeamCosts: 'No team cost for today.',
     fewPaidPeople: 'Not shown: it would reveal what one person is paid.',
@@ -142,8 +142,8 @@ export default {
     notBurn: 'Not earned or spent',
     olderValue: 'Not the latest value',
     monthNotOver: 'The month isn’t over',
-    cameBack: 'Came back, so not new',
-    cameLater: 'Came within the last year',
+    cameBack: 'Returning customer, not new',
+    cameLater: 'Joined within the last year',
     ended: 'Ended',
     notStarted: 'Not started yet',
   },
@@ -161,7 +161,7 @@ export default {
       'How many times a customer pays back what it cost to win them. Below 1, each new customer costs more than they bring.',
     quickRatio: 'MRR gained in the last complete month for each dollar of MRR lost.',
     netRevenueRetention:
-      'Above 100%, the customers from a year ago pay more in total than they did then, although some have left.',
+      'Above 100%, the customers from a year ago pay more in total than they did then, even if some have left.',
     ltv: 'What a customer brings in before they leave. Uses the churn of the last complete month. If there was none, customers are assumed to stay 36 months.',
     cac: 'The acquisition spend of the last 3 complete months, divided by the new customers of those months. The spend of a month is the value in your metrics. If there is none, it is the sum of the entries in the category Marketing.',
   },

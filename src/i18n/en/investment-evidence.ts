@@ -1,7 +1,7 @@
 export default {
   title: 'R&D evidence {year}',
   description:
-    'What was spent on research and development, on which work, what was uncertain, what was tried, and what was decided. Each row opens its record.',
+    'What was spent on research and development and on which work, what was uncertain, what was tried, and what was decided. Each row links to its record.',
   notice: 'Planning estimate, not tax advice.',
   spent: 'Spent: {amount}',
   credit: 'Estimated credit: {amount}',
@@ -14,7 +14,7 @@ export default {
     work: 'Work',
     entries: 'Cash entries',
     experiments: 'Experiments and findings',
-    uncertainty: 'Technical uncertainty: spread of estimates',
+    uncertainty: 'Technical uncertainty: how far estimates differed',
     decisions: 'Decisions',
     retros: 'Decisions of retrospectives',
   },
@@ -43,7 +43,7 @@ export default {
     lowest: 'Lowest',
     highest: 'Highest',
     spread_in_cards: 'Spread',
-    final_estimate: 'Final',
+    final_estimate: 'Final estimate',
     outcome: 'Outcome',
     retro: 'Retrospective',
   },

@@ -7,7 +7,7 @@ export default {
   delete: 'Delete',
   empty: 'No rules yet',
   emptyText:
-    'Without rules, an item gets the category of its own justification or, if it has none, of the nearest one above it.',
+    'Without rules, an item gets the category of its own justification. If it has none, it gets the category of the nearest justification above it.',
   name: 'Applies to',
   nameHint: 'A label counts on every board. An epic includes everything below it.',
   noTarget: 'Choose a label, an epic or a board',

@@ -28,7 +28,7 @@ export default {
   importText: 'Paste a table or choose a file. You check every line before anything is saved.',
   content: 'Table',
   contentHint:
-    'The first line holds the column names: day, customer, kind and amount, or day, customer and mrr. “mrr” is what the customer pays per month from that day.',
+    'The first line names the columns: either day, customer, kind and amount, or day, customer and mrr. “mrr” is what the customer pays per month from that day.',
   checkText: 'Check what will be imported. Lines with errors are left out.',
   statuses: { NEW: 'New', KNOWN: 'Already imported', WRONG: 'Error' },
   about: {
@@ -45,8 +45,8 @@ export default {
     notGone: '{customer} still has {left} of MRR on {day}. Record its churn first, or use Expansion.',
     noMrr: '{customer} has no MRR on {day}. Use New or Reactivation.',
     tooMuch: '{customer} has only {left} of MRR on {day}.',
-    takesAll: 'That is all the MRR of {customer} on {day}. Use Churn.',
-    leavesRest: 'The churn of {customer} on {day} must remove all of its MRR, which is {left}.',
+    takesAll: '{customer} has no more MRR than that on {day}. Use Churn to remove all of it.',
+    leavesRest: 'The churn of {customer} on {day} must be all of its MRR, which is {left}.',
     importedAgain: 'This movement has been imported again. It doesn’t need to be restored.',
     contentOrRows: 'Send either content or rows.',
     notADay: '“{text}” is not a day. Write it like 2026-10-31.',

@@ -11,14 +11,14 @@ export default {
   back: 'Back',
   skip: 'Skip setup',
   steps: {
-    start: { name: 'First things first', text: 'What would you like to do first?' },
+    start: { name: 'Getting started', text: 'What would you like to do first?' },
     company: { name: 'Your company', text: 'Use the name your team will recognise.' },
     invite: { name: 'Your team', text: 'Invite the people you work with.' },
     features: { name: 'Features', text: 'Turn on what you need. You can leave the rest off.' },
     session: { name: 'First session', text: 'Prepare a planning poker session with your own stories.' },
   },
   start: {
-    legend: 'What first?',
+    legend: 'Choose one',
     estimate: { name: 'Estimate stories', text: 'Planning poker with your team.' },
     retrospective: { name: 'Hold a retrospective', text: 'Look back and agree on actions.' },
     board: { name: 'Set up a board', text: 'Plan and follow your work.' },
@@ -64,7 +64,7 @@ export default {
     dashboard: 'Go to dashboard',
     again: 'Review',
     reset: 'Start over',
-    resetHint: 'Starting over marks every step as not done. What you entered is kept.',
+    resetHint: 'Starting over marks all steps as not done. What you entered is kept.',
   },
   panel: {
     title: 'Set up {account}',

@@ -29,7 +29,7 @@ export default {
     'The MRR of the customers who joined in a month, as a share of their MRR at the end of that first month.',
   margin: 'Gross margin',
   marginText:
-    'The share of revenue left after the cost of serving customers. Until you set it, lifetime value uses 100%.',
+    'The share of revenue left after the cost of serving customers. Until you set it, lifetime value is calculated with 100%.',
   marginLabel: 'Gross margin in percent',
   saveMargin: 'Save margin',
   marginSaved: 'Saved.',

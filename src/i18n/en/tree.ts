@@ -37,7 +37,7 @@ export default {
   pathTop: 'No parent',
   next: 'Next page',
   previous: 'Previous page',
-  hint: 'Arrow keys move through the work. M moves the selected row, Enter opens it.',
+  hint: 'Use the arrow keys to move between rows, Enter to open a row, and M to move it to another parent.',
   menu: 'Actions for {name}',
   openItem: 'Open',
   move: 'Move to…',
@@ -57,7 +57,7 @@ export default {
   },
   errors: {
     unknown: 'Choose a place that still exists.',
-    level: 'It can’t go here. The order is product, initiative, epic, story, task, sub-task.',
+    level: 'It can’t go here. The levels are, from top to bottom: product, initiative, epic, story, task, sub-task.',
     needsProduct: 'Initiatives belong to a product.',
     otherBoard: 'An item can only go below an item of its own board.',
   },

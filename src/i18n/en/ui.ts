@@ -101,9 +101,9 @@ export default {
     label: 'Show figures as they were on',
     show: 'Show',
     today: 'Back to today',
-    past: 'As known on {day}',
+    past: 'As they were on {day}',
     pastText: 'Changes recorded since then are left out.',
-    filter: 'As known on',
+    filter: 'As they were on',
   },
   export: {
     page: 'Page {page} of {pages}',

@@ -1,11 +1,11 @@
 export default {
   title: 'Cost and worth',
-  how: 'The cost is a share of the team cost, by how long the items were in progress. It is never the cost of one person.',
+  how: 'A share of the team cost, based on how long the items were in progress. It never shows the cost of one person.',
   cost: 'Cost so far',
   inProgress: 'In progress',
   days: '{days, plural, one {# day since {month}} other {# days since {month}}}',
   notBegun: 'No cost yet: work has not started.',
-  hidden: 'Not shown: it would tell what one person is paid.',
+  hidden: 'Not shown: it would reveal what one person is paid.',
   worthDone: 'Worth of completed points',
   worthAll: 'Worth of all points',
   worthHow: 'A point is worth {amount}. An item without an estimate counts as one point.',

@@ -1,7 +1,7 @@
 export default {
   facts: { done: 'Items done', points: 'Points done' },
   openItem: 'Open on the board',
-  below: 'Directly below',
+  below: 'One level below',
   nothingBelow: 'Nothing below yet.',
   showAll: 'Show in the tree',
   saved: 'Saved.',

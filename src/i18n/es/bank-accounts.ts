@@ -27,12 +27,12 @@ export default {
   balancesText: 'El saldo al final de un día. El más reciente cuenta como tesorería.',
   hiddenBalances: 'No se muestran los saldos anteriores al {day}',
   hiddenBalancesText:
-    'Junto con los movimientos, revelarían el sueldo de una persona. Los propietarios y administradores los ven.',
+    'Junto con los movimientos, revelarían el sueldo de una persona. Solo los ven los propietarios y administradores.',
   noBalances: 'Aún no hay saldos',
   noBalancesText: 'Introduce el saldo de tu último extracto bancario.',
   createBalance: 'Registrar saldo',
   recorded: 'Registrado',
-  amountHint: 'Si registras el mismo día otra vez, se sustituye su saldo.',
+  amountHint: 'Si registras el mismo día otra vez, el saldo nuevo sustituye al anterior.',
   done: {
     archive: '«{name}» archivada.',
     restore: '«{name}» restaurada.',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Movimientos de tesorería',
-  description: 'Todas las líneas de tus cuentas bancarias, escritas o importadas.',
+  description: 'Todos los movimientos de tus cuentas bancarias, importados o añadidos a mano.',
   create: 'Nuevo movimiento',
   edit: 'Editar movimiento',
   empty: 'Aún no hay movimientos',
@@ -22,7 +22,7 @@ export default {
   personHint: 'Solo los propietarios y administradores ven los movimientos de una persona.',
   investment: 'Categoría de inversión',
   investmentHint:
-    'Para el panel financiero. No hace falta para los salarios: los costes de equipo se reparten según el trabajo hecho.',
+    'Para el panel financiero. Déjalo vacío para las nóminas: los costes del equipo se reparten según el trabajo hecho.',
   noInvestment: 'Ninguna',
   noPerson: 'Ninguna',
   export: 'Exportar CSV',

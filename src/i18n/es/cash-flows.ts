@@ -34,7 +34,7 @@ export default {
   planned: {
     title: 'Pagos previstos',
     description:
-      'Lo que esperas en un día concreto, como una ronda de financiación, impuestos o una contratación, y su probabilidad.',
+      'Lo que esperas pagar o cobrar en un día concreto, como una ronda de financiación, impuestos o una contratación, y su probabilidad.',
     create: 'Nuevo pago previsto',
     edit: 'Editar pago previsto',
     empty: 'Aún no hay pagos previstos',
@@ -49,7 +49,7 @@ export default {
       OTHER: 'Otro',
     },
     day: 'Día',
-    dayHint: 'Si cambias el día después, el primero sigue visible.',
+    dayHint: 'Si lo mueves después, el día inicial sigue visible.',
     past: 'Día pasado',
     moved:
       '{count, plural, one {Movido una vez, previsto al principio para el {day}} =2 {Movido dos veces, previsto al principio para el {day}} other {Movido # veces, previsto al principio para el {day}}}',

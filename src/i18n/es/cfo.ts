@@ -18,9 +18,9 @@ export default {
   taxClasses: { OPEX: 'OPEX', CAPEX: 'CAPEX', R_AND_D_CREDIT: 'Crédito de I+D' },
   empty: 'Aún no hay nada que mostrar de {year}',
   emptyText:
-    'Define presupuestos, registra apuntes o costes del equipo y justifica tu trabajo. El panel se rellena a partir de ahí.',
+    'Define presupuestos, registra movimientos o costes del equipo y justifica tu trabajo. Entonces verás aquí las cifras.',
   setBudgets: 'Definir presupuestos',
-  addEntries: 'Registrar apuntes',
+  addEntries: 'Registrar movimientos',
   addWork: 'Ver tu trabajo',
   table: 'Categorías de inversión',
   tableText: 'Selecciona una cifra para ver cómo se calcula.',
@@ -49,10 +49,10 @@ export default {
   },
   chart: 'Presupuesto y gasto por categoría',
   chartFormula:
-    'El presupuesto del año junto a lo gastado hasta ahora: apuntes de la categoría y parte del coste del equipo.',
+    'El presupuesto del año y lo gastado hasta ahora: los movimientos de la categoría y su parte del coste del equipo.',
   months: 'Meses',
   monthsText:
-    'Las siete categorías y el resto sin asignar suman el gasto del mes. Un mes bloqueado se queda como está, cambie lo que cambie después.',
+    'Las siete categorías y el gasto sin asignar suman el gasto del mes. Un mes bloqueado conserva sus cifras, cambie lo que cambie después.',
   month: 'Mes',
   assigned: 'Asignado',
   unassigned: 'Sin asignar',
@@ -69,7 +69,7 @@ export default {
   name: 'Nombre',
   nameHint: 'Déjalo vacío para usar el nombre original.',
   budget: 'Presupuesto de {year} (USD)',
-  budgetHint: 'Como regla general: verde hasta el 70 % usado, rojo por encima del 90 %.',
+  budgetHint: 'Verde hasta el 70 % usado, naranja hasta el 90 %, rojo por encima.',
   save: 'Guardar',
   notices: {
     saved: 'Guardado.',
@@ -80,7 +80,7 @@ export default {
   credit: 'Crédito fiscal de I+D',
   creditText: 'Estimación para planificar, no es asesoramiento fiscal. Solo cuenta el gasto de la categoría I+D.',
   creditShare: 'Parte del gasto de I+D en porcentaje',
-  creditHint: '20 mientras no definas otra.',
+  creditHint: 'Si lo dejas vacío, se usa el 20 %.',
   figures: {
     names: {
       totalAllocated: 'Presupuesto',
@@ -99,11 +99,11 @@ export default {
     inputs: {
       allocation: 'Presupuesto de {year}',
       allocations: 'Presupuestos de {year}',
-      entries: 'Apuntes de la categoría',
+      entries: 'Movimientos de la categoría',
       work: 'Parte del coste del equipo',
       spent: 'Gastado',
       allocated: 'Presupuesto',
-      projectedValue: 'Valor previsto, al {roi} % de media ahora',
+      projectedValue: 'Valor previsto (ROI medio actual: {roi} %)',
       itemsOfYear: 'Elementos en {year}',
       assigned: 'Asignado a una categoría',
       unassigned: 'Sin asignar',
@@ -117,28 +117,28 @@ export default {
     },
     sources: {
       budgets: 'Presupuestos',
-      booksAndBoards: 'Apuntes, costes del equipo y tableros',
+      booksAndBoards: 'Movimientos, costes del equipo y tableros',
       justifications: 'Justificaciones',
       boards: 'Tableros y justificaciones',
     },
     missing: {
-      fewPaidPeople: 'No se muestra: revelaría lo que gana una persona.',
+      fewPaidPeople: 'No se muestra: revelaría el sueldo de una persona.',
       noBudget: 'Sin presupuesto para {year}.',
-      notBegun: '{year} no ha comenzado.',
+      notBegun: '{year} aún no ha comenzado.',
       noSpending: 'No se gastó nada en {year}.',
       noEstimate: 'Ningún trabajo de esta categoría tiene un ROI estimado.',
       noMonthOver: 'Ningún mes de {year} ha terminado.',
     },
     links: { noBudget: 'Definir un presupuesto', noEstimate: 'Justificar trabajo' },
-    reasons: { estimate: 'Una estimación detrás de la media' },
+    reasons: { estimate: 'Cuenta para la media' },
     notes: {
       spent:
-        'El coste del equipo de un mes se reparte según el tiempo que los elementos estuvieron en curso y su categoría, nunca por persona. Sin costes del equipo, cuentan en su lugar los apuntes de nómina.',
+        'El coste del equipo de un mes se reparte según el tiempo que los elementos estuvieron en curso y su categoría, nunca por persona. Sin costes del equipo, se reparten los movimientos de nómina.',
       projectedRoi:
-        'Lo que debería aportar el gasto, según el ROI estimado del trabajo justificado en esta categoría. Las estimaciones cuentan según su presupuesto; sin presupuesto, cuentan como el presupuesto medio. El 100 % devuelve el dinero. Los meses bloqueados conservan su valor.',
-      workItems: 'Elementos que estuvieron en curso y trabajo con una justificación en esta categoría.',
-      totalSpent: 'El dinero movido, recaudado o ganado no es gasto.',
-      budgetBurn: 'Lo gastado, repartido en doce meses.',
+        'Lo que se espera que aporte el gasto, según el ROI estimado en las justificaciones de esta categoría. Las estimaciones se ponderan por su presupuesto; sin presupuesto, tienen el peso medio. Con el 100 % recuperas tu dinero. Los meses bloqueados conservan su valor.',
+      workItems: 'Elementos de esta categoría que estuvieron en curso y trabajo justificado en ella.',
+      totalSpent: 'Las transferencias, el capital captado y los ingresos no cuentan como gasto.',
+      budgetBurn: 'Lo gastado en el año, dividido entre doce meses.',
       budgetBurnOfMonths:
         'Lo gastado en los meses completos, dividido por su número. El consumo del año completo es demasiado bajo a principios de año.',
       budgetRunway:

@@ -100,8 +100,8 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {Ningún elemento} one {Solo # elemento} other {Solo # elementos}} con vencimiento completado en los últimos 90 días. Hacen falta al menos 5.',
-    boardsPast: 'No se conoce para días pasados: los tableros no guardan versiones pasadas.',
+      '{count, plural, =0 {Ningún elemento con vencimiento completado} one {Solo # elemento con vencimiento completado} other {Solo # elementos con vencimiento completados}} en los últimos 90 días. Hacen falta al menos 5.',
+    boardsPast: 'No disponible para días pasados, porque los tableros no guardan versiones pasadas.',
     noBalance: 'Aún no hay ningún saldo bancario.',
     staleBalance: 'El saldo de {name} tiene más de 35 días: {day}.',
     staleBalances: 'El saldo de una cuenta bancaria tiene más de 35 días: {day}.',
@@ -121,7 +121,7 @@ export default {
     noLosses: 'No se perdió MRR en {month}.',
     noCustomersYearAgo: 'No había clientes el {day}.',
     noMvp: 'Aún no se ha elegido ningún MVP.',
-    mvpPast: 'No se conoce para días pasados: los tableros no guardan versiones pasadas.',
+    mvpPast: 'No disponible para días pasados, porque los tableros no guardan versiones pasadas.',
     noMvpItems: '{name} todavía no tiene elementos.',
     noTeamCosts: 'No hay ningún coste del equipo para hoy.',
     fewPaidPeople: 'No se muestra: revelaría el sueldo de una persona.',
@@ -145,7 +145,7 @@ export default {
     notBurn: 'Ni ganado ni gastado',
     olderValue: 'No es el valor más reciente',
     monthNotOver: 'El mes no ha terminado',
-    cameBack: 'Ha vuelto, no es nuevo',
+    cameBack: 'Cliente que ha vuelto, no es nuevo',
     cameLater: 'Llegó durante el último año',
     ended: 'Terminado',
     notStarted: 'Aún no ha empezado',

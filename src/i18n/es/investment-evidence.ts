@@ -43,7 +43,7 @@ export default {
     lowest: 'Mínimo',
     highest: 'Máximo',
     spread_in_cards: 'Dispersión',
-    final_estimate: 'Final',
+    final_estimate: 'Estimación final',
     outcome: 'Resultado',
     retro: 'Retrospectiva',
   },

@@ -2,14 +2,13 @@ import type en from '#i18n/en/investment-overrides.ts'
 
 export default {
   title: 'Categorías manuales',
-  description:
-    'Categorías que alguien eligió para un elemento de trabajo o un movimiento, en lugar de su regla o etiqueta.',
+  description: 'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la de una regla o etiqueta.',
   create: 'Elegir categoría',
   empty: 'Aún no hay categorías elegidas',
   emptyText: 'Elige una categoría donde una regla no encaje y di por qué.',
-  subject: 'Elemento o apunte',
+  subject: 'Elemento o movimiento',
   kind: 'Tipo',
-  kinds: { ITEM: 'Elemento de trabajo', ENTRY: 'Apunte' },
+  kinds: { ITEM: 'Elemento de trabajo', ENTRY: 'Movimiento' },
   category: 'Categoría',
   reason: 'Motivo',
   who: 'Elegida por',

@@ -22,7 +22,7 @@ export default {
   newestOf: 'Valor del',
   empty: 'Sigue los números que importan',
   emptyText: 'Añade tus primeros valores a mano o pégalos desde una hoja de cálculo.',
-  emptyForReaders: 'El propietario o un administrador puede añadir valores. Después los verás aquí.',
+  emptyForReaders: 'Pide a un propietario o administrador que añada valores. Entonces los verás aquí.',
   addActiveUsers: 'Añadir usuarios activos',
   addOwn: 'Crear una métrica',
   values: 'Valores',

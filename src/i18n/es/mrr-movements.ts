@@ -33,7 +33,7 @@ export default {
   importText: 'Pega una tabla o elige un archivo. Compruebas cada línea antes de guardar.',
   content: 'Tabla',
   contentHint:
-    'La primera línea contiene los nombres de las columnas: día, cliente, tipo e importe, o bien día, cliente y mrr. «mrr» es lo que paga el cliente al mes desde ese día.',
+    'La primera línea nombra las columnas: o bien día, cliente, tipo e importe, o bien día, cliente y mrr. «mrr» es lo que paga el cliente al mes desde ese día.',
   checkText: 'Revisa lo que se importará. Las líneas con errores se dejan fuera.',
   statuses: { NEW: 'Nueva', KNOWN: 'Ya importada', WRONG: 'Error' },
   about: {
@@ -50,7 +50,7 @@ export default {
     notGone: '{customer} aún tiene {left} de MRR el {day}. Registra antes la baja o usa Expansión.',
     noMrr: '{customer} no tiene MRR el {day}. Usa Nuevo o Reactivación.',
     tooMuch: '{customer} solo tiene {left} de MRR el {day}.',
-    takesAll: 'Es todo el MRR de {customer} el {day}. Usa Baja.',
+    takesAll: '{customer} no tiene más MRR que ese el {day}. Usa Baja para quitarlo todo.',
     leavesRest: 'La baja de {customer} el {day} debe quitar todo su MRR, que es {left}.',
     importedAgain: 'Este movimiento se ha importado otra vez. No hace falta restaurarlo.',
     contentOrRows: 'Envía content o rows.',

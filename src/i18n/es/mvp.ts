@@ -13,7 +13,7 @@ export default {
   kinds: { DELIVERY: 'Entrega', EPIC: 'Épica' },
   save: 'Guardar',
   marked: 'MVP elegido.',
-  unmarked: 'Ahora no tienes ningún MVP.',
+  unmarked: 'MVP quitado.',
   nothing: 'Aún no hay entregas ni épicas',
   nothingText: 'Crea una entrega o una épica en uno de tus tableros y elígela aquí.',
   seeProjects: 'Ver proyectos',

@@ -3,7 +3,7 @@ export default {
   description: 'Tus propias métricas, además de las incluidas.',
   create: 'Nueva métrica',
   edit: 'Cambiar nombre de la métrica',
-  empty: 'Todavía no hay métricas propias',
+  empty: 'Todavía no hay métricas personalizadas',
   emptyText: 'Crea una para lo que mides, como incidencias de soporte o retención.',
   name: 'Nombre',
   nameHint: 'Por ejemplo, «Equipos activos por semana».',

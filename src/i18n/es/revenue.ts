@@ -8,7 +8,7 @@ export default {
   scale: 'escala de inversores',
   empty: 'Mira cómo crecen tus ingresos',
   emptyText: 'Importa lo que pagan tus clientes al mes o añade a mano el primer movimiento.',
-  emptySums: 'El propietario o un administrador puede añadir movimientos de MRR. Después verás aquí las cifras.',
+  emptySums: 'Pide a un propietario o administrador que añada movimientos de MRR. Entonces verás aquí las cifras.',
   import: 'Importar movimientos',
   add: 'Añadir un movimiento',
   month: 'Mes',
@@ -33,7 +33,7 @@ export default {
     'El MRR de los clientes que llegaron en un mismo mes, en proporción a su MRR al final de ese primer mes.',
   margin: 'Margen bruto',
   marginText:
-    'La parte de los ingresos que queda tras el coste de atender a los clientes. Hasta que la indiques, el valor de vida usa el 100 %.',
+    'La parte de los ingresos que queda tras el coste de atender a los clientes. Hasta que la indiques, el valor de vida se calcula con el 100 %.',
   marginLabel: 'Margen bruto en porcentaje',
   saveMargin: 'Guardar margen',
   marginSaved: 'Guardado.',

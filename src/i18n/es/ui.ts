@@ -108,9 +108,9 @@ export default {
     label: 'Ver las cifras tal como estaban el',
     show: 'Mostrar',
     today: 'Volver a hoy',
-    past: 'Tal como se conocía el {day}',
+    past: 'Tal como estaban el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
-    filter: 'Según lo conocido el',
+    filter: 'Tal como estaban el',
   },
   export: {
     page: 'Página {page} de {pages}',

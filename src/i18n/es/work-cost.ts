@@ -1,11 +1,11 @@
 export default {
   title: 'Coste y valor',
-  how: 'El coste es una parte del coste del equipo, según el tiempo que los elementos estuvieron en curso. Nunca es el coste de una persona.',
+  how: 'Una parte del coste del equipo, según el tiempo que los elementos estuvieron en curso. Nunca muestra el coste de una persona.',
   cost: 'Coste hasta ahora',
   inProgress: 'En curso',
   days: '{days, plural, one {# día desde {month}} other {# días desde {month}}}',
   notBegun: 'Sin coste por ahora: el trabajo no ha empezado.',
-  hidden: 'No se muestra: revelaría lo que cobra una sola persona.',
+  hidden: 'No se muestra: revelaría el sueldo de una persona.',
   worthDone: 'Valor de los puntos completados',
   worthAll: 'Valor de todos los puntos',
   worthHow: 'Un punto vale {amount}. Un elemento sin estimación cuenta como un punto.',

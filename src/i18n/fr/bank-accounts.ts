@@ -27,12 +27,12 @@ export default {
   balancesText: 'Le solde à la fin d’un jour. Le plus récent compte dans la trésorerie.',
   hiddenBalances: 'Les soldes antérieurs au {day} ne sont pas affichés',
   hiddenBalancesText:
-    'Avec les écritures, ils révéleraient le salaire d’une personne. Les propriétaires et les administrateurs les voient.',
+    'Avec les écritures, ils révéleraient le salaire d’une personne. Seuls les propriétaires et administrateurs les voient.',
   noBalances: 'Aucun solde',
   noBalancesText: 'Saisissez le solde de votre dernier relevé bancaire.',
   createBalance: 'Saisir un solde',
   recorded: 'Saisi le',
-  amountHint: 'Saisir de nouveau le même jour remplace son solde.',
+  amountHint: 'Si vous saisissez de nouveau le même jour, le nouveau solde remplace l’ancien.',
   done: {
     archive: '« {name} » archivé.',
     restore: '« {name} » restauré.',

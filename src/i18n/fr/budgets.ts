@@ -7,8 +7,8 @@ export default {
   own: 'Budget',
   given: 'Attribué aux niveaux inférieurs',
   left: 'Reste',
-  parentLeft: 'Au plus {left} : c’est ce qui reste au parent.',
-  parentNone: 'Le parent n’a plus de budget à attribuer. Définissez ou augmentez d’abord le sien.',
+  parentLeft: 'Au plus {left} : c’est ce qui reste à l’élément parent.',
+  parentNone: 'L’élément parent n’a plus de budget à attribuer. Définissez ou augmentez d’abord le sien.',
   errors: {
     amount: 'Saisissez un montant supérieur à 0.',
     parent: 'Il reste {left} au parent. Saisissez moins, ou augmentez d’abord le budget du parent.',

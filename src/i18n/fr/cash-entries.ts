@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Écritures de trésorerie',
-  description: 'Toutes les lignes de vos comptes bancaires, saisies ou importées.',
+  description: 'Toutes les écritures de vos comptes bancaires, importées ou ajoutées à la main.',
   create: 'Nouvelle écriture',
   edit: 'Modifier l’écriture',
   empty: 'Aucune écriture',
@@ -22,7 +22,7 @@ export default {
   personHint: 'Seuls les propriétaires et les administrateurs voient les écritures liées à une personne.',
   investment: 'Catégorie d’investissement',
   investmentHint:
-    'Pour le tableau de bord financier. Inutile pour les salaires : les coûts d’équipe sont répartis selon le travail effectué.',
+    'Pour le tableau de bord financier. Laissez vide pour les salaires : les coûts d’équipe sont répartis selon le travail effectué.',
   noInvestment: 'Aucune',
   noPerson: 'Aucune',
   export: 'Exporter en CSV',

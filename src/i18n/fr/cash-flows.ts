@@ -34,7 +34,7 @@ export default {
   planned: {
     title: 'Paiements prévus',
     description:
-      'Ce que vous attendez à une date précise, comme une levée de fonds, des impôts ou une embauche, et sa probabilité.',
+      'Ce que vous pensez payer ou recevoir à une date précise, comme une levée de fonds, des impôts ou une embauche, et sa probabilité.',
     create: 'Nouveau paiement prévu',
     edit: 'Modifier le paiement prévu',
     empty: 'Aucun paiement prévu',
@@ -49,7 +49,7 @@ export default {
       OTHER: 'Autre',
     },
     day: 'Jour',
-    dayHint: 'Si vous changez le jour plus tard, le premier reste visible.',
+    dayHint: 'Si vous le déplacez plus tard, le jour initial reste visible.',
     past: 'Jour passé',
     moved:
       '{count, plural, one {Déplacé une fois, prévu d’abord le {day}} =2 {Déplacé deux fois, prévu d’abord le {day}} other {Déplacé # fois, prévu d’abord le {day}}}',

@@ -7,7 +7,8 @@ export default {
   accountName: 'Nom du compte bancaire',
   accountNameHint: 'Par exemple la banque et les quatre derniers chiffres.',
   newAccountName: 'Nom d’un nouveau compte bancaire',
-  newAccountHint: 'À remplir pour créer un compte bancaire pour cet import, au lieu de celui choisi ci-dessus.',
+  newAccountHint:
+    'Uniquement pour créer un compte bancaire pour cet import, au lieu d’utiliser celui choisi ci-dessus.',
   defaultName: 'Compte principal',
   currency: 'Devise',
   currencyHint: 'Trois lettres, comme USD ou EUR.',
@@ -64,7 +65,7 @@ export default {
       'Même montant et presque le même jour qu’une écriture existante. Seules les lignes cochées sont importées.',
     noRate: 'Ajoutez un taux pour ces jours, puis actualisez l’aperçu.',
     unreadable: 'Ces lignes sont laissées de côté.',
-    held: 'Une autre personne a importé ces jours. Pour que les salaires restent confidentiels, seuls les propriétaires et les admins peuvent y ajouter des lignes.',
+    held: 'Une autre personne a importé ces jours. Pour que les salaires restent confidentiels, seuls les propriétaires et administrateurs peuvent y ajouter des lignes.',
     new: 'Décochez les lignes que vous ne voulez pas importer.',
     known: 'Ces lignes sont déjà dans votre comptabilité et restent inchangées.',
   },

@@ -23,7 +23,7 @@ export default {
   taxClasses: { OPEX: 'OPEX', CAPEX: 'CAPEX', R_AND_D_CREDIT: 'Crédit R&D' },
   empty: 'Rien à afficher pour {year}',
   emptyText:
-    'Définissez des budgets, saisissez des écritures ou des coûts d’équipe et justifiez votre travail. Le tableau de bord se remplit à partir de là.',
+    'Définissez des budgets, saisissez des écritures ou des coûts d’équipe et justifiez votre travail. Les chiffres apparaîtront ici.',
   setBudgets: 'Définir les budgets',
   addEntries: 'Saisir des écritures',
   addWork: 'Voir votre travail',
@@ -54,10 +54,10 @@ export default {
   },
   chart: 'Budget et dépenses par catégorie',
   chartFormula:
-    'Le budget de l’année à côté des dépenses à ce jour : écritures de la catégorie et part du coût d’équipe.',
+    'Le budget de l’année et les dépenses à ce jour : les écritures de la catégorie et sa part du coût d’équipe.',
   months: 'Mois',
   monthsText:
-    'Les sept catégories et le reste non attribué donnent les dépenses du mois. Un mois verrouillé reste tel quel, quels que soient les changements ultérieurs.',
+    'Les sept catégories et les dépenses non attribuées donnent les dépenses du mois. Un mois verrouillé garde ses chiffres, quels que soient les changements ultérieurs.',
   month: 'Mois',
   assigned: 'Attribué',
   unassigned: 'Non attribué',
@@ -74,7 +74,7 @@ export default {
   name: 'Nom',
   nameHint: 'Laissez vide pour utiliser le nom d’origine.',
   budget: 'Budget pour {year} (USD)',
-  budgetHint: 'En règle générale : vert jusqu’à 70 % d’utilisation, rouge au-delà de 90 %.',
+  budgetHint: 'Vert jusqu’à 70 % d’utilisation, orange jusqu’à 90 %, rouge au-delà.',
   save: 'Enregistrer',
   notices: {
     saved: 'Enregistré.',
@@ -86,7 +86,7 @@ export default {
   creditText:
     'Estimation pour la planification, pas un conseil fiscal. Seules les dépenses de la catégorie R&D comptent.',
   creditShare: 'Part des dépenses de R&D en pour cent',
-  creditHint: '20 tant que vous n’en définissez pas d’autre.',
+  creditHint: 'Si vous laissez vide, 20 % s’appliquent.',
   figures: {
     names: {
       totalAllocated: 'Budget',
@@ -109,7 +109,7 @@ export default {
       work: 'Part du coût d’équipe',
       spent: 'Dépensé',
       allocated: 'Budget',
-      projectedValue: 'Valeur prévue, à {roi} % en moyenne actuellement',
+      projectedValue: 'Valeur prévue (ROI moyen actuel : {roi} %)',
       itemsOfYear: 'Éléments en {year}',
       assigned: 'Attribué à une catégorie',
       unassigned: 'Non attribué',
@@ -128,23 +128,23 @@ export default {
       boards: 'Tableaux et justifications',
     },
     missing: {
-      fewPaidPeople: 'Non affiché : cela révélerait ce que gagne une personne.',
+      fewPaidPeople: 'Non affiché : cela révélerait le salaire d’une personne.',
       noBudget: 'Aucun budget pour {year}.',
-      notBegun: '{year} n’a pas commencé.',
+      notBegun: '{year} n’a pas encore commencé.',
       noSpending: 'Rien n’a été dépensé en {year}.',
       noEstimate: 'Aucun travail de cette catégorie n’a de ROI estimé.',
       noMonthOver: 'Aucun mois de {year} n’est terminé.',
     },
     links: { noBudget: 'Définir un budget', noEstimate: 'Justifier du travail' },
-    reasons: { estimate: 'Une estimation derrière la moyenne' },
+    reasons: { estimate: 'Compte dans la moyenne' },
     notes: {
       spent:
-        'Le coût d’équipe d’un mois est réparti selon la durée pendant laquelle les éléments étaient en cours et selon leur catégorie, jamais par personne. Sans coûts d’équipe, les écritures de paie comptent à leur place.',
+        'Le coût d’équipe d’un mois est réparti selon la durée pendant laquelle les éléments étaient en cours et selon leur catégorie, jamais par personne. Sans coûts d’équipe, ce sont les écritures de salaires qui sont réparties.',
       projectedRoi:
-        'Ce que les dépenses devraient rapporter, selon le ROI estimé du travail justifié de cette catégorie. Les estimations comptent selon leur budget ; sans budget, elles comptent comme le budget moyen. 100 % rembourse la mise. Les mois verrouillés gardent leur valeur.',
-      workItems: 'Éléments qui étaient en cours et travail avec une justification dans cette catégorie.',
-      totalSpent: 'L’argent transféré, levé ou gagné n’est pas une dépense.',
-      budgetBurn: 'Les dépenses, réparties sur douze mois.',
+        'Ce que les dépenses devraient rapporter, selon le ROI estimé dans les justifications de cette catégorie. Les estimations sont pondérées par leur budget ; sans budget, elles ont le poids moyen. À 100 %, vous récupérez votre mise. Les mois verrouillés gardent leur valeur.',
+      workItems: 'Éléments de cette catégorie qui étaient en cours, et travail qui y est justifié.',
+      totalSpent: 'Les virements internes, les fonds levés et les revenus ne comptent pas comme des dépenses.',
+      budgetBurn: 'Les dépenses de l’année, divisées par douze mois.',
       budgetBurnOfMonths:
         'Les dépenses des mois complets, divisées par leur nombre. La consommation de l’année entière est trop faible en début d’année.',
       budgetRunway:

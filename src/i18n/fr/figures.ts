@@ -100,8 +100,8 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {Aucun élément} one {Seulement # élément} other {Seulement # éléments}} avec échéance terminé ces 90 derniers jours. Il en faut au moins 5.',
-    boardsPast: 'Inconnu pour les jours passés : les tableaux ne gardent pas de versions passées.',
+      '{count, plural, =0 {Aucun élément avec échéance terminé} one {Seulement # élément avec échéance terminé} other {Seulement # éléments avec échéance terminés}} ces 90 derniers jours. Il en faut au moins 5.',
+    boardsPast: 'Indisponible pour les jours passés, car les tableaux ne gardent pas de versions passées.',
     noBalance: 'Pas encore de solde bancaire.',
     staleBalance: 'Le solde de {name} date de plus de 35 jours : {day}.',
     staleBalances: 'Le solde d’un compte bancaire date de plus de 35 jours : {day}.',
@@ -121,7 +121,7 @@ export default {
     noLosses: 'Aucun MRR n’a été perdu en {month}.',
     noCustomersYearAgo: 'Il n’y avait aucun client le {day}.',
     noMvp: 'Aucun MVP choisi pour l’instant.',
-    mvpPast: 'Inconnu pour les jours passés : les tableaux ne gardent pas de versions passées.',
+    mvpPast: 'Indisponible pour les jours passés, car les tableaux ne gardent pas de versions passées.',
     noMvpItems: '{name} ne contient encore aucun élément.',
     noTeamCosts: 'Aucun coût d’équipe pour aujourd’hui.',
     fewPaidPeople: 'Non affiché : cela révélerait le salaire d’une personne.',
@@ -145,7 +145,7 @@ export default {
     notBurn: 'Ni gagné ni dépensé',
     olderValue: 'Pas la valeur la plus récente',
     monthNotOver: 'Le mois n’est pas terminé',
-    cameBack: 'De retour, donc pas nouveau',
+    cameBack: 'Client de retour, pas nouveau',
     cameLater: 'Arrivé au cours de la dernière année',
     ended: 'Terminé',
     notStarted: 'Pas encore commencé',

@@ -43,7 +43,7 @@ export default {
     lowest: 'Minimum',
     highest: 'Maximum',
     spread_in_cards: 'Écart',
-    final_estimate: 'Final',
+    final_estimate: 'Estimation finale',
     outcome: 'Résultat',
     retro: 'Rétrospective',
   },

@@ -3,7 +3,7 @@ import type en from '#i18n/en/investment-overrides.ts'
 export default {
   title: 'Catégories manuelles',
   description:
-    'Catégories choisies par quelqu’un pour un élément de travail ou une écriture, à la place de la règle ou de la catégorie de l’écriture.',
+    'Catégories choisies à la main pour un élément ou une écriture. Elles remplacent celle d’une règle ou d’une étiquette.',
   create: 'Choisir une catégorie',
   empty: 'Aucune catégorie choisie',
   emptyText: 'Choisissez une catégorie lorsqu’une règle ne convient pas, et dites pourquoi.',

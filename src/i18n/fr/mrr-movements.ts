@@ -32,7 +32,7 @@ export default {
   importText: 'Collez un tableau ou choisissez un fichier. Vous vérifiez chaque ligne avant l’enregistrement.',
   content: 'Tableau',
   contentHint:
-    'La première ligne contient les noms des colonnes : jour, client, type et montant, ou bien jour, client et mrr. « mrr » est ce que le client paie par mois à partir de ce jour.',
+    'La première ligne nomme les colonnes : soit jour, client, type et montant, soit jour, client et mrr. « mrr » est ce que le client paie par mois à partir de ce jour.',
   checkText: 'Vérifiez ce qui sera importé. Les lignes avec erreur sont laissées de côté.',
   statuses: { NEW: 'Nouvelle', KNOWN: 'Déjà importée', WRONG: 'Erreur' },
   about: {
@@ -49,7 +49,7 @@ export default {
     notGone: '{customer} a encore {left} de MRR le {day}. Enregistrez d’abord la perte, ou utilisez Expansion.',
     noMrr: '{customer} n’a pas de MRR le {day}. Utilisez Nouveau ou Réactivation.',
     tooMuch: '{customer} n’a que {left} de MRR le {day}.',
-    takesAll: 'C’est tout le MRR de {customer} le {day}. Utilisez Perte.',
+    takesAll: '{customer} n’a pas plus de MRR que cela le {day}. Utilisez Perte pour tout retirer.',
     leavesRest: 'La perte de {customer} le {day} doit retirer tout son MRR, soit {left}.',
     importedAgain: 'Ce mouvement a été importé de nouveau. Inutile de le restaurer.',
     contentOrRows: 'Envoyez soit content, soit rows.',

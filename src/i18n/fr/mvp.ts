@@ -14,7 +14,7 @@ export default {
   kinds: { DELIVERY: 'Livraison', EPIC: 'Epic' },
   save: 'Enregistrer',
   marked: 'MVP choisi.',
-  unmarked: 'Vous n’avez plus de MVP.',
+  unmarked: 'MVP retiré.',
   nothing: 'Pas encore de livraison ni d’epic',
   nothingText: 'Créez une livraison ou un epic sur l’un de vos tableaux, puis choisissez-le ici.',
   seeProjects: 'Voir les projets',

@@ -34,7 +34,7 @@ export default {
   mrrCohortsText: 'Le MRR des clients arrivés un même mois, en part de leur MRR à la fin de ce premier mois.',
   margin: 'Marge brute',
   marginText:
-    'La part du chiffre d’affaires qui reste après le coût du service aux clients. Tant que vous ne la définissez pas, la valeur vie client utilise 100 %.',
+    'La part du chiffre d’affaires qui reste après le coût du service aux clients. Tant que vous ne la définissez pas, la valeur vie client est calculée avec 100 %.',
   marginLabel: 'Marge brute en pour cent',
   saveMargin: 'Enregistrer la marge',
   marginSaved: 'Enregistré.',

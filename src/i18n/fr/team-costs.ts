@@ -7,7 +7,7 @@ export default {
     'Le coût hebdomadaire de chaque personne. Seuls les propriétaires et les administrateurs voient cette liste.',
   sumsDescription:
     'Ce que l’équipe coûte par mois. Les salaires n’apparaissent que comme une somme d’au moins 3 personnes.',
-  onlyAdmins: 'Les propriétaires et les administrateurs peuvent ajouter le coût des personnes.',
+  onlyAdmins: 'Seuls les propriétaires et administrateurs peuvent ajouter des coûts d’équipe.',
   create: 'Nouveau coût d’équipe',
   edit: 'Modifier le coût d’équipe',
   empty: 'Aucun coût d’équipe',
@@ -25,9 +25,9 @@ export default {
   from: 'Premier jour',
   until: 'Dernier jour',
   time: 'Période',
-  open: 'sans fin',
+  open: 'en cours',
   overlap: 'Chevauchement',
-  overlapText: 'Une autre ligne de cette personne compte les mêmes jours : son coût est compté deux fois.',
+  overlapText: 'Cette personne a un autre coût les mêmes jours : les deux sont comptés.',
   months: 'Coût d’équipe par mois ({from} – {to})',
   monthsFormula:
     'Le coût hebdomadaire de chaque personne ÷ 7 × les jours du mois compris dans sa période. Le mois en cours compte en entier.',

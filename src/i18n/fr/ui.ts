@@ -108,9 +108,9 @@ export default {
     label: 'Voir les chiffres tels qu’ils étaient le',
     show: 'Afficher',
     today: 'Revenir à aujourd’hui',
-    past: 'Tel que connu le {day}',
+    past: 'Tels qu’ils étaient le {day}',
     pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
-    filter: 'Tel que connu le',
+    filter: 'Tels qu’ils étaient le',
   },
   export: {
     page: 'Page {page} sur {pages}',

@@ -1,6 +1,6 @@
 export default {
   title: 'Coût et valeur',
-  how: 'Le coût est une part du coût d’équipe, selon la durée pendant laquelle les éléments étaient en cours. Ce n’est jamais le coût d’une personne.',
+  how: 'Une part du coût d’équipe, selon la durée pendant laquelle les éléments étaient en cours. Elle ne montre jamais le coût d’une personne.',
   cost: 'Coût à ce jour',
   inProgress: 'En cours',
   days: '{days, plural, one {# jour depuis {month}} other {# jours depuis {month}}}',

@@ -1,7 +1,7 @@
 export default {
   facts: { done: 'Éléments terminés', points: 'Points terminés' },
   openItem: 'Ouvrir dans le tableau',
-  below: 'Directement en dessous',
+  below: 'Un niveau en dessous',
   nothingBelow: 'Rien n’est placé en dessous pour l’instant.',
   showAll: 'Afficher dans l’arborescence',
   saved: 'Enregistré.',

@@ -51,7 +51,7 @@ describe('MRR movements', () => {
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
     expect(await refused(owner, line)).toEqual({
       status: 422,
-      error: 'The churn of Crab on Oct 11, 2026 must remove all of its MRR, which is $401.00.',
+      error: 'The churn of Crab on Oct 11, 2026 must be all of its MRR, which is $401.00.',
       field: 'day',
     })
     const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=acme canary`)

@@ -141,7 +141,7 @@ describe('with fewer than three paid people', () => {
     const { id } = await dataOf(bookkeeper, path, { json: { day: '2026-11-19', cents: 7_000_000 } })
     expect(await dataOf<Balances>(bookkeeper, path)).toMatchObject({ items: [], balancesFrom: '2026-11-30' })
     expect((await bookkeeper.request(`${path}/${id}`, { method: 'DELETE' })).status).toBe(404)
-    expect(await (await bookkeeper.request(page)).text()).toContain('Balances before November 30, 2026 are not shown')
+    expect(await (await bookkeeper.request(page)).text()).toContain('Balances before November 30, 2026 aren’t shown')
     await payPerson('Cleo', 50_000)
     const { items } = await dataOf<Balances>(bookkeeper, path)
     expect(items.map(({ day }) => day)).toEqual(['2026-11-19', ...months.toReversed().map(month => `${month}-28`)])

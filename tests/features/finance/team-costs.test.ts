@@ -95,7 +95,7 @@ describe('team costs', () => {
     expect((await add({ name: 'Ada', fromDay: '2026-06-30' })).isOverlapping).toBe(true)
     const warned = await shown(`${page}?done=edit&row=${first.id}`, owner)
     expect(warned).toContain('Overlaps')
-    expect(warned).toContain('their cost counts twice')
+    expect(warned).toContain('so both are counted')
   })
 
   it('show the cost of an average month with the lines behind it', async () => {

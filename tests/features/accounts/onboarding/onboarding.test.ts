@@ -56,7 +56,7 @@ describe('the wizard opens automatically', () => {
     const html = await (await owner.request('/dashboard')).text()
     expect(html).toContain(panel)
     expect(html).toContain('action="/onboarding/skip"')
-    expect(html).toContain('Next step: First things first')
+    expect(html).toContain('Next step: Getting started')
     expect(await (await owner.request('/profile')).text()).not.toContain(panel)
     expect(await post(owner, '/onboarding/skip', { back: '/dashboard' })).toEqual([303, '/dashboard'])
     expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)

@@ -42,11 +42,11 @@ export default {
     updated: 'R&D credit edited',
   },
   mvp: {
-    marked: 'MVP marked',
+    marked: 'MVP chosen',
   },
   plan: {
     added: 'Epic added to the plan',
-    ranked: 'Plan ranked',
+    ranked: 'Order of the plan saved',
     removed: 'Epic removed from the plan',
   },
   plan_worth: {

@@ -31,9 +31,9 @@ export default {
     about: '10,000 simulations based on the last 90 days, capped at 95%',
     before: '{count, plural, one {# item comes} other {# items come}} first.',
     beforeByPlan:
-      'The team takes one item after another: first in the order of the finance plan, then as on the board.',
+      'The team works on one item after another: first in the order of the finance plan, then in the order of the board.',
     beforeByBoard:
-      'The team takes one item after another: the board from right to left, then sprints by start date, then the backlog from the top.',
+      'The team works on one item after another: the board from right to left, then sprints by start date, then the backlog from the top.',
     chance: '{chance} chance of being ready by {day}',
     both: 'expected {p50} (50%) to {p85} (85%)',
     p50: 'expected {day} (50%); 85% is more than two years away',
@@ -47,7 +47,7 @@ export default {
     },
   },
   order: {
-    plan: 'Forecasts follow the order of the finance plan. What it does not rank comes after, in the order of the board.',
+    plan: 'Forecasts follow the order of the finance plan. Work that isn’t in the plan comes after it, in the order of the board.',
     board:
       'Forecasts follow the order of the board: columns from right to left, then sprints by start date, then the backlog from the top.',
     openPlan: 'Open plan',
@@ -80,7 +80,8 @@ export default {
   },
   forecasts: {
     title: 'Forecast history',
-    about: 'Saved each time its items change in the backlog, with the open items it had then and those ahead of it.',
+    about:
+      'A forecast is saved each time the delivery’s items change in the backlog. It shows how many items were open, and how many were ahead of them.',
     score: 'Forecast accuracy',
     given: 'Date',
     open: 'Open items',

@@ -21,7 +21,7 @@ export default {
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the expected cycle time was to the actual one. The expected time is the estimate times the team’s median days per point at the time of the estimate. Accuracy is 100% minus the difference, in percent of the longer of the two times. Only items that two or more voters estimated before they were completed.',
+      rule: 'How close the expected cycle time was to the actual one: 100% minus the difference, as a percentage of the longer time. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
       title: 'Final estimate vs first median',
@@ -34,7 +34,7 @@ export default {
     },
     accuracyBySpread: {
       title: 'Accuracy by spread of votes',
-      rule: 'Estimation accuracy by cards between the lowest and highest first-round vote. Needs five items per bar.',
+      rule: 'Estimation accuracy by the number of cards between the lowest and the highest first-round vote. Needs five items per bar.',
       column: 'Spread in cards',
     },
     accuracyByConfidence: {
@@ -44,7 +44,7 @@ export default {
     },
     calibration: {
       title: 'Calibration by team',
-      rule: 'For each team: the median cycle time per story point and the estimation accuracy of the items that it estimated and that were completed in the period. Each figure needs five items.',
+      rule: 'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',
       days: '{days} d',
       daysAxis: 'Days',
       items: 'Items',
@@ -72,7 +72,7 @@ export default {
     },
     spreadByConfidence: {
       title: 'Spread by confidence',
-      rule: 'Cards between the lowest and highest vote, by the team’s confidence (1 to 5).',
+      rule: 'Number of cards between the lowest and the highest vote, by the team’s confidence (1 to 5).',
     },
     held: {
       title: 'Sessions',

@@ -98,7 +98,7 @@ export default {
     broken: '{broken, plural, one {# seal doesn’t match} other {# seals don’t match}}',
     title: 'Verify it yourself',
     about:
-      'When someone votes, everyone gets a commitment to that vote. The salt and value come with the reveal, so anyone can check that no vote was altered in between. The JSON and CSV exports contain everything you need:',
+      'When someone votes, everyone gets a fingerprint of that vote. The salt and the value come with the reveal, so anyone can check that no vote was changed in between. The JSON and CSV exports contain everything you need:',
     where:
       'In the file, <c>castValue</c> is the field <c>cast</c>. <c>sealedAs</c> is story/round/participant, with their IDs at the time of the vote.',
   },

@@ -130,9 +130,9 @@ export default {
       show: 'Show cards',
     },
     references: {
-      summary: 'What past estimates took',
-      range: 'The last {count} {value}s took {low, number} to {high, number} days',
-      same: 'The last {count} {value}s took {low, plural, one {# day} other {# days}}',
+      summary: 'How long past estimates took',
+      range: 'The last {count} items estimated at {value} took {low, number} to {high, number} days',
+      same: 'The last {count} items estimated at {value} took {low, plural, one {# day} other {# days}}',
       story: '{title}, {days, number} d',
     },
     confidence: {

@@ -2,7 +2,7 @@ export default {
   page: {
     title: 'Pricing',
     description: 'Three plans with clear limits, in US dollars. Start on Free, and pay by the month or by the year.',
-    heading: 'Pay for the crew you have',
+    heading: 'Pay for the team you have',
     lead: 'Every account starts on Free and stays there as long as you like. Larger plans raise the limits and add features.',
     failed: 'Error loading pricing',
     failedHint: 'Failed to load pricing information. The plans below are correct, but promotions may be missing.',

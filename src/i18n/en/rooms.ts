@@ -102,7 +102,7 @@ export default {
     session_archived: 'Archived sessions can’t be edited.',
     guestNameMissing: 'Enter your name.',
     guestNameTooLong: 'Name can have up to 50 characters.',
-    saidByAddress: 'This is already set by the address.',
+    saidByAddress: 'The URL already sets this. Leave it out.',
     speaksWebSocket: 'Connect with WebSocket.',
   },
 }

@@ -44,11 +44,11 @@ export default {
     updated: 'Crédito de I+D editado',
   },
   mvp: {
-    marked: 'MVP marcado',
+    marked: 'MVP elegido',
   },
   plan: {
     added: 'Épica añadida al plan',
-    ranked: 'Orden del plan cambiado',
+    ranked: 'Orden del plan guardado',
     removed: 'Épica quitada del plan',
   },
   plan_worth: {

@@ -34,7 +34,7 @@ export default {
     about: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
     before: '{count, plural, one {# elemento va} other {# elementos van}} antes.',
     beforeByPlan:
-      'El equipo toma un elemento tras otro: primero en el orden del plan financiero y luego como en el tablero.',
+      'El equipo trabaja en un elemento tras otro: primero en el orden del plan financiero y después en el del tablero.',
     beforeByBoard:
       'El equipo toma un elemento tras otro: el tablero de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     chance: '{chance} de probabilidad de estar lista para el {day}',
@@ -50,7 +50,7 @@ export default {
     },
   },
   order: {
-    plan: 'Las previsiones siguen el orden del plan financiero. Lo que no ordena va después, en el orden del tablero.',
+    plan: 'Las previsiones siguen el orden del plan financiero. El trabajo que no está en el plan va después, en el orden del tablero.',
     board:
       'Las previsiones siguen el orden del tablero: las columnas de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     openPlan: 'Abrir el plan',
@@ -84,7 +84,7 @@ export default {
   forecasts: {
     title: 'Historial de previsiones',
     about:
-      'Se guardan cada vez que sus elementos cambian en el backlog, con los abiertos entonces y los que iban antes.',
+      'Se guarda una previsión cada vez que los elementos de la entrega cambian en el backlog. Indica cuántos estaban abiertos y cuántos iban antes.',
     score: 'Acierto de las previsiones',
     given: 'Fecha',
     open: 'Elementos abiertos',

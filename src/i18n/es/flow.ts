@@ -95,25 +95,24 @@ export default {
       share: 'Parte',
     },
     behaviour: {
-      title: 'Tiempo de ciclo: señal o ruido',
-      rule: 'Gráfico de comportamiento (XmR) de los últimos tiempos de ciclo, por orden de finalización, con los límites naturales del proceso.',
+      title: 'Tiempo de ciclo: ¿normal o inusual?',
+      rule: 'Los últimos tiempos de ciclo, por orden de finalización. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
     },
     weeks: {
-      title: 'Rendimiento: señal o ruido',
-      rule: 'Gráfico de comportamiento (XmR) de las semanas enteras, con los límites naturales del proceso.',
+      title: 'Rendimiento: ¿normal o inusual?',
+      rule: 'Elementos completados en cada semana entera. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
     },
     signals: {
       means:
-        '{count, plural, =0 {Ninguna señal: las variaciones son ruido, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Preguntar por qué uno fue alto no ayuda; cambiar el proceso, sí.} one {# señal, {values, plural, one {# valor} other {# valores seguidos}} en rojo: algo fue distinto. Averigua qué.} other {# señales, {values, number} valores en rojo: cada vez algo fue distinto. Averigua qué.}}',
-      sparse:
-        'De media se completó menos de un elemento por semana. Es demasiado poco para distinguir una señal del ruido.',
+        '{count, plural, =0 {Nada inusual: estas subidas y bajadas son normales, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Para mejorar, cambia la forma de trabajar en lugar de preguntar por un valor suelto.} one {# señal, {values, plural, one {# valor} other {# valores seguidos}} en rojo: algo fue distinto. Averigua qué.} other {# señales, {values, number} valores en rojo: cada vez algo fue distinto. Averigua qué.}}',
+      sparse: 'De media se completó menos de un elemento por semana. Es demasiado poco para saber qué es inusual.',
       mean: 'Media {value}',
       upper: 'Superior {value}',
       lower: 'Inferior {value}',
       signal: 'Señal',
       value: 'Valor',
       outside: 'Fuera de los límites',
-      shift: 'Ocho seguidos del mismo lado',
+      shift: 'Ocho seguidos por encima o por debajo de la media',
       drift: 'Tres de cuatro cerca de un límite',
       none: 'Ninguna',
     },

@@ -22,7 +22,7 @@ export default {
   newestOf: 'Valor del',
   empty: 'Sigue los números que importan',
   emptyText: 'Añade tus primeros valores a mano o pégalos desde una hoja de cálculo.',
-  emptyForReaders: 'Pide a un propietario o administrador que añada valores. Entonces los verás aquí.',
+  emptyForReaders: 'Pide a un propietario o administrador que registre valores. Entonces los verás aquí.',
   addActiveUsers: 'Añadir usuarios activos',
   addOwn: 'Crear una métrica',
   values: 'Valores',

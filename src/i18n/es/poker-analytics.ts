@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Precisión de la estimación',
-      rule: 'Cercanía entre el tiempo de ciclo esperado y el real. El tiempo esperado es la estimación por la mediana de días por punto del equipo en el momento de estimar. La precisión es 100 % menos la diferencia, en porcentaje del más largo de los dos tiempos. Solo elementos que dos votantes o más estimaron antes de completarse.',
+      rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % menos la diferencia, en porcentaje del más largo. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
       title: 'Estimación final y primera mediana',
@@ -37,7 +37,7 @@ export default {
     },
     accuracyBySpread: {
       title: 'Precisión según la dispersión de los votos',
-      rule: 'Precisión de la estimación según las cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
+      rule: 'Precisión de la estimación según el número de cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
       column: 'Dispersión en cartas',
     },
     accuracyByConfidence: {
@@ -47,7 +47,7 @@ export default {
     },
     calibration: {
       title: 'Calibración por equipo',
-      rule: 'Para cada equipo: mediana del tiempo de ciclo por punto de historia y precisión de la estimación de los elementos que estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
+      rule: 'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',
       daysAxis: 'Días',
       items: 'Elementos',
@@ -75,7 +75,7 @@ export default {
     },
     spreadByConfidence: {
       title: 'Dispersión según la confianza',
-      rule: 'Cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
+      rule: 'Número de cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
     },
     held: {
       title: 'Sesiones',

@@ -135,9 +135,9 @@ export default {
       show: 'Mostrar cartas',
     },
     references: {
-      summary: 'Lo que llevaron las estimaciones anteriores',
-      range: 'Los últimos {count} {value} llevaron de {low, number} a {high, number} días',
-      same: 'Los últimos {count} {value} llevaron {low, plural, one {# día} other {# días}}',
+      summary: 'Cuánto tardaron las estimaciones anteriores',
+      range: 'Los últimos {count} elementos estimados en {value} tardaron de {low, number} a {high, number} días',
+      same: 'Los últimos {count} elementos estimados en {value} tardaron {low, plural, one {# día} other {# días}}',
       story: '{title}, {days, number} d',
     },
     confidence: {

@@ -5,7 +5,7 @@ export default {
   page: {
     title: 'Precios',
     description: 'Tres planes con límites claros, en dólares estadounidenses. Empieza en Free y paga al mes o al año.',
-    heading: 'Paga por la tripulación que tienes',
+    heading: 'Paga por el equipo que tienes',
     lead: 'Toda cuenta empieza en Free y puede quedarse ahí cuanto quieras. Los planes superiores amplían los límites y añaden funciones.',
     failed: 'Error al cargar los precios',
     failedHint:

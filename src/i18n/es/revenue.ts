@@ -8,7 +8,7 @@ export default {
   scale: 'escala de inversores',
   empty: 'Mira cómo crecen tus ingresos',
   emptyText: 'Importa lo que pagan tus clientes al mes o añade a mano el primer movimiento.',
-  emptySums: 'Pide a un propietario o administrador que añada movimientos de MRR. Entonces verás aquí las cifras.',
+  emptySums: 'Pide a un propietario o administrador que registre movimientos de MRR. Entonces verás aquí las cifras.',
   import: 'Importar movimientos',
   add: 'Añadir un movimiento',
   month: 'Mes',

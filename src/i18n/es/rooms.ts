@@ -105,7 +105,7 @@ export default {
     session_archived: 'Las sesiones archivadas no se pueden editar.',
     guestNameMissing: 'Escribe tu nombre.',
     guestNameTooLong: 'El nombre puede tener hasta 50 caracteres.',
-    saidByAddress: 'La dirección ya lo indica.',
+    saidByAddress: 'La URL ya lo define. No lo envíes.',
     speaksWebSocket: 'Conéctate con WebSocket.',
   },
 } satisfies SameKeys<typeof en>

@@ -74,11 +74,13 @@ export default {
     warning: 'Con algo de retraso',
     critical: 'Con retraso',
     goodText: 'El trabajo restante supera la línea ideal en un 10 % del alcance como mucho.',
-    warningText: 'El trabajo restante supera la línea ideal en {behind} del alcance. Más del 10 % es un aviso.',
-    criticalText: 'El trabajo restante supera la línea ideal en {behind} del alcance. Más del 25 % es crítico.',
+    warningText:
+      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
+    criticalText:
+      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 25 % cuenta como retraso.',
     overGood: 'Como mucho un 10 % del alcance quedó abierto.',
-    overWarning: 'Quedó abierto {behind} del alcance. Más del 10 % es un aviso.',
-    overCritical: 'Quedó abierto {behind} del alcance. Más del 25 % es crítico.',
+    overWarning: 'Quedó abierto un {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
+    overCritical: 'Quedó abierto un {behind} del alcance. Más del 25 % cuenta como retraso.',
     none: 'Este sprint no tiene fecha de fin: no puede ir con retraso.',
   },
   burndown: {

@@ -44,11 +44,11 @@ export default {
     updated: 'Crédit R&D modifié',
   },
   mvp: {
-    marked: 'MVP désigné',
+    marked: 'MVP choisi',
   },
   plan: {
     added: 'Epic ajouté au plan',
-    ranked: 'Ordre du plan modifié',
+    ranked: 'Ordre du plan enregistré',
     removed: 'Epic retiré du plan',
   },
   plan_worth: {

@@ -34,7 +34,7 @@ export default {
     about: '10 000 simulations à partir des 90 derniers jours, plafonnées à 95 %',
     before: '{count, plural, one {# élément passe} other {# éléments passent}} avant.',
     beforeByPlan:
-      'L’équipe prend un élément après l’autre : d’abord dans l’ordre du plan financier, puis comme sur le tableau.',
+      'L’équipe traite un élément après l’autre : d’abord dans l’ordre du plan financier, puis dans celui du tableau.',
     beforeByBoard:
       'L’équipe prend un élément après l’autre : le tableau de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     chance: '{chance} de chances d’être prête d’ici au {day}',
@@ -50,7 +50,7 @@ export default {
     },
   },
   order: {
-    plan: 'Les prévisions suivent l’ordre du plan financier. Ce qu’il ne classe pas vient après, dans l’ordre du tableau.',
+    plan: 'Les prévisions suivent l’ordre du plan financier. Le travail qui n’y figure pas vient après, dans l’ordre du tableau.',
     board:
       'Les prévisions suivent l’ordre du tableau : les colonnes de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     openPlan: 'Ouvrir le plan',
@@ -84,7 +84,7 @@ export default {
   forecasts: {
     title: 'Historique des prévisions',
     about:
-      'Enregistrées à chaque changement de ses éléments dans le backlog, avec ceux alors ouverts et ceux qui passaient avant.',
+      'Une prévision est enregistrée chaque fois que les éléments de la livraison changent dans le backlog. Elle indique combien étaient ouverts et combien passaient avant eux.',
     score: 'Fiabilité des prévisions',
     given: 'Date',
     open: 'Éléments ouverts',

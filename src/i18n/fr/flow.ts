@@ -96,25 +96,25 @@ export default {
       share: 'Part',
     },
     behaviour: {
-      title: 'Temps de cycle : signal ou bruit',
-      rule: 'Carte de comportement (XmR) des derniers temps de cycle, dans l’ordre d’achèvement, avec les limites naturelles du processus.',
+      title: 'Temps de cycle : normal ou inhabituel ?',
+      rule: 'Les derniers temps de cycle, dans l’ordre d’achèvement. Les limites montrent la plage des variations normales (carte XmR).',
     },
     weeks: {
-      title: 'Débit : signal ou bruit',
-      rule: 'Carte de comportement (XmR) des semaines entières, avec les limites naturelles du processus.',
+      title: 'Débit : normal ou inhabituel ?',
+      rule: 'Éléments terminés par semaine entière. Les limites montrent la plage des variations normales (carte XmR).',
     },
     signals: {
       means:
-        '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# signal, {values, plural, one {# valeur} other {# valeurs de suite}} en rouge : quelque chose était différent. Cherchez quoi.} other {# signaux, {values, number} valeurs en rouge : quelque chose était différent à chaque fois. Cherchez quoi.}}',
+        '{count, plural, =0 {Rien d’inhabituel : ces variations sont normales, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Pour progresser, changez votre façon de travailler plutôt que d’examiner une valeur isolée.} one {# signal, {values, plural, one {# valeur} other {# valeurs de suite}} en rouge : quelque chose était différent. Cherchez quoi.} other {# signaux, {values, number} valeurs en rouge : quelque chose était différent à chaque fois. Cherchez quoi.}}',
       sparse:
-        'Moins d’un élément par semaine a été terminé en moyenne. C’est trop peu pour distinguer un signal du bruit.',
+        'Moins d’un élément par semaine a été terminé en moyenne. C’est trop peu pour dire ce qui est inhabituel.',
       mean: 'Moyenne {value}',
       upper: 'Limite haute {value}',
       lower: 'Basse {value}',
       signal: 'Signal',
       value: 'Valeur',
       outside: 'Hors des limites',
-      shift: 'Huit de suite du même côté',
+      shift: 'Huit de suite au-dessus ou au-dessous de la moyenne',
       drift: 'Trois sur quatre près d’une limite',
       none: 'Aucun',
     },

@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Précision des estimations',
-      rule: 'Proximité entre le temps de cycle attendu et le temps réel. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. La précision est 100 % moins la différence, en pourcentage du plus long des deux temps. Uniquement les éléments estimés par deux votants ou plus avant leur achèvement.',
+      rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % moins la différence, en pourcentage du plus long des deux. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
       title: 'Estimation finale et première médiane',
@@ -47,7 +47,7 @@ export default {
     },
     calibration: {
       title: 'Calibrage par équipe',
-      rule: 'Pour chaque équipe : temps de cycle médian par story point et précision des estimations, d’après les éléments qu’elle a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
+      rule: 'Pour chaque équipe : le temps de cycle médian par story point et la précision des estimations. Comptent les éléments que l’équipe a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
       days: '{days} j',
       daysAxis: 'Jours',
       items: 'Éléments',
@@ -75,7 +75,7 @@ export default {
     },
     spreadByConfidence: {
       title: 'Écart selon la confiance',
-      rule: 'Cartes entre le vote le plus bas et le plus haut, selon la confiance de l’équipe (de 1 à 5).',
+      rule: 'Nombre de cartes entre le vote le plus bas et le plus haut, selon la confiance de l’équipe (de 1 à 5).',
     },
     held: {
       title: 'Sessions',

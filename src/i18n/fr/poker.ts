@@ -135,9 +135,9 @@ export default {
       show: 'Afficher les cartes',
     },
     references: {
-      summary: 'Ce qu’ont demandé les estimations passées',
-      range: 'Les {count} derniers {value} ont pris de {low, number} à {high, number} jours',
-      same: 'Les {count} derniers {value} ont pris {low, plural, one {# jour} other {# jours}}',
+      summary: 'Durée réelle des estimations passées',
+      range: 'Les {count} derniers éléments estimés à {value} ont pris de {low, number} à {high, number} jours',
+      same: 'Les {count} derniers éléments estimés à {value} ont pris {low, plural, one {# jour} other {# jours}}',
       story: '{title}, {days, number} j',
     },
     confidence: {

@@ -6,7 +6,7 @@ export default {
     title: 'Tarifs',
     description:
       'Trois offres aux limites claires, en dollars américains. Commencez avec Free et payez au mois ou à l’année.',
-    heading: 'Payez pour l’équipage que vous avez',
+    heading: 'Payez pour l’équipe que vous avez',
     lead: 'Chaque compte commence avec l’offre Free et la garde aussi longtemps que vous le voulez. Les offres supérieures relèvent les limites et ajoutent des fonctionnalités.',
     failed: 'Erreur de chargement des tarifs',
     failedHint:

@@ -109,7 +109,7 @@ export default {
     session_archived: 'Les sessions archivées ne sont pas modifiables.',
     guestNameMissing: 'Saisissez votre nom.',
     guestNameTooLong: 'Le nom compte au plus 50 caractères.',
-    saidByAddress: 'C’est déjà défini par l’adresse.',
+    saidByAddress: 'L’URL le définit déjà. Ne l’envoyez pas.',
     speaksWebSocket: 'Connectez-vous avec WebSocket.',
   },
 } satisfies SameKeys<typeof en>

@@ -76,10 +76,11 @@ export default {
     goodText: 'Le reste à faire dépasse la ligne idéale d’au plus 10 % du périmètre.',
     warningText:
       'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 10 %, le sprint est légèrement en retard.',
-    criticalText: 'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 25 %, c’est critique.',
+    criticalText:
+      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 25 %, le sprint est en retard.',
     overGood: 'Au plus 10 % du périmètre est resté ouvert.',
-    overWarning: '{behind} du périmètre est resté ouvert. Au-delà de 10 %, c’est un avertissement.',
-    overCritical: '{behind} du périmètre est resté ouvert. Au-delà de 25 %, c’est critique.',
+    overWarning: '{behind} du périmètre est resté ouvert. Au-delà de 10 %, le sprint est légèrement en retard.',
+    overCritical: '{behind} du périmètre est resté ouvert. Au-delà de 25 %, le sprint est en retard.',
     none: 'Ce sprint n’a pas de date de fin : il ne peut pas être en retard.',
   },
   burndown: {

@@ -53,7 +53,7 @@ describe('estimates and the work', () => {
     expect((await listEpicSizeRanges(scope(home), [epic.id])).size).toBe(0)
 
     const later = await setup.as('OWNER')
-    const text = 'The last 3 5s took 2 to 4 days'
+    const text = 'The last 3 items estimated at 5 took 2 to 4 days'
     const { body: estimatePage } = await later('GET', `/poker/sessions/${session.id}`)
     expect(estimatePage).not.toContain(text)
     const next = await openVote(later, home)

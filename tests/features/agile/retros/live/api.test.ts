@@ -307,7 +307,7 @@ describe('the rules of a meeting, in the REST API', () => {
       'cards/car_x',
       { cardId: 'car_y', content: 'x' },
       422,
-      'This is already set by the address.',
+      'The URL already sets this. Leave it out.',
     ],
   ]
   it.each(attempts)('refuse %s', async (_, phase, method, path, json, status, error) => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Conflict } from '#islands/boards/conflicts.ts'
+import { numberOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useLiveBacklog } from './backlog-context.ts'
@@ -14,7 +15,7 @@ export function Conflicts({ conflicts, overwrite, dismiss }: Props) {
     <div className="grid gap-2 empty:hidden">
       {conflicts.map(conflict => {
         const itemId = 'itemId' in conflict.command ? conflict.command.itemId : ''
-        const number = view.items.find(({ id }) => id === itemId)?.number ?? 0
+        const item = view.items.find(({ id }) => id === itemId)
         return (
           <Alert
             key={conflict.key}
@@ -30,7 +31,7 @@ export function Conflicts({ conflicts, overwrite, dismiss }: Props) {
               </>
             }
           >
-            {t('text', { number })}
+            {t('text', { number: item ? numberOf(item) : 0 })}
           </Alert>
         )
       })}

@@ -21,7 +21,6 @@ import {
   undoEdits,
   undoMoves,
 } from '#islands/boards/bulk-edits.ts'
-import { isNew } from '#islands/boards/optimistic.ts'
 import type { SessionActions } from '#islands/boards/use-board-session.ts'
 
 type Translate = ReturnType<typeof useTranslations<'backlog'>>
@@ -53,7 +52,7 @@ function idAbove(view: BoardView, item: Item): string | null {
 /** Returns the position below the last ranked item of a section; empty if it has none. */
 function sectionEnd(view: BoardView, sectionId: string): Position {
   const { items = [] } = sectionsOf(view).find(({ id }) => id === sectionId) ?? {}
-  const last = items.findLast(({ id, columnId }) => columnId === null && !isNew(id))
+  const last = items.findLast(({ columnId }) => columnId === null)
   return last ? { afterId: last.id } : {}
 }
 

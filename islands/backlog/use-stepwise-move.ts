@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
 import { noSprintId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { isNew } from '#islands/boards/optimistic.ts'
+import { numberOf } from '#islands/boards/item-key.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'
 import { sectionName } from './item-actions.ts'
 
@@ -35,7 +35,7 @@ export function useStepwiseMove({
       if (!match) return
       const place = match.items.findIndex(({ id }) => id === item.id) + 1
       const section = sectionName(getView(), match.id, t, plan)
-      announce(t('say.moved', { number: item.number, place, count: match.items.length, section }))
+      announce(t('say.moved', { number: numberOf(item), place, count: match.items.length, section }))
     }
     const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
       const next = allSections[index]
@@ -54,11 +54,11 @@ export function useStepwiseMove({
       else if (step === 'after') moveIntoSection(item, allSections, skipItemsWithoutSprint(sectionIndex + 1, 1), 'top')
       else if (item.columnId !== null) return announce(t('say.onBoard'))
       else {
-        const rankedItems = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))
+        const rankedItems = section.items.filter(({ columnId }) => columnId === null)
         const place = rankedItems.findIndex(({ id }) => id === item.id)
         const isUp = step === 'up' || step === 'top'
         if (isUp ? place === 0 : place === rankedItems.length - 1)
-          return announce(t(isUp ? 'say.first' : 'say.last', { number: item.number }))
+          return announce(t(isUp ? 'say.first' : 'say.last', { number: numberOf(item) }))
         const neighbour = {
           up: rankedItems[place - 1],
           down: rankedItems[place + 1],

@@ -81,7 +81,7 @@ export type Conflict = { key: number; command: CommandInput }
  * obsolete. `onRejected` is called for every rejection.
  */
 export function useConflicts(
-  send: (command: Command) => Promise<Ack>,
+  send: (command: Command, id?: string) => Promise<Ack>,
   view: BoardView,
   onRejected: (reason: string | null, command: Command) => void,
 ) {
@@ -90,10 +90,10 @@ export function useConflicts(
   const latestOnRejected = useLatest(onRejected)
 
   const sendTracked = useCallback(
-    (command: Command) => {
+    (command: Command, id?: string) => {
       const key = ++count.current
       const input = command as unknown as CommandInput
-      const ack = send(command)
+      const ack = send(command, id)
       ack.then(
         () =>
           setAllConflicts(current => {

@@ -4,6 +4,7 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { editMany, editOne, hasValues, idsOf, inChunks, pickFields, undoMoves } from './bulk-edits.ts'
+import { shortNameOf } from './item-key.ts'
 import type { SessionActions } from './use-board-session.ts'
 
 export type Translate = ReturnType<typeof useTranslations<'boardPage'>>
@@ -81,7 +82,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
     const fields = { itemId: item.id, columnId, from: sourceColumnId, ...newPosition, ...(changes && { changes }) }
     const ack = send('item:move', fields)
     if (sourceColumnId !== from && isOtherColumn) return true
-    const text = t('undo.moved', { item: `#${item.number}`, column: columnName(view, columnId, t) })
+    const text = t('undo.moved', { item: shortNameOf(item), column: columnName(view, columnId, t) })
     const run = () =>
       void send('item:move', { itemId: item.id, columnId: from, from: columnId, ...oldPosition, ...oldValues })
     offerUndo({ text: isOtherColumn ? withLimitWarning(text, view, columnId, 1, t) : text, run }, ack)
@@ -91,7 +92,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
   function edit(item: Item, changes: ItemChanges) {
     if (hasValues(item, changes)) return
     const { ack, run } = editOne({ send }, item, changes, pickFields(item, changes))
-    offerUndo({ text: t('undo.edited', { item: `#${item.number}` }), run }, ack)
+    offerUndo({ text: t('undo.edited', { item: shortNameOf(item) }), run }, ack)
   }
 
   function moveAll(itemIds: string[], columnId: string | null) {
@@ -122,7 +123,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
         ? send('item:unblock', { itemId: item.id })
         : send('item:block', { itemId: item.id, reason: newReason })
     const ack = set(reason)
-    const text = t(reason === null ? 'undo.unblocked' : 'undo.blocked', { item: `#${item.number}` })
+    const text = t(reason === null ? 'undo.unblocked' : 'undo.blocked', { item: shortNameOf(item) })
     offerUndo({ text, run: () => void set(item.blockedAt === null ? null : item.blockedReason) }, ack)
   }
   return { move, edit, moveAll, editAll, block }

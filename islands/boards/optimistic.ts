@@ -1,5 +1,6 @@
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommand, BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
+import { createdId, withCreatedIds } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import { type Actor, type BoardState, draftOf } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { applyEvents } from '#features/agile/kanban/boards/live/rules-view.ts'
@@ -12,36 +13,23 @@ export type Pending = PendingCommand<Command>[]
 
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
-function stateOf(view: BoardView): BoardState {
-  const numbers = view.items.map(({ number }) => number)
-  return {
-    board: { ...view.board, accountId: '', lastNumber: Math.max(0, ...numbers), deletedAt: null },
-    labels: view.labels,
-    columns: byId(view.columns),
-    items: byId(view.items),
-    sprints: byId(view.sprints),
-    deliveries: byId(view.deliveries),
-    people: byId(view.people),
-    isPausedByPlan: view.isPausedByPlan,
-    scope: null,
-  }
-}
-
-/** Returns whether the room has not stored this item yet. Such an item has no actions. */
-export const isNew = (id: string) => id.startsWith('new:')
+const stateOf = (view: BoardView): BoardState => ({
+  // Only the room numbers items: until it answers, new ones have no number (item-key.ts).
+  board: { ...view.board, accountId: '', lastNumber: Number.NaN, deletedAt: null },
+  labels: view.labels,
+  columns: byId(view.columns),
+  items: byId(view.items),
+  sprints: byId(view.sprints),
+  deliveries: byId(view.deliveries),
+  people: byId(view.people),
+  isPausedByPlan: view.isPausedByPlan,
+  scope: null,
+})
 
 /**
- * Returns whether the item or column that a command creates seems to exist already. After a reconnect the snapshot does
- * not say which commands it contains.
- */
-function isCreated({ items, columns }: BoardView, command: Command): boolean {
-  if (command.type === 'item:add') return items.some(({ title }) => title === command.title.trim())
-  return command.type === 'column:add' && columns.some(({ title }) => title === command.title.trim())
-}
-
-/**
- * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change nothing.
- * When the room rejects a command, it is removed from `pending`, so its effect disappears.
+ * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change nothing,
+ * such as a repeated create whose item is part of the snapshot. When the room rejects a command, it is removed from
+ * `pending`, so its effect disappears.
  */
 export function withPending(view: BoardView, pending: Pending, now: number, rules: typeof decide): BoardView {
   if (pending.length === 0) return view
@@ -49,10 +37,8 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   const actor: Actor = { kind: 'member', userId, name: '', rights }
   const state = draftOf(stateOf(view))
   let currentView = view
-  for (const { id, command, state: sendState, isRetry } of pending) {
-    if (isRetry && sendState !== 'acked' && isCreated(view, command)) continue
-    let count = 0
-    const context = { now, newId: () => `new:${id}:${count++}` }
+  for (const { id, command } of pending) {
+    const context = withCreatedIds(state, id, { now, newId: () => id })
     try {
       const withDefaults = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
       const fullCommand =
@@ -70,13 +56,24 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   return currentView
 }
 
+type Fields = { itemId?: string; itemIds?: string[]; columnId?: string | null; parentId?: string; changes?: Fields }
+const fieldsOf = (command: Command) => command as unknown as Fields
+
 /** Returns the ids of items with pending commands. */
 export function pendingItems(pending: Pending): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const { command } of pending) {
-    const { itemId, itemIds = [] } = command as unknown as { itemId?: string; itemIds?: string[] }
+    const { itemId, itemIds = [] } = fieldsOf(command)
     if (itemId) ids.add(itemId)
     for (const id of itemIds) ids.add(id)
   }
   return ids
+}
+
+/** Returns whether a command needs the item or column that a rejected command would have created. */
+export function isFollowUp(boardId: string, command: Command, rejectedId: string): boolean {
+  const ids = ['itm', 'col'].map(prefix => createdId(prefix, boardId, rejectedId))
+  const { itemId, itemIds, columnId, parentId, changes } = fieldsOf(command)
+  const targets = [itemId, columnId, parentId, changes?.parentId]
+  return targets.some(id => ids.includes(id ?? '')) || (itemIds?.every(id => ids.includes(id)) ?? false)
 }

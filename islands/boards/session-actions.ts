@@ -2,47 +2,41 @@ import type { useTranslations } from 'use-intl'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { childrenOf, descendantsOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
+import { newId } from '#islands/new-id.ts'
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { idsOf, inChunks } from './bulk-edits.ts'
+import { shortNameOf } from './item-key.ts'
 import type { Command } from './optimistic.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 type Dependencies = {
   getView: () => BoardView
   boardId: string
-  sendTracked: (command: Command) => Promise<Ack>
-  /** Items created by commands, by command id. Filled once the room has stored them. */
-  createdItems: Map<string, Item>
+  sendTracked: (command: Command, id: string) => Promise<Ack>
   offerUndo: OfferUndo
   showRefusal: (text: string) => void
   t: ReturnType<typeof useTranslations<'boardPage.undo'>>
 }
 
 /** Sends, archives and deletes. Adding and archiving can be undone too. */
-export function sessionActions({
-  getView,
-  boardId,
-  sendTracked,
-  createdItems,
-  offerUndo,
-  showRefusal,
-  t,
-}: Dependencies) {
+export function sessionActions({ getView, boardId, sendTracked, offerUndo, showRefusal, t }: Dependencies) {
   let lastAck: Promise<unknown> = Promise.resolve()
 
   const send: SendOf<BoardCommandInput> = (...[type, fields]) => {
-    const ack = sendTracked({ type, ...fields } as unknown as Command)
-    lastAck = ack
-    ack.catch(() => {})
-    if (type === 'item:add') offerUndo(ack.then(undoOfAdd), ack)
+    const { id, ack } = dispatch({ type, ...fields } as unknown as Command)
+    if (type !== 'item:add') return ack
+    const run = () => void send('item:remove', { itemId: createdId('itm', boardId, id), children: 'detach' })
+    offerUndo({ text: t('added', { item: (fields as { title: string }).title }), run }, ack)
     return ack
   }
-  function undoOfAdd({ id: commandId }: Ack) {
-    const item = createdItems.get(commandId)
-    createdItems.delete(commandId)
-    const run = () => void (item && send('item:remove', { itemId: item.id, children: 'detach' }))
-    return item ? { text: t('added', { item: `#${item.number}` }), run } : null
+  function dispatch(command: Command) {
+    const id = newId()
+    const ack = sendTracked(command, id)
+    lastAck = ack
+    ack.catch(() => {})
+    return { id, ack }
   }
   // The room archives and the API restores, so the archive must be stored first. Only the server knows the old position.
   const restoreAfter =
@@ -59,6 +53,11 @@ export function sessionActions({
     }
   return {
     send,
+    /** Creates a column. Its id is valid at once: commands that use it follow in order. */
+    addColumn(fields: Omit<Extract<BoardCommandInput, { type: 'column:add' }>, 'id' | 'type'>) {
+      const { id, ack } = dispatch({ type: 'column:add', ...fields } as unknown as Command)
+      return { columnId: createdId('col', boardId, id), ack }
+    },
     archive(itemIds: readonly string[]) {
       const chunkAcks: Promise<unknown>[] = []
       const ack = inChunks(itemIds, chunk => {
@@ -71,7 +70,8 @@ export function sessionActions({
       offerUndo({ text: t('archived', { count: itemIds.length }), run }, ack)
     },
     /** Deletes an item. Its children are deleted too, or lose their parent. An item without children needs no `children`. */
-    remove({ id, number }: Item, children?: 'remove' | 'detach') {
+    remove(item: Item, children?: 'remove' | 'detach') {
+      const { id } = item
       const { items } = getView()
       const detached = children === 'detach' ? idsOf(childrenOf(items, id)) : []
       // Parents are restored before their children.
@@ -80,7 +80,7 @@ export function sessionActions({
       const attach = () => inChunks(detached, itemIds => send('items:edit', { itemIds, changes: { parentId: id } }))
       const run = restoreAfter(ack, removed, attach)
       const text =
-        removed.length > 1 ? t('removedAll', { count: removed.length }) : t('removed', { item: `#${number}` })
+        removed.length > 1 ? t('removedAll', { count: removed.length }) : t('removed', { item: shortNameOf(item) })
       offerUndo({ text, run }, ack)
     },
     /** Runs once everything sent so far is stored. The room handles commands in order. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { useTranslations } from 'use-intl'
-import type { BoardEvent, BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type PackedSnapshot, unpack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
@@ -9,7 +9,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useConflicts } from './conflicts.ts'
-import { type Command, withPending } from './optimistic.ts'
+import { type Command, isFollowUp, withPending } from './optimistic.ts'
 import { sessionActions } from './session-actions.ts'
 import { type OfferUndo, useUndo } from './use-undo.ts'
 
@@ -51,8 +51,6 @@ export function useBoardSession({
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
   const [announcements] = useState(() => new AnnouncementQueue())
-  // Items that this person created, by command id, until the undo action reads them.
-  const [createdItems] = useState(() => new Map<string, Item>())
   const [refusal, setRefusal] = useState<string | null>(null)
   const handlers = useLatest({ announceRefusal: announceRefusal ?? announcements.announce, onEvents, onRejected })
   const showRefusal = useCallback(
@@ -65,19 +63,14 @@ export function useBoardSession({
   const clearRefusal = useCallback(() => setRefusal(null), [])
   const undo = useUndo(useCallback(what => announcements.announce(t('undone', { what })), [announcements, t]))
 
-  const handleEvents = (events: BoardEvent[], view: BoardView, isCatchUp: boolean) => {
-    handlers.current.onEvents?.(events, view, isCatchUp, showRefusal)
-    for (const event of events)
-      if (event.type === 'item.added' && event.commandId && event.actorId === owner)
-        createdItems.set(event.commandId, event.item)
-  }
   const room = useRoom<BoardView, BoardEvent, Command>({
     party: 'board',
     id,
     owner,
     initial: snapshot,
     apply,
-    onEvents: handleEvents,
+    dependsOn: (command, rejectedId) => isFollowUp(id, command as Command, rejectedId),
+    onEvents: (events, view, isCatchUp) => handlers.current.onEvents?.(events, view, isCatchUp, showRefusal),
   })
   const { pending, serverOffset, status } = room
   const now = useServerTime(options.now, serverOffset)
@@ -111,9 +104,9 @@ export function useBoardSession({
       offerUndo,
       /** Announces a text to screen readers. */
       announce: announcements.announce,
-      ...sessionActions({ getView, boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
+      ...sessionActions({ getView, boardId: id, sendTracked, offerUndo, showRefusal, t }),
     }
-  }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcements, id, t])
+  }, [sendTracked, latestView, showRefusal, clearRefusal, showUndo, announcements, id, t])
   return { id, room, view, now, undo, conflicts, announcements, refusal, clearRefusal, actions }
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLatest } from '#islands/use-latest.ts'
-import { isNew } from './optimistic.ts'
 
 const noIds: ReadonlySet<string> = new Set()
 
@@ -37,7 +36,7 @@ export function useSelection({ ids, shownIds }: Options) {
   const selectAll = useCallback(() => setSelection(new Set(latestShownIds.current())), [latestShownIds])
 
   const selected = useMemo(
-    () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id) && !isNew(id)))),
+    () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id)))),
     [selection, ids],
   )
   return { selected, select, clear, selectAll, lastSelected: () => last.current }

@@ -41,7 +41,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
-    this.#outbox = new RoomOutbox(Date.now, unsentCommands(options, Date.now))
+    this.#outbox = new RoomOutbox(Date.now, unsentCommands(options, Date.now), options.dependsOn)
     this.#timing = options.timing ?? defaultTiming
     this.#notices = new RoomNotices(this.#timing.minNoticeDuration, () => this.#set({}))
     this.#seq = options.initial.seq
@@ -76,8 +76,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   /** Sends a command, or queues it until connected. Resolves when the room has stored it. */
-  readonly send = (command: Command): Promise<Ack> => {
-    const id = newId()
+  readonly send = (command: Command, id = newId()): Promise<Ack> => {
     const ack = this.#outbox.add(id, command)
     ack.catch((thrown: RoomRejection) => {
       if (thrown.code === 'queue_full' || thrown.code === 'too_large') this.#addRejectionNotice(id, command, thrown)

@@ -30,11 +30,17 @@ export class RoomOutbox<Command extends RoomCommand> {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #now: () => number
   readonly #unsentStore: UnsentCommands<Command>
+  readonly #dependsOn: (command: Command, rejectedId: string) => boolean
   #isStored = false
 
-  constructor(now: () => number, unsentStore: UnsentCommands<Command>) {
+  constructor(
+    now: () => number,
+    unsentStore: UnsentCommands<Command>,
+    dependsOn: (command: Command, rejectedId: string) => boolean = () => false,
+  ) {
     this.#now = now
     this.#unsentStore = unsentStore
+    this.#dependsOn = dependsOn
     this.#refilledAt = now()
   }
 
@@ -100,13 +106,16 @@ export class RoomOutbox<Command extends RoomCommand> {
     entry.resolve({ id, seq })
   }
 
-  /** Removes a rejected command and returns it. */
+  /** Removes a rejected command and returns it. Commands that depend on it are dropped, and their answers ignored. */
   reject(id: string | null, rejection: RoomRejection): Command | null {
     const entry = this.#entries.find(candidate => candidate.id === id)
     if (!entry) return null
     this.#entries = this.#entries.filter(other => other !== entry)
     this.#store()
     entry.reject(rejection)
+    const dependents = this.#entries.filter(({ command }) => this.#dependsOn(command, entry.id))
+    for (const dependent of dependents)
+      this.reject(dependent.id, new RoomRejection('dropped', 'An earlier command was rejected.'))
     return entry.command
   }
 

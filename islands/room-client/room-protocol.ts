@@ -104,6 +104,8 @@ export type RoomOptions<View, Event> = {
   owner?: string | null
   /** Default: the session storage of the window. */
   storage?: CommandStorage
+  /** Whether a command is pointless once another was rejected. It is dropped without a notice. */
+  dependsOn?(command: RoomCommand, rejectedId: string): boolean
   onSignal?(frame: SignalFrame): void
   /** Called with the events of a frame and the view after them. `isCatchUp`: they happened while disconnected. */
   onEvents?(events: Event[], view: View, isCatchUp: boolean): void
@@ -114,7 +116,7 @@ export type RoomOptions<View, Event> = {
   socket?: typeof WebSocket
 }
 
-/** A rejected command. `code` is the server's, or queue_full, too_large or left. */
+/** A rejected command. `code` is the server's, or queue_full, too_large, left or dropped. */
 export class RoomRejection extends Error {
   readonly code: string
   readonly reason: string | null

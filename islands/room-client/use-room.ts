@@ -8,7 +8,10 @@ import type { RoomCommand, RoomOptions } from './room-protocol.ts'
  * Callers apply optimistic changes themselves, from `pending`.
  */
 export function useRoom<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand>(
-  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal'> & {
+  options: Pick<
+    RoomOptions<View, Event>,
+    'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal' | 'dependsOn'
+  > & {
     /** The id of the person whose unsent commands survive a reload; null for none. */
     owner: string | null
   },

@@ -4,6 +4,7 @@ import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useActions } from '#islands/backlog/backlog-context.ts'
+import { numberOf } from '#islands/boards/item-key.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
@@ -63,7 +64,7 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
   }
   return (
     <InlineField
-      aria-label={t('titleField', { number: item.number })}
+      aria-label={t('titleField', { number: numberOf(item) })}
       defaultValue={renaming.text}
       maxLength={200}
       onInput={event => {
@@ -83,7 +84,8 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
   // The value when editing began; undefined while no one edits.
   const [originalPoints, setOriginalPoints] = useState<number | null>()
   const button = useRef<HTMLButtonElement>(null)
-  const { id, number, points: current } = item
+  const { id, points: current } = item
+  const number = numberOf(item)
   const text = current === null ? t('noPoints') : format.number(current)
 
   const finish = (input: string | null, isByKey: boolean) => {

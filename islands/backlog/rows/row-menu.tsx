@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { numberOf } from '#islands/boards/item-key.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { RowMenuProps } from './row-menu-items.tsx'
@@ -8,11 +9,11 @@ const RowMenuItems = lazyComponent(async () => (await import('./row-menu-items.t
 /** The menu button of an item. */
 export function RowMenu(props: RowMenuProps) {
   const t = useTranslations('backlog.row')
-  const { id, number, title } = props.item
+  const { id, title } = props.item
   return (
     <LazyMenu
       id={`row-menu-${id}`}
-      label={t('menu', { number, title })}
+      label={t('menu', { number: numberOf(props.item), title })}
       size="size-9"
       className="-my-1"
       onNear={RowMenuItems.fetch}

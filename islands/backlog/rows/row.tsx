@@ -6,7 +6,9 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { gripId } from '#islands/backlog/use-stepwise-move.ts'
 import { ExternalKey, KindIcon, PriorityIcon } from '#islands/boards/cards/item-icons.tsx'
-import { isNew } from '#islands/boards/optimistic.ts'
+import { isUnsaved, keyOf, numberOf } from '#islands/boards/item-key.ts'
+import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
+import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -38,14 +40,13 @@ const steps: Record<string, Parameters<ReturnType<typeof useActions>['step']>[1]
 /** One item. Items that are dropped on it go above it. */
 export const Row = memo(function Row({ item, isSelected, column, labels, people, boardId, ...props }: Props) {
   const t = useTranslations('backlog.row')
-  const { select, step } = useActions()
+  const { select, step, afterLastAck } = useActions()
   const renaming = use(RenamingContext)
   const [isEditing, setEditing] = useState(() => renaming.current?.itemId === item.id)
-  // The room has not stored this item yet, so it has no actions.
-  const isPending = isNew(item.id)
-  const canEdit = props.canEdit && !isPending
-  const canDropAbove = props.canDropAbove && !isPending
-  const labelParams = { number: item.number, title: item.title }
+  const { canEdit, canDropAbove } = props
+  const isPending = isUnsaved(item)
+  const labelParams = { number: numberOf(item), title: item.title }
+  const href = paths.boardItem(boardId, item.id)
   const onGripKeyDown = (event: KeyboardEvent) => {
     const direction = steps[event.key]
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
@@ -87,13 +88,15 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
         </>
       )}
       <KindIcon kind={item.kind} />
-      <span className="figures shrink-0 text-muted max-sm:hidden">#{isPending ? '…' : item.number}</span>
+      <span className="figures shrink-0 text-muted max-sm:hidden">{keyOf(item)}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         {isEditing ? (
           <TitleField item={item} onDone={() => setEditing(false)} />
         ) : (
           <a
-            href={isPending ? undefined : paths.boardItem(boardId, item.id)}
+            href={href}
+            // The page of a new item exists once the room has stored it.
+            onClick={isPending ? onPlainClick(() => afterLastAck(() => navigate(href))) : undefined}
             draggable={false}
             className="min-w-0 rounded-xs font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
           >

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { nameOf } from '#islands/boards/item-key.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { CardMenuProps } from './card-menu-items.tsx'
@@ -9,11 +10,11 @@ export const CardMenuItems = lazyComponent(async () => (await import('./card-men
 /** The menu button of a card. */
 export function CardMenu(props: CardMenuProps) {
   const t = useTranslations('boardPage.card')
-  const { id, number, title } = props.item
+  const { id } = props.item
   return (
     <LazyMenu
       id={`card-menu-${id}`}
-      label={t('menu', { item: `#${number} ${title}` })}
+      label={t('menu', { item: nameOf(props.item) })}
       size="size-7"
       className="board-card-menu -mt-1 -mr-1.5"
     >

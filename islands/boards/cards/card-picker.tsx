@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Item, type Priority, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { matchRank } from '#features/daily/search/rules-match.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { nameOf } from '#islands/boards/item-key.ts'
 import { focusCard } from '#islands/boards/move/focus.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,11 +68,11 @@ function useChoices(item: Item, field: CardField): Choice[] {
         none(t('lanes.without.parent'), item.parentId === null, () => edit(item, { parentId: null })),
         ...view.items
           .filter(({ kind }) => parentRank[kind] < parentRank[item.kind])
-          .map(({ id, number, title }) => ({
-            id,
-            title: `#${number} ${title}`,
-            isChosen: item.parentId === id,
-            choose: () => edit(item, { parentId: id }),
+          .map(each => ({
+            id: each.id,
+            title: nameOf(each),
+            isChosen: item.parentId === each.id,
+            choose: () => edit(item, { parentId: each.id }),
           })),
       ]
     default:
@@ -176,7 +177,7 @@ export function CardPicker({ item, field, onClose }: { item: Item; field: CardFi
     focusCard(item.id)
   }
   return (
-    <Dialog title={t(field)} description={`#${item.number} ${item.title}`} size="sm" onClose={close}>
+    <Dialog title={t(field)} description={nameOf(item)} size="sm" onClose={close}>
       {field === 'dueDate' ? (
         <DueDate item={item} label={t(field)} onDone={close} />
       ) : (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useActions, useCardContext } from '#islands/boards/board-context.ts'
-import { isNew } from '#islands/boards/optimistic.ts'
+import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -28,22 +28,21 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEditing,
   const t = useTranslations('boardPage.card')
   const { boardId, canEdit } = useCardContext()
   const { open, select } = useActions()
-  const { id, number, title, blockedAt, blockedReason } = item
-  const isEditable = canEdit && !isNew(id)
+  const { id, title, blockedAt, blockedReason } = item
 
   return (
     <article
-      data-drag={isEditable && !isEditing ? id : undefined}
-      data-pending={isPending || isNew(id) || undefined}
+      data-drag={canEdit && !isEditing ? id : undefined}
+      data-pending={isPending || isUnsaved(item) || undefined}
       data-selected={isSelected || undefined}
       className={cx('board-card', blockedAt !== null && 'board-card-blocked')}
     >
       <div className="flex items-start gap-2">
-        {isEditable && (
+        {canEdit && (
           <input
             type="checkbox"
             className="checkbox board-check"
-            aria-label={t('choose', { item: `#${number} ${title}` })}
+            aria-label={t('choose', { item: nameOf(item) })}
             checked={isSelected}
             onChange={() => {}}
             onClick={event => select(id, event.currentTarget.checked, event.shiftKey)}
@@ -55,20 +54,20 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEditing,
             <InlineTitle item={item} onDone={() => onEdit(null)} />
           ) : (
             <a
-              href={isNew(id) ? undefined : paths.boardItem(boardId, id)}
-              onClick={onPlainClick(() => !isNew(id) && open(id))}
+              href={paths.boardItem(boardId, id)}
+              onClick={onPlainClick(() => open(id))}
               draggable={false}
               data-no-prefetch
               data-card-link={id}
-              aria-describedby={isEditable ? 'board-keys' : undefined}
+              aria-describedby={canEdit ? 'board-keys' : undefined}
               className="board-link"
             >
-              <span className="figures mr-1.5 text-muted text-xs">#{isNew(id) ? '…' : number}</span>
+              <span className="figures mr-1.5 text-muted text-xs">{keyOf(item)}</span>
               {title}
             </a>
           )}
         </h3>
-        {isEditable && !isEditing && <CardMenu item={item} onEdit={onEdit} />}
+        {canEdit && !isEditing && <CardMenu item={item} onEdit={onEdit} />}
       </div>
       {blockedAt !== null && (
         <p className="flex items-start gap-1.5 font-medium text-danger-ink text-xs">

@@ -11,29 +11,13 @@ const idLeftOf = (columns: readonly Column[], columnId: string): string | null =
   columns[columns.findIndex(({ id }) => id === columnId) - 1]?.id ?? null
 
 /** Column actions, each with its undo. */
-export function columnActions({ send, getView, offerUndo }: BoardActions, t: Translate) {
-  /** Adds a column. Resolves to its id; null if the room rejects it. */
-  async function create(values: ColumnValues, afterId: string | null | undefined): Promise<string | null> {
-    const existingIds = new Set(getView().columns.map(({ id }) => id))
-    try {
-      await send('column:add', { ...values, ...(afterId !== undefined && { afterId }) })
-    } catch {
-      return null
-    }
-    // After the next render the view contains the column.
-    await new Promise(resolve => setTimeout(resolve))
-    return getView().columns.find(({ id, title }) => !existingIds.has(id) && title === values.title)?.id ?? null
-  }
-
+export function columnActions({ send, addColumn, getView, offerUndo }: BoardActions, t: Translate) {
   return {
     add(values: ColumnValues, afterId: string | null) {
-      const undo = create(values, afterId ?? undefined).then(columnId => {
-        if (columnId === null) return null
-        // Items added meanwhile go to the backlog.
-        const run = () => void send('column:remove', { columnId, moveTo: null })
-        return { text: t('columnAdded', { column: values.title }), run }
-      })
-      offerUndo(undo)
+      const { columnId, ack } = addColumn({ ...values, ...(afterId !== null && { afterId }) })
+      // Items added meanwhile go to the backlog.
+      const run = () => void send('column:remove', { columnId, moveTo: null })
+      offerUndo({ text: t('columnAdded', { column: values.title }), run }, ack)
     },
     edit(column: Column, values: ColumnValues) {
       const keys = (Object.keys(values) as (keyof ColumnValues)[]).filter(key => values[key] !== column[key])
@@ -59,17 +43,16 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
       const leftId = idLeftOf(columns, columnId)
       const itemsInColumn = items.filter(item => item.columnId === columnId).sort(byOrder)
       const ack = send('column:remove', { columnId, moveTo })
-      const run = async () => {
+      const run = () => {
         const hasLeftColumn = leftId === null || getView().columns.some(({ id }) => id === leftId)
-        const newColumnId = await create(values, hasLeftColumn ? leftId : undefined)
+        const { columnId: newColumnId } = addColumn({ ...values, ...(hasLeftColumn && { afterId: leftId }) })
         // Items that others have moved since stay where they are.
         const itemsToReturn = itemsInColumn.filter(({ id }) =>
           getView().items.some(item => item.id === id && item.columnId === moveTo),
         )
-        if (newColumnId !== null)
-          inChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
+        inChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
       }
-      offerUndo({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, ack)
+      offerUndo({ text: t('columnRemoved', { column: column.title }), run }, ack)
     },
   }
 }

@@ -7,6 +7,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import type { Conflict as ConflictData } from '#islands/boards/conflicts.ts'
 import { columnName } from '#islands/boards/item-actions.ts'
+import { nameOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
@@ -74,7 +75,7 @@ function useTitle(conflict: ConflictData | undefined): string {
   const { view } = useBoard()
   const { itemId, columnId } = (conflict?.command ?? {}) as { itemId?: string; columnId?: string | null }
   const item = view.items.find(({ id }) => id === itemId)
-  if (item) return `#${item.number} ${item.title}`
+  if (item) return nameOf(item)
   return view.columns.find(({ id }) => id === columnId)?.title ?? ''
 }
 

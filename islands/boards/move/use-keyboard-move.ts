@@ -4,6 +4,7 @@ import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
+import { nameOf } from '#islands/boards/item-key.ts'
 import { drawLine, lineAt, type Place } from './drop-places.ts'
 import { focusCard, goToCard, nextCardId } from './focus.ts'
 
@@ -43,7 +44,6 @@ export function useKeyboardMove(
       lane: lane || 'none',
     }
   }
-  const nameOf = ({ number, title }: Item) => `#${number} ${title}`
   const placeOf = (itemId: string): { item: Item; place: Place } | null => {
     for (const [key, items] of cells) {
       const index = items.findIndex(({ id }) => id === itemId)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { nameOf } from '#islands/boards/item-key.ts'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -96,7 +97,7 @@ export function ParentField({ item }: { item: Item }) {
   const { showRefusal } = useActions()
   const textOf = (parentId: string | null) => {
     const parent = view.items.find(({ id }) => id === parentId)
-    return parent ? `#${parent.number} ${parent.title}` : ''
+    return parent ? nameOf(parent) : ''
   }
   const read = (text: string) => {
     if (!text.trim()) return null

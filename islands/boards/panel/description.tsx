@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/boards/board-context.ts'
+import { shortNameOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -45,7 +46,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
     const ack = write(description, textVersion)
     // The room rejects the undo if someone else has edited the text since.
     const run = () => void write(before, textVersion + 1)
-    offerUndo({ text: tUndo('edited', { item: `#${item.number}` }), run }, ack)
+    offerUndo({ text: tUndo('edited', { item: shortNameOf(item) }), run }, ack)
   }
   if (draft)
     return (

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { KindIcon } from '#islands/boards/cards/item-icons.tsx'
+import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -27,8 +29,11 @@ import { useDetail } from './use-detail.ts'
 import { UserStory } from './user-story.tsx'
 import { WatchButton } from './watch-button.tsx'
 
-const descriptionOf = (detail: ItemDetail | null) =>
-  detail && { text: detail.item.description, textVersion: detail.item.textVersion }
+/** The description; null until it is loaded. An item without one is known to have none. */
+function descriptionOf(item: Item, detail: ItemDetail | null) {
+  if (detail) return { text: detail.item.description, textVersion: detail.item.textVersion }
+  return item.textVersion === 0 ? { text: '', textVersion: 0 } : null
+}
 
 type Props = {
   itemId: string
@@ -51,17 +56,19 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
 
   usePanelFocus(box, itemId, isEditable)
   useCloseOnEscape(close)
+  // A new item that the room refuses, or that is undone, leaves nothing to show.
+  const wasUnsaved = useRef(false)
+  useEffect(() => {
+    if (item) wasUnsaved.current = isUnsaved(item)
+    else if (wasUnsaved.current) close()
+  }, [item, close])
 
   return (
-    <aside
-      ref={box}
-      aria-label={item ? `#${item.number} ${item.title}` : t('label')}
-      className="board-panel layer-panel"
-    >
+    <aside ref={box} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">
       <header className="flex items-center gap-2 border-line border-b px-4 py-2.5 sm:px-6">
         {item && <KindIcon kind={item.kind} />}
         <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
-          {item ? `#${item.number}` : t('label')}
+          {item ? keyOf(item) : t('label')}
         </h2>
         {detail?.item.archivedAt != null && !liveItem && <Badge tone="warning">{t('archived')}</Badge>}
         {detail && (
@@ -103,16 +110,26 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
             )}
             <Fields item={item} canEdit={isEditable} />
             {(isEditable || item.blockedAt !== null) && <BlockedState item={item} canEdit={isEditable} />}
-            <Description key={`d${itemId}`} item={item} storedVersion={descriptionOf(detail)} canEdit={isEditable} />
-            {hasProducts && item.kind === 'STORY' && (
+            <Description
+              key={`d${itemId}`}
+              item={item}
+              storedVersion={descriptionOf(item, detail)}
+              canEdit={isEditable}
+            />
+            {hasProducts && item.kind === 'STORY' && !isUnsaved(item) && (
               <UserStory key={`s${itemId}`} itemId={itemId} canEdit={isEditable} />
             )}
             <Checklist item={item} canEdit={isEditable} />
             <Relatives item={item} canEdit={isEditable} />
             <Attachments item={item} canEdit={isEditable} />
             <FollowUps itemId={itemId} detail={detail} canEdit={isEditable} reload={load} />
-            <Comments itemId={itemId} comments={detail?.comments.items ?? null} canEdit={isEditable} reload={load} />
-            {hasProducts && <Link href={paths.workNode(itemId)}>{t('inWorkTree')}</Link>}
+            <Comments
+              itemId={itemId}
+              comments={detail?.comments.items ?? (item.comments === 0 ? [] : null)}
+              canEdit={isEditable}
+              reload={load}
+            />
+            {hasProducts && !isUnsaved(item) && <Link href={paths.workNode(itemId)}>{t('inWorkTree')}</Link>}
             {detail && <History detail={detail} />}
             {isEditable && <ArchiveActions item={item} />}
           </>

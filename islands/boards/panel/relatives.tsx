@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { cx } from '#ui/cx.ts'
 import { ParentField } from './auto-save-fields.tsx'
@@ -17,7 +18,9 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const { send } = useActions()
   const parent = view.items.find(({ id }) => id === item.parentId)
   const children = view.items.filter(({ parentId }) => parentId === item.id)
-  const candidates = view.items.filter(other => other.kind === 'EPIC' && other.id !== item.id).slice(0, maxSuggestions)
+  const candidates = view.items
+    .filter(other => other.kind === 'EPIC' && other.id !== item.id && !isUnsaved(other))
+    .slice(0, maxSuggestions)
 
   const addChild = (title: string) =>
     send('item:add', { title, kind: 'TASK', parentId: item.id, columnId: item.columnId })
@@ -27,14 +30,10 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <label htmlFor="item-parent" className="font-semibold">
           {tFields('parentId')}
         </label>
-        {canEdit ? (
-          <ParentField item={item} />
-        ) : (
-          <span id="item-parent">{parent ? `#${parent.number} ${parent.title}` : t('none')}</span>
-        )}
+        {canEdit ? <ParentField item={item} /> : <span id="item-parent">{parent ? nameOf(parent) : t('none')}</span>}
         <datalist id="item-parents">
-          {candidates.map(({ id, number, title }) => (
-            <option key={id} value={`#${number} ${title}`} />
+          {candidates.map(each => (
+            <option key={each.id} value={nameOf(each)} />
           ))}
         </datalist>
         {parent && <Relative item={parent} />}
@@ -70,7 +69,7 @@ function Relative({ item }: { item: Item }) {
     >
       <StateIcon aria-hidden className={cx('size-4 shrink-0', isDone(item) ? 'text-success-ink' : 'text-muted')} />
       <span className="sr-only">{isDone(item) ? t('COMPLETE') : t('TODO')}</span>
-      <span className="figures text-muted">#{item.number}</span>
+      <span className="figures text-muted">{keyOf(item)}</span>
       <span className="min-w-0 truncate">{item.title}</span>
     </ItemLink>
   )

@@ -3,6 +3,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { ApiError } from '#islands/api.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
+import { isUnsaved } from '#islands/boards/item-key.ts'
 import { reportVisit } from '#islands/report-visit.ts'
 
 const versionKey = ({ version, textVersion, comments }: Versioned, commentRevision: number) =>
@@ -36,23 +37,25 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     }
   }, [boardId, itemId])
 
+  // The server does not know a new item yet.
+  const isWaiting = item !== undefined && isUnsaved(item)
   // The server reports the item that came with the page.
   const openedItem = useRef(initialDetail?.item.id)
   useEffect(() => {
-    if (openedItem.current === itemId) return
+    if (isWaiting || openedItem.current === itemId) return
     openedItem.current = itemId
     reportVisit({ kind: 'ITEM', id: itemId })
-  }, [itemId])
+  }, [itemId, isWaiting])
 
   useEffect(() => {
-    if (loadedKey.current === `${itemId} ${key}`) return
+    if (isWaiting || loadedKey.current === `${itemId} ${key}`) return
     // Load once after a burst of changes.
     const timer = setTimeout(() => {
       loadedKey.current = `${itemId} ${key}`
       void load()
     }, 150)
     return () => clearTimeout(timer)
-  }, [itemId, key, load])
+  }, [itemId, key, isWaiting, load])
 
   return { detail, loadError: error, load }
 }

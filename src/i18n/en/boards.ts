@@ -63,6 +63,7 @@ export default {
     column_not_empty: 'Choose where to move this column’s items.',
     wip_reached: 'This column is full: its WIP limit is enforced.',
     item_unknown: 'This item isn’t on this board.',
+    already_created: 'This was already created. Try again.',
     has_children: 'This item has sub-items. Delete them too, or detach them first.',
     too_many_items: 'A board can have up to 5,000 items. Archive done ones.',
     parent_unknown: 'This parent isn’t on this board.',

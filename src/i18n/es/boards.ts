@@ -67,6 +67,7 @@ export default {
     column_not_empty: 'Elige adónde mover los elementos de esta columna.',
     wip_reached: 'Esta columna está llena: su límite WIP es estricto.',
     item_unknown: 'Este elemento no está en este tablero.',
+    already_created: 'Esto ya se creó. Inténtalo de nuevo.',
     has_children: 'Este elemento tiene subelementos. Elimínalos también o sepáralos primero.',
     too_many_items: 'Un tablero puede tener hasta 5.000 elementos. Archiva los terminados.',
     parent_unknown: 'Este elemento superior no está en este tablero.',

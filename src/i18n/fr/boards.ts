@@ -68,6 +68,7 @@ export default {
     column_not_empty: 'Choisissez où déplacer les éléments de cette colonne.',
     wip_reached: 'Cette colonne est pleine : sa limite WIP est stricte.',
     item_unknown: 'Cet élément n’existe pas sur ce tableau.',
+    already_created: 'Cet élément a déjà été créé. Réessayez.',
     has_children: 'Cet élément a des sous-éléments. Supprimez-les aussi ou détachez-les d’abord.',
     too_many_items: 'Un tableau peut contenir 5 000 éléments au plus. Archivez ceux qui sont terminés.',
     parent_unknown: 'Cet élément parent n’existe pas sur ce tableau.',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
+import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
+import { newId } from '#islands/new-id.ts'
 import { connected, until, withRoom } from '#tests/islands/room-client/room-client.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -27,39 +30,62 @@ describe('a command whose reply was lost', () => {
 })
 
 describe('a pending item', () => {
+  const storedCommand = newId()
   const current = {} as { view: BoardView; columnId: string }
   beforeAll(async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const [column] = (await room.view(world.owner)).columns
-    await room.run(world.owner, 'item:add', { title: 'Berths', columnId: column!.id })
+    const fields = { id: storedCommand, title: 'Berths', columnId: column!.id }
+    await room.run(world.owner, 'item:add', fields)
     Object.assign(current, { view: await room.view(world.owner), columnId: column!.id })
   })
-  const shown = (title: string, more: Partial<Pending[number]>) => {
-    const command = { type: 'item:add', title, columnId: current.columnId } as Command
-    const pending: Pending = [{ id: 'cmd', command, state: 'sent', isRetry: false, ...more }]
-    return withPending(current.view, pending, 1, decideWork).items.map(item => item.title)
+  const boardWith = (...commands: [id: string, command: object][]) => {
+    const pending: Pending = commands.map(([id, command]) => ({
+      id,
+      command: command as Command,
+      state: 'queued',
+      isRetry: false,
+    }))
+    return withPending(current.view, pending, 1, decideWork)
   }
+  const addOf = (title: string) => ({ type: 'item:add', title, columnId: current.columnId })
+  const idOf = (commandId: string) => createdId('itm', current.view.board.id, commandId)
 
   it('is shown at its new place before the room accepts the move', () => {
     const { id } = current.view.items[0]!
     const column = current.view.columns[1]!
-    const command = { type: 'item:move', itemId: id, columnId: column.id } as Command
-    const pending: Pending = [{ id: 'cmd', command, state: 'queued', isRetry: false }]
-    expect(withPending(current.view, pending, 1, decideWork).items[0]!.columnId).toBe(column.id)
+    const view = boardWith([newId(), { type: 'item:move', itemId: id, columnId: column.id }])
+    expect(view.items[0]!.columnId).toBe(column.id)
   })
 
-  it('is not shown twice if the snapshot after a reconnect contains it', () => {
-    expect(shown('Berths', { isRetry: true })).toEqual(['Berths'])
-    expect(shown('Berths', { isRetry: true, state: 'queued' })).toEqual(['Berths'])
+  it('has the id that the room gives it, and no number', () => {
+    expect(current.view.items[0]!.id).toBe(idOf(storedCommand))
+    const commandId = newId()
+    const [, item] = boardWith([commandId, addOf('Tides')]).items
+    expect(item!.id).toBe(idOf(commandId))
+    expect([isUnsaved(item!), nameOf(item!)]).toEqual([true, '#… Tides'])
+    expect(isUnsaved(current.view.items[0]!)).toBe(false)
   })
 
-  it('is shown immediately if the snapshot lacks it, and when it is sent for the first time', () => {
-    expect(shown('Tides', { isRetry: true })).toEqual(['Berths', 'Tides'])
-    expect(shown('Berths', {})).toEqual(['Berths', 'Berths'])
+  it('can be moved, edited and deleted before the room has stored it', () => {
+    const [create, column] = [newId(), current.view.columns[1]!]
+    const itemId = idOf(create)
+    const changes: [string, object][] = [
+      [newId(), { type: 'item:move', itemId, columnId: column.id }],
+      [newId(), { type: 'item:edit', itemId, changes: { title: 'Tide tables' } }],
+    ]
+    const [, item] = boardWith([create, addOf('Tides')], ...changes).items
+    expect(item).toMatchObject({ id: itemId, title: 'Tide tables', columnId: column.id })
+    const removal = [newId(), { type: 'item:remove', itemId }] as [string, object]
+    expect(boardWith([create, addOf('Tides')], removal).items).toHaveLength(1)
   })
 
-  it('is shown after its ack until its event arrives', () => {
-    expect(shown('Berths', { isRetry: true, state: 'acked' })).toEqual(['Berths', 'Berths'])
+  it('is not shown twice when the snapshot after a reconnect contains it', () => {
+    expect(boardWith([storedCommand, addOf('Berths')]).items).toEqual(current.view.items)
+  })
+
+  it('may have the title of another one', () => {
+    expect(boardWith([newId(), addOf('Berths')]).items.map(({ title }) => title)).toEqual(['Berths', 'Berths'])
   })
 })

@@ -4,10 +4,27 @@ import { canWriteProject } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { noticeStatements } from './commands-notices.ts'
+import type { Item } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
 import { touchedRows } from './storage/rules-rows.ts'
+
+/** The ids of items and columns that people create. Unlike those of imports and the server, they must be new. */
+const createdIdsOf = (facts: readonly BoardFact[]): ReadonlySet<string> =>
+  new Set(
+    facts.flatMap(fact => {
+      if (fact.type !== 'item.added' && fact.type !== 'column.added') return []
+      const { id } = fact.type === 'item.added' ? fact.item : fact.column
+      return fact.commandId === undefined ? [] : [id]
+    }),
+  )
+
+/** The last state of an item that the same batch changes and removes. Its history refers to its row. */
+function removedItem(facts: readonly BoardFact[], itemId: string): Item | undefined {
+  const last = facts.findLast(fact => 'item' in fact && fact.item.id === itemId)
+  return last && 'item' in last ? last.item : undefined
+}
 
 /** Statements for the final rows of one batch: one per kind of row, however many facts there are. */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
@@ -18,7 +35,14 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   const statement = statementsOf(scope.accountId, draft.board.id)
   const pick = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
-  const items = pick(touched.items.keys(), draft.items)
+  const created = createdIdsOf(facts)
+  const isCreated = ({ id }: { id: string }) => created.has(id)
+  const isChanged = ({ id }: { id: string }) => !created.has(id)
+  const columns = pick(touched.columns, draft.columns)
+  const items = [...touched.items].flatMap(([id, creatorId]) => {
+    const item = draft.items.get(id) ?? removedItem(facts, id)
+    return item ? [{ ...item, status: statusOf(draft, item), creatorId }] : []
+  })
 
   // Checked in the batch too: the room may not know of a plan change yet, and a reopened board must fit the plan.
   const isOpen = draft.board.archivedAt === null && draft.board.deletedAt === null
@@ -27,16 +51,14 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...(touched.board
       ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
       : [{ sql: sql.touchBoard, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
-    ...statement(sql.upsertColumns, pick(touched.columns, draft.columns)),
+    ...statement(sql.insertColumns, columns.filter(isCreated)),
+    ...statement(sql.upsertColumns, columns.filter(isChanged)),
     ...statement(sql.removeColumns, touched.removedColumns, now),
     ...statement(sql.upsertSprints, pick(touched.sprints, draft.sprints), now),
     ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
     ...statement(sql.upsertDeliveries, pick(touched.deliveries, draft.deliveries), now),
-    ...statement(
-      sql.upsertItems,
-      items.map(item => ({ ...item, status: statusOf(draft, item), creatorId: touched.items.get(item.id) ?? null })),
-      now,
-    ),
+    ...statement(sql.insertItems, items.filter(isCreated), now),
+    ...statement(sql.upsertItems, items.filter(isChanged), now),
     ...statement(sql.describeItems, [...touched.descriptions.values()]),
     ...statement(sql.linkStories, touched.stories satisfies RowOf<typeof sql.storyLinks>[]),
     ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archived>[]),

@@ -1,4 +1,5 @@
 import { budgetExceeded } from '#db/budget-triggers.ts'
+import { isUniqueViolation } from '#db/client.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isBot, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
@@ -10,6 +11,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
 import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
+import { withCreatedIds } from './rules-created-ids.ts'
 import { type AnyCommand, StaleError } from './rules-decisions.ts'
 import { boardFacts } from './rules-facts.ts'
 import { refusals } from './rules-refusals.ts'
@@ -47,13 +49,26 @@ function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
 const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
+/** The columns whose values a repeated command would write again, after the room has forgotten the command. */
+const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
+
+/** Why the database refused a batch; null if it failed otherwise. */
+function refusalReason(thrown: unknown) {
+  if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
+  if (wasAborted(thrown)) return 'no_project'
+  return createdIds.some(column => isUniqueViolation(thrown, column)) ? 'already_created' : null
+}
+
 /** The live feature of boards. */
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,
   parse: parserOf(BoardCommand, BoardSystemCommand),
   decide: (state, viewer, command, context) =>
-    withCurrent(() => withCommandId(decide(state, actorOf(viewer, state), command, context), command, viewer)),
+    withCurrent(() => {
+      const facts = decide(state, actorOf(viewer, state), command, withCreatedIds(state, command.id, context))
+      return withCommandId(facts, command, viewer)
+    }),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
   wake: (state, context) => withCurrent(() => playDemo(state, context)),
@@ -63,7 +78,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   apply: boardFacts.apply,
   statements: boardStatements,
   refusalOf(thrown) {
-    const reason = wasRaised(thrown, budgetExceeded) ? 'over_budget' : wasAborted(thrown) ? 'no_project' : null
+    const reason = refusalReason(thrown)
     if (!reason) return null
     const [code, key] = refusals[reason]
     return new Failure(code, key, { data: { reason } })

@@ -13,6 +13,7 @@ export const refusals = {
   column_not_empty: ['conflict', 'boards.errors.column_not_empty'],
   wip_reached: ['conflict', 'boards.errors.wip_reached'],
   item_unknown: ['not_found', 'boards.errors.item_unknown'],
+  already_created: ['conflict', 'boards.errors.already_created'],
   has_children: ['conflict', 'boards.errors.has_children'],
   too_many_items: ['conflict', 'boards.errors.too_many_items'],
   parent_unknown: ['invalid', 'boards.errors.parent_unknown'],

@@ -26,11 +26,13 @@ export const boardChanges = jsonRows(boards, [
 export const updateBoard = boardChanges.update()
 export const touchBoard = `update boards set last_number = ?3, updated_at = ?4 where account_id = ?1 and id = ?2`
 
+export const insertColumns = columnRows.insert(within)
 export const upsertColumns = columnRows.upsert(within, [])
 export const removeColumns = `update board_columns set deleted_at = ?4
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 export const itemRows = jsonRows(boardItems, [...itemFieldNames, 'status', 'creatorId'])
+export const insertItems = itemRows.insert({ ...within, updatedAt: '?4' })
 // An upsert also restores archived and deleted items.
 export const upsertItems = itemRows.upsert({ ...within, updatedAt: '?4' }, ['number', 'createdAt', 'creatorId'], {
   updatedAt: '?4',

@@ -1,0 +1,19 @@
+import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+
+type Numbered = Pick<Item, 'number'>
+type Named = Pick<Item, 'number' | 'title'>
+
+/** Whether the room has not stored a new item yet. It has its id, and can be changed, but has no number. */
+export const isUnsaved = ({ number }: Numbered): boolean => Number.isNaN(number)
+
+/** The number of an item in a text. */
+export const numberOf = (item: Numbered) => (isUnsaved(item) ? '…' : item.number)
+
+/** The key of an item, such as "#97". */
+export const keyOf = (item: Numbered): string => `#${numberOf(item)}`
+
+/** The key and the title of an item. */
+export const nameOf = (item: Named): string => `${keyOf(item)} ${item.title}`
+
+/** The key of an item; its title until the room has numbered it. */
+export const shortNameOf = (item: Named): string => (isUnsaved(item) ? item.title : keyOf(item))

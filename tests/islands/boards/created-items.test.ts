@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
+import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
+import { type Command, isFollowUp, withPending } from '#islands/boards/optimistic.ts'
+import { newId } from '#islands/new-id.ts'
+import { RoomConnection } from '#islands/room-client/room-connection.ts'
+import { defaultTiming } from '#islands/room-client/room-protocol.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { waitUntilSettled } from '#tests/support/rooms.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+type Room = ReturnType<typeof openBoard>
+
+/** A socket to a room in this process. Frames wait in both directions until the test delivers or loses them. */
+function wireTo(room: Room, viewer: Viewer) {
+  let current: HeldSocket | null = null
+  class HeldSocket extends EventTarget {
+    static readonly OPEN = 1
+    readyState = 0
+    toRoom: string[] = []
+    toPage: string[] = []
+    readonly #seq: string | null
+    readonly #connection = { id: newId(), send: (text: string) => void this.toPage.push(text), close() {} }
+    constructor(url: URL) {
+      super()
+      this.#seq = url.searchParams.get('seq')
+      current = this
+    }
+    async open() {
+      await room.live.connect(this.#connection, viewer, this.#seq === null ? undefined : Number(this.#seq))
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
+    }
+    send(text: string) {
+      this.toRoom.push(text)
+    }
+    close() {
+      this.readyState = 3
+    }
+    async deliverToRoom() {
+      for (const text of this.toRoom.splice(0)) room.live.receive(this.#connection, text)
+      await waitUntilSettled()
+    }
+    deliverToPage() {
+      for (const data of this.toPage.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    lose() {
+      this.readyState = 3
+      this.toRoom = []
+      this.toPage = []
+      room.live.disconnect(this.#connection)
+      this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+    }
+  }
+  return { Socket: HeldSocket as unknown as typeof WebSocket, socket: () => current! }
+}
+
+/** A board page without React, on a connection that the test controls. */
+async function openPage(room: Room, boardId: string, viewer: Viewer) {
+  const { Socket, socket } = wireTo(room, viewer)
+  const { seq, state } = (await room.live.snapshot(viewer)) as unknown as { seq: number; state: BoardView }
+  const connection = new RoomConnection<BoardView, BoardEvent, Command>({
+    party: 'board',
+    id: boardId,
+    initial: { seq, state },
+    apply: (view, event) =>
+      event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event]),
+    dependsOn: (command, rejectedId) => isFollowUp(boardId, command as Command, rejectedId),
+    origin: 'http://board.test',
+    timing: { ...defaultTiming, maxAttempts: 1000, heartbeatInterval: 1e8, minNoticeDuration: 0 },
+    socket: Socket,
+  })
+  connection.open()
+  await socket().open()
+  const shown = () => withPending(connection.getState().view, connection.getState().pending, 1, decideWork)
+  const send = (command: object, id = newId()) => {
+    connection.send(command as Command, id).catch(() => {})
+    return id
+  }
+  return {
+    shown,
+    send,
+    /** Sends a create and returns the id of its item. */
+    add: (title: string, columnId: string | null) =>
+      createdId('itm', boardId, send({ type: 'item:add', title, columnId })),
+    state: connection.getState,
+    socket,
+    async reconnect() {
+      if (socket().readyState === 1) return
+      connection.wake()
+      await socket().open()
+    },
+    async exchange() {
+      for (let round = 0; round < 3; round++) {
+        await socket().deliverToRoom()
+        socket().deliverToPage()
+      }
+    },
+    close: () => connection.close({ abandon: true }),
+  }
+}
+
+async function setUp() {
+  const world = await makeBoard(db)
+  const ana = await world.addMember('Ana')
+  const room = openBoard(world)
+  const columns = (await room.view(world.owner)).columns.map(({ id }) => id) as [string, string, string, string]
+  const full = columns[2]
+  await room.run(world.owner, 'column:edit', { columnId: full, wipLimit: 1, isHard: true })
+  const page = await openPage(room, world.boardId, world.owner)
+  return { world, ana, room, columns, full, page }
+}
+const find = (view: BoardView, itemId: string) => view.items.find(({ id }) => id === itemId)
+
+describe('a new card', () => {
+  it('is moved, edited and deleted before the answer to its create', async () => {
+    const { room, world, columns, page } = await setUp()
+    const [kept, deleted] = [page.add('Tides', columns[0]), page.add('Fog', columns[0])]
+    page.send({ type: 'item:move', itemId: kept, columnId: columns[1], from: columns[0] })
+    page.send({ type: 'item:edit', itemId: kept, changes: { title: 'Tide tables' }, was: { title: 'Tides' } })
+    page.send({ type: 'comment:add', itemId: deleted, content: 'Thick' })
+    page.send({ type: 'item:remove', itemId: deleted })
+    expect(find(page.shown(), kept)).toMatchObject({ title: 'Tide tables', columnId: columns[1], number: Number.NaN })
+    await page.exchange()
+    expect(page.state()).toMatchObject({ pending: [], notices: [] })
+    expect(page.shown().items).toMatchObject([{ id: kept, title: 'Tide tables', columnId: columns[1], number: 1 }])
+    // The deleted one was stored too, with its history, so that it can be restored.
+    const rows = await db
+      .unscoped('a test reads tables')
+      .run<{ id: string }>('select id from board_items where board_id = ? and deleted_at is not null', [world.boardId])
+    expect(rows).toEqual([{ id: deleted }])
+    expect(room.lines).toEqual([])
+    page.close()
+  })
+
+  it('disappears with its follow-ups and one notice when the room refuses it', async () => {
+    const { room, world, full, columns, page } = await setUp()
+    await room.run(world.owner, 'item:add', { title: 'Berths', columnId: full })
+    const itemId = page.add('Tides', full)
+    page.send({ type: 'item:edit', itemId, changes: { priority: 'HIGH' } })
+    page.send({ type: 'item:move', itemId, columnId: columns[0] })
+    const child = page.send({ type: 'item:add', title: 'Moon', columnId: columns[0], parentId: itemId })
+    page.send({ type: 'item:block', itemId: createdId('itm', world.boardId, child), reason: 'Clouds' })
+    await page.exchange()
+    const { pending, notices } = page.state()
+    expect(pending).toEqual([])
+    expect(notices).toMatchObject([{ kind: 'rejected', reason: 'wip_reached', command: { title: 'Tides' } }])
+    expect(page.shown().items.map(({ title }) => title)).toEqual(['Berths'])
+    page.close()
+  })
+
+  it.each(['before the room got it', 'after the room stored it'])(
+    'is created once when the connection is lost %s',
+    async moment => {
+      const { columns, page, room, world } = await setUp()
+      const itemId = page.add('Tides', columns[0])
+      page.send({ type: 'item:edit', itemId, changes: { title: 'Tide tables' } })
+      if (moment.startsWith('after')) await page.socket().deliverToRoom()
+      page.socket().lose()
+      page.send({ type: 'item:move', itemId, columnId: columns[1] })
+      expect(page.shown().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
+      await page.reconnect()
+      page.socket().deliverToPage()
+      expect(page.shown().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
+      await page.exchange()
+      const { items } = await room.view(world.owner)
+      expect(items).toMatchObject([{ id: itemId, title: 'Tide tables', columnId: columns[1], number: 1 }])
+      expect(page.state()).toMatchObject({ pending: [], notices: [] })
+      page.close()
+    },
+  )
+})
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('add' as const), column: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('move' as const), item: fc.nat(9), column: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('edit' as const), item: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('remove' as const, 'archive' as const), item: fc.nat(9) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('toRoom' as const, 'toPage' as const, 'lose' as const) }) },
+)
+
+it('in any order of commands, late, lost and repeated answers, both pages and the room end in the same board', async () => {
+  const script = fc.array(fc.tuple(fc.nat(1), step), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(script, async steps => {
+      const { world, ana, room, columns, page: first } = await setUp()
+      const pages = [first, await openPage(room, world.boardId, ana)] as const
+      let count = 0
+      for (const [who, each] of steps) {
+        const page = pages[who]!
+        const items = page.shown().items.filter(({ title }) => title.startsWith(`${who}`))
+        const item = 'item' in each && items.length > 0 ? items[each.item % items.length]! : null
+        if (each.act === 'add') page.add(`${who} ${++count}`, columns[each.column]!)
+        else if (each.act === 'toRoom') await page.socket().deliverToRoom()
+        else if (each.act === 'toPage') page.socket().deliverToPage()
+        else if (each.act === 'lose') {
+          page.socket().lose()
+          await page.reconnect()
+        } else if (!item) continue
+        else if (each.act === 'move') page.send({ type: 'item:move', itemId: item.id, columnId: columns[each.column] })
+        else if (each.act === 'edit')
+          page.send({ type: 'item:edit', itemId: item.id, changes: { title: `${item.title}!` } })
+        else if (each.act === 'remove') page.send({ type: 'item:remove', itemId: item.id })
+        else page.send({ type: 'items:archive', itemIds: [item.id] })
+        const ids = page.shown().items.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+      for (let round = 0; round < 4; round++) for (const page of pages) await page.exchange()
+      for (const page of pages) {
+        expect(page.state().pending).toEqual([])
+        const { me: _, ...board } = comparableView(page.shown())
+        const { me: __, ...stored } = comparableView(await room.view(world.owner))
+        expect(board).toEqual(stored)
+        page.close()
+      }
+      const before = comparableView(await room.view(world.owner))
+      room.restart()
+      expect(comparableView(await room.view(world.owner))).toEqual(before)
+      const titles = before.items.map(({ title }) => title.replaceAll('!', ''))
+      expect(new Set(titles).size).toBe(titles.length)
+      expect(room.lines).toEqual([])
+    }),
+    { numRuns: runs({ few: 25, many: 1000 }) },
+  )
+})

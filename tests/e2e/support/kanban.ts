@@ -38,7 +38,7 @@ export class KanbanBoard {
     )
   }
 
-  /** Types new items at the end of a column, without waiting for the server. They are editable once it has saved them. */
+  /** Types new items at the end of a column, without waiting for the server. They have a key once it has saved them. */
   async typeItems(column: string, ...titles: string[]) {
     await this.page.getByRole('button', { name: t('add.openIn', { column }) }).click()
     const field = this.page.getByLabel(t('add.label', { column }))
@@ -53,7 +53,7 @@ export class KanbanBoard {
   /** Adds items and waits until the server has saved them. */
   async add(column: string, ...titles: string[]) {
     await this.typeItems(column, ...titles)
-    for (const title of titles) await expect(this.link(title)).toHaveAttribute('href')
+    for (const title of titles) await expect(this.link(title)).toContainText(/#\d/)
   }
 
   async lift(title: string) {

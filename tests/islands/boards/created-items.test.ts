@@ -228,6 +228,6 @@ it('in any order of commands, late, lost and repeated answers, both pages and th
       expect(new Set(titles).size).toBe(titles.length)
       expect(room.lines).toEqual([])
     }),
-    { numRuns: runs({ few: 25, many: 1000 }) },
+    { numRuns: runs({ few: 25, many: 500 }) },
   )
 })

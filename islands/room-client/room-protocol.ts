@@ -104,7 +104,7 @@ export type RoomOptions<View, Event> = {
   owner?: string | null
   /** Default: the session storage of the window. */
   storage?: CommandStorage
-  /** Whether a command is pointless once another was rejected. It is dropped without a notice. */
+  /** Returns whether a command is pointless once another was rejected. It is dropped without a notice. */
   dependsOn?(command: RoomCommand, rejectedId: string): boolean
   onSignal?(frame: SignalFrame): void
   /** Called with the events of a frame and the view after them. `isCatchUp`: they happened while disconnected. */

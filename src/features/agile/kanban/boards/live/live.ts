@@ -52,7 +52,7 @@ const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer)
 /** The columns whose values a repeated command would write again, after the room has forgotten the command. */
 const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
 
-/** Why the database refused a batch; null if it failed otherwise. */
+/** Returns the reason for which the database refused a batch; null if it failed otherwise. */
 function refusalReason(thrown: unknown) {
   if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
   if (wasAborted(thrown)) return 'no_project'

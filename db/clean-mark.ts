@@ -18,7 +18,7 @@ export function writeCleanMark(file: string) {
   }
 }
 
-/** Whether the file is unchanged since the last clean stop. Removes the mark, which is valid for one start. */
+/** Returns whether the file is unchanged since the last clean stop. Removes the mark, which is valid for one start. */
 export function takeCleanMark(file: string): boolean {
   try {
     const mark = readFileSync(markOf(file), 'utf8')

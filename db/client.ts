@@ -176,7 +176,7 @@ function* messages(error: unknown) {
 }
 
 /**
- * Whether a write failed because a row with that value exists. `column` is `table.column`, any one of a composite
+ * Returns whether a write failed because a row with that value exists. `column` is `table.column`, any one of a composite
  * constraint. Reads the message, because error codes differ between the local file, the local server and Turso.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
@@ -187,7 +187,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return false
 }
 
-/** Whether a write failed because it refers to a missing row, or would delete a row that others refer to. */
+/** Returns whether a write failed because it refers to a missing row, or would delete a row that others refer to. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (const message of messages(error)) if (message.includes('FOREIGN KEY constraint failed')) return true
   return false

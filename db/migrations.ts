@@ -44,7 +44,7 @@ function checksumOf(sql: string): string {
 const withoutComments = (sql: string) =>
   sql.replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, match => (match[0] === "'" ? "''" : ' ')).trim()
 
-/** Whether a part has several statements. The database would silently run only the first. */
+/** Returns whether a part has several statements. The database would silently run only the first. */
 function hasSeveralStatements(part: string): boolean {
   const code = withoutComments(part)
   const next = /^create\s+(?:temp\w*\s+)?trigger\b/i.test(code) ? /\bend\s*;\s*(?:create|alter|drop)\b/i : /;\s*\S/

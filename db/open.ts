@@ -8,7 +8,7 @@ const defaultQuickBytes = 128 * 1024 * 1024
 
 export type OpenedDatabase = {
   db: Database.Database
-  /** Whether to check the file while it is served: it is large, and the last stop was not clean. */
+  /** True if the file is checked while it is served: it is large, and the last stop was not clean. */
   isUnchecked: boolean
 }
 
@@ -42,7 +42,9 @@ export function checkIntegrity(db: Database.Database) {
   if (result?.[0] !== 'ok') throw new Error(result?.[0])
 }
 
-/** Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that. */
+/**
+ * Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that.
+ */
 function enableShrinking(db: Database.Database) {
   const [mode] = db.prepare('PRAGMA auto_vacuum').raw(true).all([]) as number[][]
   if (mode?.[0] !== 0) return

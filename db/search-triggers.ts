@@ -7,7 +7,7 @@ type Source = {
   place?: string
   owner?: string
   number?: string
-  /** Whether the record is found. `null` columns of deleted and archived records. */
+  /** True if the record is found. `null` columns of deleted and archived records. */
   isShown: string
 }
 

@@ -179,16 +179,16 @@ export const notifications = tenantTable(
     /** The person named in the params; null in old rows. */
     aboutId: text('about_id'),
     link: text('link'),
-    /** What it is about, so that lists and emails can group by it, and check that the reader can still open it. */
+    /** The object of the notification. Lists and emails group by it and check that the reader can still open it. */
     objectType: text('object_type', { enum: ['item', 'action_item', 'poker', 'retro'] }),
     objectId: text('object_id'),
     /** The origin of links in its email; null for the canonical one. */
     site: text('site'),
-    /** Whether it is in the reader’s list. Otherwise it is only emailed. */
+    /** True if it is in the reader’s list. Otherwise it is only emailed. */
     isShown: flag('is_shown').default(true),
-    /** When its email is due; null if there is none or no longer one to send. */
+    /** The time when its email is due; null if there is none or no longer one to send. */
     mailAt: at('mail_at'),
-    /** When its email was added to the outbox. */
+    /** The time when its email was added to the outbox. */
     mailedAt: at('mailed_at'),
     readAt: at('read_at'),
     createdAt: createdAt(),

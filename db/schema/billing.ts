@@ -49,7 +49,7 @@ export const subscriptions = tenantTable(
     nextInterval: interval('next_interval'),
     nextAdditionalUsers: integer('next_additional_users'),
     nextAt: at('next_at'),
-    /** When the first payment of the unpaid invoice failed; null when nothing is overdue. */
+    /** The time when the first payment of the unpaid invoice failed; null when nothing is overdue. */
     pastDueSince: at('past_due_since'),
     /** The last email about an overdue payment, as days after the failure. */
     dunningDay: integer('dunning_day'),

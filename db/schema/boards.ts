@@ -35,7 +35,7 @@ export const boards = tenantTable(
     /** The board id in the imported file, of any account; null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
-    /** When the account chose this project to stay active, because its plan allows fewer projects than it has. */
+    /** The time when the account chose this project to stay active, because its plan allows fewer projects than it has. */
     chosenAt: at('chosen_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -55,7 +55,7 @@ export const boardColumns = tenantTable(
     status: text('status', { enum: statuses }).notNull(),
     /** The WIP limit; null for none. */
     wipLimit: integer('wip_limit'),
-    /** Whether the limit is enforced; otherwise it only warns. */
+    /** True if the limit is enforced; otherwise it only warns. */
     isHard: flag('is_hard'),
     color: text('color', { enum: colors }).notNull(),
     order: text('order_key').notNull(),
@@ -98,7 +98,7 @@ export const boardItems = tenantTable(
     blockedAt: at('blocked_at'),
     blockedReason: text('blocked_reason').notNull().default(''),
     comments: integer('comments').notNull().default(0),
-    /** When it entered its current column. */
+    /** The time when it entered its current column. */
     enteredAt: at('entered_at').notNull(),
     workStartedAt: at('work_started_at'),
     workCompletedAt: at('work_completed_at'),
@@ -107,7 +107,7 @@ export const boardItems = tenantTable(
     version: integer('version').notNull().default(1),
     /** The planning poker story with its estimate. */
     storyId: text('story_id'),
-    /** When that story got the copied estimate: each estimate is copied once. */
+    /** The time when that story got the copied estimate: each estimate is copied once. */
     estimatedAt: at('estimated_at'),
     creatorId: text('creator_id'),
     archivedAt: at('archived_at'),
@@ -150,7 +150,7 @@ export const boardMoves = sqliteTable(
   ],
 )
 
-/** When an item was blocked, and why; `until` is null while it is. */
+/** A period in which an item was blocked, with the reason; `until` is null while it is blocked. */
 export const boardBlocks = sqliteTable(
   'board_blocks',
   {

@@ -91,7 +91,7 @@ export const financeSettings = tenantTable(
     mvpId: text('mvp_id'),
     /** Counts the changes of the order of the plan. */
     planVersion: integer('plan_version').notNull().default(0),
-    /** When the next weekly forecast of the plan is due; 0 before the first one. */
+    /** The time when the next weekly forecast of the plan is due; 0 before the first one. */
     forecastDueAt: at('forecast_due_at').notNull().default(0),
     updatedAt: updatedAt(),
   },
@@ -101,7 +101,7 @@ export const financeSettings = tenantTable(
   ],
 )
 
-/** How an account values completed work. */
+/** The rules by which an account values completed work. */
 export const valueConfigurations = tenantTable(
   'value_configurations',
   {

@@ -33,7 +33,7 @@ export const users = sqliteTable('users', {
   /** The time zone: that of the last browser, unless the person chose one. */
   timeZone: text('time_zone'),
   timeZoneChosen: flag('time_zone_chosen'),
-  /** Whether shortcuts of one key are off. */
+  /** True if shortcuts of one key are off. */
   singleKeysOff: flag('single_keys_off'),
   deletedAt: at('deleted_at'),
   emailVerifiedAt: at('email_verified_at'),
@@ -62,7 +62,7 @@ export const authSessions = sqliteTable(
     deviceType: text('device_type'),
     country: text('country'),
     riskScore: integer('risk_score').notNull().default(0),
-    /** When the person last confirmed their identity. Sensitive changes need it to be recent. */
+    /** The time when the person last confirmed their identity. Sensitive changes need it to be recent. */
     provedAt: at('proved_at'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

@@ -7,13 +7,13 @@ export const imports = tenantTable(
   'imports',
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What the file contains. Each kind has its own rows and never sees those of the others. */
+    /** The kind of content. Each kind has its own rows and never sees those of other kinds. */
     kind: text('kind').notNull(),
-    /** What the lines are added to, such as a bank account; null if that is created with the import, or nothing. */
+    /** The object that gets the lines, such as a bank account; null if the import creates it, or if there is none. */
     targetId: text('target_id'),
     fileName: text('file_name').notNull(),
     content: text('content').notNull(),
-    /** How the file is read and which lines are skipped. */
+    /** The settings for reading the file, and the skipped lines. */
     choices: json<Record<string, unknown>>('choices').notNull(),
     status: text('status', { enum: ['PREVIEW', 'IMPORTED', 'UNDONE'] }).notNull(),
     createdBy: text('created_by').notNull(),

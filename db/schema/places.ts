@@ -12,7 +12,7 @@ export const places = tenantTable(
     /** The id of the board, session or item; the path of a page. */
     placeId: text('place_id').notNull(),
     starredAt: at('starred_at'),
-    /** When the person last opened it; null if it is only starred. */
+    /** The time when the person last opened it; null if it is only starred. */
     openedAt: at('opened_at'),
   },
   t => [unique().on(t.accountId, t.userId, t.kind, t.placeId)],

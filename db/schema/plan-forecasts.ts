@@ -12,7 +12,7 @@ export const planForecasts = tenantTable(
     day: text('day').notNull(),
     at: at('at').notNull(),
     trigger: text('trigger').notNull(),
-    /** Who asked; null for weekly forecasts. */
+    /** The person who requested it; null for weekly forecasts. */
     actorId: text('actor_id'),
     modelVersion: integer('model_version').notNull(),
     runs: integer('runs').notNull(),
@@ -21,7 +21,7 @@ export const planForecasts = tenantTable(
     inputsHash: text('inputs_hash').notNull(),
     inputs: json<unknown>('inputs').notNull(),
     outlook: json<unknown>('outlook').notNull(),
-    /** Which readers without access to pay can see it: `LINES`, `SUMS`. */
+    /** The readers without access to pay who can see it: `LINES`, `SUMS`. */
     shownTo: json<string[]>('shown_to').notNull(),
   },
   t => [
@@ -49,7 +49,7 @@ export const planStatements = tenantTable(
     low: integer('low'),
     high: integer('high'),
     resolvedAt: at('resolved_at'),
-    /** Whether it was right: 1 or 0; null while open and if void. */
+    /** True if it was right: 1 or 0; null while open and if void. */
     outcome: integer('outcome'),
     /** The same without money from a round that was not planned. */
     outcomeWithoutRound: integer('outcome_without_round'),

@@ -14,7 +14,7 @@ export const planScenarios = tenantTable(
       .default('OPEN'),
     /** The changes, each with what the plan had when it was made. */
     changes: json<unknown[]>('changes').notNull(),
-    /** What accepting it changed, to undo it. Null unless it is accepted. */
+    /** The changes that accepting it made, for undo. Null unless it is accepted. */
     applied: json<unknown>('applied'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

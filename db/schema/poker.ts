@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 
 export type PokerSettings = {
-  /** Whether the session opens votes by itself: the first at its start, the next when an estimate is saved. */
+  /** True if the session opens votes by itself: the first at its start, the next when an estimate is saved. */
   keepMoving: boolean
   autoReveal: boolean
   allowSpectators: boolean
@@ -14,7 +14,7 @@ export type PokerSettings = {
   timerDuration: number | null
   enableConfidenceVoting: boolean
   enableComments: boolean
-  /** Whether votes can change after the reveal. Such votes are marked. */
+  /** True if votes can change after the reveal. Such votes are marked. */
   allowVoteChange: boolean
 }
 
@@ -30,7 +30,7 @@ export const pokerSessions = tenantTable(
     votingSystemId: text('voting_system_id').notNull(),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** Whether new guests are kept out. */
+    /** True if new guests are kept out. */
     doorClosed: flag('door_closed'),
     currentStoryId: text('current_story_id'),
     settings: json<PokerSettings>('settings').notNull(),
@@ -52,7 +52,7 @@ export const pokerSessions = tenantTable(
     demoLanguage: text('demo_language'),
     /** Deleted sessions can be restored for a while. */
     deletedAt: at('deleted_at'),
-    /** When it was imported from a file; null for sessions held here. */
+    /** The time when it was imported from a file; null for sessions held here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),

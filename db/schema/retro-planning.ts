@@ -28,7 +28,7 @@ export const retroTemplates = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** How often an account used a template, built-in or its own, and its ratings. */
+/** The number of times that an account used a template, built-in or its own, and its ratings. */
 export const retroTemplateUses = tenantTable(
   'retro_template_uses',
   {

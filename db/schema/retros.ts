@@ -14,7 +14,7 @@ export type RetroSettings = {
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number
-  /** Whether a person can put several of their votes on one topic. */
+  /** True if a person can put several of their votes on one topic. */
   allowMultipleVotes: boolean
   enableCardGrouping: boolean
   enableActionItems: boolean
@@ -51,7 +51,7 @@ export const retroSessions = tenantTable(
     occurrence: integer('occurrence'),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** Whether new guests are kept out. */
+    /** True if new guests are kept out. */
     doorClosed: flag('door_closed'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
@@ -73,7 +73,7 @@ export const retroSessions = tenantTable(
     writers: json<{ total: number; columns: Record<string, number> }>('writers'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** When it was imported from a file; null for retros held here. */
+    /** The time when it was imported from a file; null for retros held here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),
@@ -126,7 +126,7 @@ export const retroCards = tenantTable(
     /** The owner of an anonymous card, sealed with the retro's secret; '' after completion, and for cards with an author. */
     ownerKey: text('owner_key').notNull(),
     isLate: flag('is_late'),
-    /** Whether others can read it. */
+    /** True if others can read it. */
     isShown: flag('is_shown'),
     groupId: text('group_id'),
     /** Hidden or removed by the facilitator; the content of a removed card is empty. */

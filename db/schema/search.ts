@@ -4,7 +4,7 @@ import { accountId } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /**
- * What search finds: one row for each record that is not deleted or archived. Only the triggers of
+ * The records that search finds: one row for each that is not deleted or archived. Only the triggers of
  * `db/search-triggers.ts` write it. Its words are in the FTS5 table `search_index`, by `docid`.
  */
 export const searchEntries = sqliteTable(

@@ -16,7 +16,7 @@ export const simulatedObjects = tenantTable(
     /** Another value by which objects of the kind are found: a code, a lookup key, a status. */
     lookup: text('lookup'),
     body: json<Record<string, unknown>>('body').notNull(),
-    /** When something is due by the account's clock: a renewal, a retry, an expiry. */
+    /** The time when something is due by the account's clock: a renewal, a retry, an expiry. */
     dueAt: at('due_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const simulatedDeliveries = tenantTable(
   t => [index('simulated_deliveries_due_idx').on(t.deliveredAt, t.dueAt)],
 )
 
-/** How far an account's clock is ahead of the site's, and how its events are delivered. */
+/** The lead of an account's clock over the site's clock, and the delivery mode of its events. */
 export const simulatedClocks = tenantTable(
   'simulated_clocks',
   {

@@ -28,11 +28,11 @@ export const ssoConnections = tenantTable('sso_connections', {
   /** The discovery document when the connection was saved. */
   provider: json<SsoProvider>('provider').notNull(),
   enabled: flag('enabled'),
-  /** Whether people of verified domains must use it. The owner never must. */
+  /** True if people of verified domains must use it. The owner never must. */
   required: flag('required'),
   /** The person who chose the provider. It can sign in the account's owner only if the owner chose it. */
   savedBy: text('saved_by').notNull(),
-  /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
+  /** True if members confirm by email before their first sign-in: set when this provider replaced another. */
   confirmsMembers: flag('confirms_members'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -70,10 +70,10 @@ export const ssoDomains = tenantTable(
     /** The expected value of the domain's TXT record. */
     token: text('token').notNull(),
     verifiedAt: at('verified_at'),
-    /** When the record of a verified domain is checked next, and how many checks in a row failed. */
+    /** The time when the record of a verified domain is checked next, and how many checks in a row failed. */
     nextCheckAt: at('next_check_at').notNull().default(0),
     missedChecks: integer('missed_checks').notNull().default(0),
-    /** When the domain lost its verification because its record disappeared. */
+    /** The time when the domain lost its verification because its record disappeared. */
     lapsedAt: at('lapsed_at'),
     createdAt: createdAt(),
   },

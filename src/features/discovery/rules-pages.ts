@@ -5,7 +5,7 @@ const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
 const writers = [...leaders, 'MEMBER', 'FACILITATOR'] as const
 const feature = 'product_discovery'
 
-/** Who may open the pages of products and their work. */
+/** The permissions that open the pages of products and their work. */
 export const discoveryPageRules = {
   /** Products, initiatives and the work below them. */
   products: { feature },

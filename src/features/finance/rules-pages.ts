@@ -4,7 +4,7 @@ const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
 const admins = ['OWNER', 'ADMIN'] as const
 const feature = 'business_planning'
 
-/** Who can open the finance pages. */
+/** The permissions that open the finance pages. */
 export const financePageRules = {
   /** The leadership dashboard and its figures. */
   financials: { roles: leaders, permissions: ['page:financials'] },

@@ -18,7 +18,7 @@ type Kind = {
   api: string
   page: string
   fields: () => object
-  /** What someone else changes, and what the form with other values sends. */
+  /** The change by someone else, and the values that the form sends. */
   theirs: object
   mine: Record<string, string>
   shown: string[]

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 type Reader = Awaited<ReturnType<typeof addColleague>>
 type Balances = { items: { day: string; cents: number }[]; balancesFrom: string | null }
 const months = ['2026-07', '2026-08', '2026-09', '2026-10']
-/** What the company pays, spends and takes in each month, and what it is left with. */
+/** The monthly pay, spending and revenue of the company, and its balance. */
 const pay = 1_234_567
 const other = 111_111
 const revenue = 333_333

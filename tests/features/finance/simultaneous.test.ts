@@ -51,7 +51,7 @@ type Edited = Record<'name' | 'api' | 'page', string> & {
   outdated: Record<string, string>
 }
 
-/** What two people can edit at once: its API, the page of its form, a new one, and what each of them types. */
+/** Records that two people can edit at once: API, page of the form, a new record, and the input of each person. */
 const edited: Edited[] = [
   {
     name: 'a recurring amount',

@@ -61,7 +61,7 @@ export async function getAccount({ db, accountId }: AccountScope) {
   return row ? accountView(row.account, row.periodStart) : fail('not_found')
 }
 
-/** Whether the account can use a slug, with a message. */
+/** Returns whether the account can use a slug, with a message. */
 export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   const normalizedSlug = slug.trim().toLowerCase()
   const fault = slugFault(normalizedSlug)
@@ -75,7 +75,7 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   return { slug: normalizedSlug, available: message !== 'accounts.errors.slugTaken', message }
 }
 
-/** Whether the account can use a domain, with a message. Unverified claims of other accounts do not block it. */
+/** Returns whether the account can use a domain, with a message. Unverified claims of other accounts do not block it. */
 export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
   const normalizedDomain = normaliseDomain(domain)
   const fault = domainFault(normalizedDomain)

@@ -14,7 +14,7 @@ type Message = {
   kind: 'message' | 'upgrade'
   subject: string
   message: string
-  /** What an upgrade request asks for; null for a message. */
+  /** The requested plan; null for a message. */
   plan: Plan | null
   interval: 'MONTHLY' | 'ANNUAL' | null
   additionalUsers: number | null

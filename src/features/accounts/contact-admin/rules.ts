@@ -1,6 +1,6 @@
 import { type PlanId, planIds, planOf } from '#features/billing/plans/rules.ts'
 
-/** How a plan is paid. */
+/** The billing intervals of a plan. */
 export const requestIntervals = ['MONTHLY', 'ANNUAL'] as const
 /** The most additional users that one request can name; the cart takes as many. */
 export const maxRequestedUsers = 100
@@ -8,14 +8,17 @@ export const maxRequestedUsers = 100
 /** A plan that a member asks the admins for. */
 export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[number]; additionalUsers: number }
 
-/** The plans that a member of an account on the plan `current` can ask for, lowest first: its own with more users, and larger ones. */
+/**
+ * The plans that a member of an account on the plan `current` can ask for, lowest first: its own with more users, and larger
+ * ones.
+ */
 export const requestablePlans = (current: PlanId): PlanId[] =>
   planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
 
 /** The plan that a request asks for unless the member chose one: the next larger one. */
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
-/** Why a request makes no sense, or null: the plan is not larger, and no additional users are wanted. */
+/** Returns the reason to reject a request, or null: the plan is not larger, and no additional users are wanted. */
 export function requestFault(current: PlanId, { plan, additionalUsers }: WantedPlan): 'noLarger' | 'nothing' | null {
   if (!requestablePlans(current).includes(plan)) return 'noLarger'
   return plan === current && additionalUsers === 0 ? 'nothing' : null

@@ -28,7 +28,7 @@ const byAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
 /** The demo of a fixed email, or null. */
 export const demoAt = (email: string): Demo | null => byAddress.get(email.trim().toLowerCase()) ?? null
 
-/** How long a demo lasts, in milliseconds. */
+/** The lifetime of a demo, in milliseconds. */
 export const demoLifetime = 2 * 60 * 60 * 1000
 
 /** Maximum open demos per kind: 500 companies of 200 kB are 100 MB. */

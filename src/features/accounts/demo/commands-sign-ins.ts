@@ -41,7 +41,7 @@ export const signIns: Chapter = context => {
   ]
 }
 
-/** Whether the person's device is not trusted. */
+/** Returns whether the person's device is not trusted. */
 const isRisky = (index: number) => index % 4 === 2
 const riskScore = (index: number) => (isRisky(index) ? 20 : 0)
 

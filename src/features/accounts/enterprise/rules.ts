@@ -4,11 +4,11 @@ import { addDays, dayIn } from '#kit/day.ts'
 
 type Subject = { userId: string; role: Role }
 
-/** Whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
+/** Returns whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
 export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
-/** Whether a role can sign everyone out, including the owner. */
+/** Returns whether a role can sign everyone out, including the owner. */
 export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /** Limit of manual verifications: each one reads the whole log. */

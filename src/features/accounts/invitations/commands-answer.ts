@@ -10,7 +10,7 @@ import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
-/** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
+/** The authentication of the invited user: the emailed link, or a session with a verified email. */
 export type AnswerContext = {
   services: Services
   caller: Caller

@@ -92,7 +92,7 @@ export async function findEmailStatus({ db, accountId, clock }: AccountScope, em
   return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
 }
 
-/** Whether an invited user still gets a seat. */
+/** Returns whether an invited user still gets a seat. */
 export async function hasInvitedSeat({ db, accountId }: AccountScope): Promise<boolean> {
   const [row] = await db.run<{ free: number }>(`select ${invitedSeatIsFree} as free`, [accountId])
   return row?.free === 1

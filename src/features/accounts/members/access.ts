@@ -12,7 +12,7 @@ export const actorOf = (c: Context<AppEnv>): Actor => ({
   origin: originOf(c),
 })
 
-/** Whether the caller can manage members, and so see their emails and permissions. */
+/** Returns whether the caller can manage members, and so see their emails and permissions. */
 export const canManagePeople = (c: Context<AppEnv>): boolean => canOpen('usersAndTeams', visitorOf(sessionOf(c)))
 
 /** Access policies: all members see each other, but not all manage members. */

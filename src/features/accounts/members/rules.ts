@@ -10,7 +10,7 @@ export const assignableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', '
 export const accountRoles = ['OWNER', ...assignableRoles] as const
 export type AssignableRole = (typeof assignableRoles)[number]
 
-/** Whether a role ranks no higher than another. */
+/** Returns whether a role ranks no higher than another. */
 export const isAtMost = (role: Role, other: Role): boolean => ranks[role] <= ranks[other]
 
 /** Roles above one, which its members cannot grant. */
@@ -18,7 +18,7 @@ export const rolesAbove = (role: Role): AssignableRole[] => assignableRoles.filt
 
 type Subject = { userId: string; role: Role }
 
-/** Why a member cannot change another's membership, or null. */
+/** Returns the reason why a member cannot change another's membership, or null. */
 export function editFault(actor: Subject, target: Subject): ErrorKey | null {
   if (target.role === 'OWNER') return 'members.errors.ownerStays'
   if (target.userId === actor.userId) return 'members.errors.notYourself'

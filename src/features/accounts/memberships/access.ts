@@ -4,7 +4,9 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { hasOtherAccounts } from './queries.ts'
 
-/** Whether the session cannot change the profile: it is limited to one account, but other accounts share the profile. */
+/**
+ * Returns whether the session cannot change the profile: it is limited to one account, but other accounts share the profile.
+ */
 export async function isProfileShared(c: Context<AppEnv>): Promise<boolean> {
   const session = sessionOf(c)
   return session.ssoAccountId !== null && (await hasOtherAccounts(c.var.services, session))

@@ -31,7 +31,7 @@ export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), l
 
 export const unscopedReason = 'memberships of one user span accounts'
 
-/** Whether the user belongs to another account, even one they cannot open now. */
+/** Returns whether the user belongs to another account, even one they cannot open now. */
 export async function hasOtherAccounts(
   { db }: Pick<Services, 'db'>,
   { user, account }: Pick<Session, 'user' | 'account'>,

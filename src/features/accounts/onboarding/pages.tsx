@@ -132,7 +132,7 @@ const firstPaths = { estimate: paths.newPoker(), retrospective: paths.newRetro()
 /** Fields that have a value from the start, so that they say nothing about whether a step was filled in. */
 const presetFields = ['act', 'role', 'back']
 
-/** Whether nothing was entered in a step: that skips it. The features can all be off. */
+/** Returns whether nothing was entered in a step: that skips it. The features can all be off. */
 const isEmpty = (step: Step, values: Values) =>
   step !== 'features' &&
   Object.entries(values).every(([name, value]) => presetFields.includes(name) || value.trim() === '')

@@ -41,8 +41,8 @@ const week = 7 * 24 * 60 * 60 * 1000
 type Viewer = { role: string; isDemo: boolean; accountCreatedAt: number; settings: SetupSettings }
 
 /**
- * Whether the wizard opens automatically: in the first seven days, unless completed or skipped, not in demos, for ADMIN
- * and OWNER. Times are milliseconds.
+ * Returns whether the wizard opens automatically: in the first seven days, unless completed or skipped, not in demos, for
+ * ADMIN and OWNER. Times are milliseconds.
  */
 export const opensAutomatically = ({ role, isDemo, accountCreatedAt, settings }: Viewer, now: number): boolean =>
   (role === 'OWNER' || role === 'ADMIN') &&

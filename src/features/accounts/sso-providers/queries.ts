@@ -112,7 +112,7 @@ export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock
     .limit(limit)
 }
 
-/** Whether an account has verified a domain. */
+/** Returns whether an account has verified a domain. */
 export async function hasVerified({ db, accountId }: AccountScope, domain: string): Promise<boolean> {
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt))
   return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(own)).length === 1
@@ -125,7 +125,7 @@ export async function findIdentity({ db, accountId }: AccountScope, issuer: stri
   return (await db.orm.select({ userId }).from(ssoIdentities).where(same))[0]?.userId ?? null
 }
 
-/** Whether a user is already bound to a subject of the issuer. */
+/** Returns whether a user is already bound to a subject of the issuer. */
 export async function hasIdentity({ db, accountId }: AccountScope, issuer: string, userId: string): Promise<boolean> {
   const same = and(
     eq(ssoIdentities.accountId, accountId),
@@ -135,7 +135,7 @@ export async function hasIdentity({ db, accountId }: AccountScope, issuer: strin
   return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(same)).length > 0
 }
 
-/** Whether users are bound to another issuer than this one. */
+/** Returns whether users are bound to another issuer than this one. */
 export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: string): Promise<boolean> {
   const other = and(eq(ssoIdentities.accountId, accountId), ne(ssoIdentities.issuer, issuer))
   return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(other).limit(1)).length > 0

@@ -38,7 +38,7 @@ export const discoveryUrlOf = (typed: string): string => {
   return address === '' || address.endsWith(wellKnown) ? address : address + wellKnown
 }
 
-/** Whether the issuer matches the address of its discovery document. */
+/** Returns whether the issuer matches the address of its discovery document. */
 export const isIssuerOf = (issuer: string, discoveryUrl: string): boolean =>
   issuer.replace(/\/$/, '') + wellKnown === discoveryUrl
 
@@ -54,12 +54,12 @@ export type Identity = {
   email: string
   firstName: string
   lastName: string
-  /** Whether the provider confirms that the email is theirs. */
+  /** True if the provider confirms that the email is theirs. */
   isVouched: boolean
 }
 
 /**
- * Whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing with
+ * Returns whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing with
  * Microsoft Entra ID, hence `missing`. Everything else means no.
  */
 export function emailClaimOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'missing' {
@@ -76,9 +76,9 @@ type ProviderTrust = {
 }
 
 /**
- * Whether an existing user has to confirm by email before a provider's identity is bound to them. Only active members
- * with a confirmed email and no other subject skip this. In addition, the provider must vouch for the email, be chosen by
- * the owner, and have replaced no other provider.
+ * Returns whether an existing user has to confirm by email before a provider's identity is bound to them. Only active
+ * members with a confirmed email and no other subject skip this. In addition, the provider must vouch for the email, be
+ * chosen by the owner, and have replaced no other provider.
  */
 export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust): boolean =>
   person.membershipStatus !== 'ACTIVE' ||

@@ -21,14 +21,14 @@ import type { Connection } from './schema.ts'
 /** The acting user, and the site for links in emails. */
 export type SsoActor = { services: Services; session: Session; origin: string }
 
-/** Where a connection's client secret is stored. */
+/** Returns the location of a connection's stored client secret. */
 export const clientSecretStorage = (connectionId: string) => ({
   table: 'sso_connections',
   column: 'client_secret',
   id: connectionId,
 })
 
-/** Where the return path is stored. It may contain a secret, such as an invitation's. */
+/** Returns the location of the stored return path. It may contain a secret, such as an invitation's. */
 export const returnPathStorage = (browserHash: string) => ({
   table: 'one_time_tokens',
   column: 'payload.from',

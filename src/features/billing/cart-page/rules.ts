@@ -35,7 +35,7 @@ export type CartFacts = {
   isSimulated: boolean
   isDemo: boolean
   isTaxedLater: boolean
-  /** Whether the purchase changes an existing subscription, which is charged to the default card. */
+  /** True if the purchase changes an existing subscription, which is charged to the default card. */
   hasSubscription: boolean
 }
 

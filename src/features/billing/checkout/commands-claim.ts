@@ -30,7 +30,7 @@ const isSame = (
   checkout.promotionCode === code &&
   checkout.userId === userId
 
-/** How long a purchase may take to open the provider's page, in milliseconds. Later it counts as abandoned. */
+/** The maximum time for a purchase to open the provider's page, in milliseconds. Later it counts as abandoned. */
 const maxOpeningTime = 2 * 60_000
 
 /**

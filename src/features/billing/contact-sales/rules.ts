@@ -3,8 +3,8 @@ export const teamSizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
 
 /** Minimum time that a person needs to fill in the form, in milliseconds. Bots are faster. */
 export const minFillTime = 3000
-/** How long a form stays valid after it was opened, in milliseconds. */
+/** The lifetime of an opened form, in milliseconds. */
 export const maxFillTime = 24 * 60 * 60_000
 
-/** How long a message is stored, in milliseconds. */
+/** The retention of a message, in milliseconds. */
 export const retention = 365 * 24 * 60 * 60_000

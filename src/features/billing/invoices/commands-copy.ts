@@ -41,7 +41,7 @@ const issue = `update invoices set number = coalesce(?5, ${issuedNumber}), selle
 const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
-/** Whether an issued invoice is stored with the state that it has at the provider. */
+/** Returns whether an issued invoice is stored with the state that it has at the provider. */
 const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: StoredInvoice) =>
   number !== null &&
   (hasCard === 1 || !isPaid(copy)) &&

@@ -3,14 +3,14 @@ import type { Selection } from './rules-prices.ts'
 
 export type ChangeType = 'none' | 'purchase' | 'switch-interval' | 'upgrade' | 'downgrade'
 
-/** When a change takes effect: now, once its prorated invoice is paid, or at the end of the paid period. */
+/** The time at which a change takes effect: now, once its prorated invoice is paid, or at the end of the paid period. */
 export type ChangeTime = 'NOW' | 'PERIOD_END'
 
 export type Change = { type: ChangeType; takesEffect: ChangeTime }
 
 const rankOf = (plan: PlanId): number => planIds.indexOf(plan)
 
-/** Whether a selection costs nothing: FREE without additional users. */
+/** Returns whether a selection costs nothing: FREE without additional users. */
 export const isFreeOfCharge = ({ plan, additionalUsers }: Selection): boolean =>
   plan === 'FREE' && additionalUsers === 0
 

@@ -93,7 +93,7 @@ export function limitOf({ plan, extraUsers = 0 }: PlanHolder, limit: PlanLimit):
 const isLimit = (featureOrLimit: PlanFeature | PlanLimit): featureOrLimit is PlanLimit =>
   planLimits.some(limit => limit === featureOrLimit)
 
-/** Whether an account can use a feature, or has room for one more below a limit when it already has `used`. */
+/** Returns whether an account can use a feature, or has room for one more below a limit when it already has `used`. */
 export function can(account: PlanHolder, featureOrLimit: PlanFeature | PlanLimit, used = 0): boolean {
   if (!isLimit(featureOrLimit)) return planOf(account.plan).features.includes(featureOrLimit)
   return used < (limitOf(account, featureOrLimit) ?? Infinity)

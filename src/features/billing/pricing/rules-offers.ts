@@ -15,7 +15,7 @@ export function membersWith(plan: PlanId, additionalUsers: number): number | nul
   return members === null ? null : members + additionalUsers
 }
 
-/** Whether PRO costs less than FREE with these additional users, and includes at least as many members. */
+/** Returns whether PRO costs less than FREE with these additional users, and includes at least as many members. */
 export function isProCheaper({ plan, interval, additionalUsers }: Selection): boolean {
   if (plan !== 'FREE' || additionalUsers === 0) return false
   const members = membersWith('FREE', additionalUsers)!
@@ -33,9 +33,9 @@ export type Reader = {
   plan: PlanId | null
   /** The current paid selection of the account; null if it pays for nothing. */
   current: Selection | null
-  /** Whether the account is a demo, which never pays. */
+  /** True if the account is a demo, which never pays. */
   isDemo: boolean
-  /** Whether plans that cost something can be bought here. */
+  /** True if plans that cost something can be bought here. */
   isForSale: boolean
 }
 
@@ -56,7 +56,7 @@ export type Offer =
   | 'current'
   | 'notForSale'
 
-/** Whether an account has a selection already. */
+/** Returns whether an account has a selection already. */
 function isCurrent({ plan, current }: Reader, selection: Selection): boolean {
   if (plan === null) return false
   if (current) return changeBetween(current, selection).type === 'none'

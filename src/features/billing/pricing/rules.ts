@@ -8,7 +8,7 @@ import {
 } from '#features/billing/plans/rules.ts'
 import { isOpen, type Promotion, type StoredPromotion } from '#features/billing/promotions/rules.ts'
 
-/** When the prices or limits of a plan last changed. Update it whenever they change. */
+/** The time of the last change of a plan's prices or limits. Update it whenever they change. */
 const plansChangedAt = Date.UTC(2026, 10, 23)
 
 /** Features of the plans that the product does not have yet. No page lists them. */

@@ -32,11 +32,11 @@ export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 /** `total` counts the redemptions of all accounts and the redemptions that other accounts’ checkouts reserve. */
 export type Redemptions = { total: number; ofAccount: number }
 
-/** Whether a promotion is active now, before any check of the account that uses it. */
+/** Returns whether a promotion is active now, before any check of the account that uses it. */
 export const isOpen = ({ isActive, startsAt, endsAt }: Promotion, now: number): boolean =>
   isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-/** Whether an account can use a promotion for a plan now. */
+/** Returns whether an account can use a promotion for a plan now. */
 export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeemed: Redemptions): boolean {
   const { maxRedemptions, applicablePlans } = promotion
   return (

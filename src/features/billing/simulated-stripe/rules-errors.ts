@@ -9,7 +9,7 @@ export type StripeFaultFields = {
   payment_intent?: object
   setup_intent?: object
   /**
-   * Whether the writes of the call are committed despite the error, such as a counted attempt. Default: only for status
+   * True if the writes of the call are committed despite the error, such as a counted attempt. Default: only for status
    * 402.
    */
   keepsWrites?: boolean

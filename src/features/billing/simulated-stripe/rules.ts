@@ -4,5 +4,5 @@ export const apiVersion = '2026-10-28.endive'
 /** The API key that our own client sends to the simulation. It gives access to nothing else. */
 export const simulatedKey = 'sk_test_simulated'
 
-/** How long the response for an idempotency key is stored, in milliseconds: a day, as at Stripe. */
+/** The lifetime of the stored response for an idempotency key, in milliseconds: a day, as at Stripe. */
 export const responseLifetime = 24 * 60 * 60 * 1000

@@ -18,15 +18,15 @@ export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: 
   return reachedDay === null || (dunningDay !== null && reachedDay <= dunningDay) ? null : reachedDay
 }
 
-/** How long a plan stays active after a failed payment. */
+/** The time for which a plan stays active after a failed payment, in milliseconds. */
 export const graceMs = 14 * day
 
 /**
- * How long before the end of a trial, and before a renewal with an expired card, the buyers are notified, in
+ * The notice that buyers get before the end of a trial, and before a renewal with an expired card, in
  * milliseconds.
  */
 export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 
-/** Whether a card has expired at a time. It is valid until the end of its month, UTC. */
+/** Returns whether a card has expired at a time. It is valid until the end of its month, UTC. */
 export const isExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>
   Date.UTC(expYear, expMonth, 1) <= time

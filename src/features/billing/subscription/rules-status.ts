@@ -26,7 +26,7 @@ const statusByProviderStatus: Record<string, SubscriptionStatus | undefined> = {
 export const statusOf = (providerStatus: string): SubscriptionStatus =>
   statusByProviderStatus[providerStatus] ?? 'UNPAID'
 
-/** Whether a subscription with this status gives access to its plan. */
+/** Returns whether a subscription with this status gives access to its plan. */
 export const givesAccess = (status: SubscriptionStatus): boolean =>
   status === 'TRIALING' || status === 'ACTIVE' || status === 'PAST_DUE'
 

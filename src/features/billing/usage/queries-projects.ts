@@ -50,7 +50,7 @@ export async function listOpenProjects({ db, accountId }: AccountScope, always: 
   return (await db.run<{ id: string }>(sql, [accountId, Number(always)])).map(({ id }) => id)
 }
 
-/** Whether the plan pauses a project. */
+/** Returns whether the plan pauses a project. */
 export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {
   const sql = `select 1 from boards b where b.account_id = ?1 and b.id = ?2 and ${isPausedByPlan('b')}`
   return (await db.run(sql, [accountId, id])).length > 0

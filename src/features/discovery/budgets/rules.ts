@@ -5,6 +5,6 @@ export type Budget = {
   cents: number | null
   /** The sum of the budgets of the nodes right below it. */
   givenCents: number
-  /** What its parent has left, without this node's own budget; null if it has no parent, which sets no limit. */
+  /** The rest of its parent's budget, without this node's own budget; null without a parent, and then there is no limit. */
   parentLeftCents: number | null
 }

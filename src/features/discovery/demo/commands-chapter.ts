@@ -7,7 +7,7 @@ import type { InvestmentCategory } from '#features/finance/investment-categories
 type SampleWork = NonNullable<SampleContext['company']['work']>
 type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
 
-/** When the hierarchy was written. */
+/** The age of the hierarchy in milliseconds. */
 const age = 80 * day
 
 // The board that the chapter of projects created with this title.

@@ -39,7 +39,7 @@ export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
 
 type Written = Pick<DocumentRow, 'status' | 'createdBy'>
 
-/** Whether someone can edit a document: its author and leaders, until it is accepted. */
+/** Returns whether someone can edit a document: its author and leaders, until it is accepted. */
 export const canEdit = ({ status, createdBy }: Written, { userId, canWrite, canManage }: Writer): boolean =>
   status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 

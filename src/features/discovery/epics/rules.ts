@@ -3,7 +3,7 @@ import { percentileOf } from '#features/agile/kanban/flow/rules-figures.ts'
 /** An item below an epic that has no items below itself. */
 export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }
 
-/** What an epic consists of. Points are those of the items without items below themselves. */
+/** The scope of an epic. Points are those of items that have no items below them. */
 export type EpicScope = {
   done: number
   open: number

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { type EvidenceKind, type EvidenceReader, type FoundSource, type StoredSource, sourceState } from './rules.ts'
 
-/** Whether the facilitator has removed a person from a session. The arguments are SQL. */
+/** Returns whether the facilitator has removed a person from a session. The arguments are SQL. */
 export const isBarred = (people: string, session: string, user: string) => `exists (select 1 from ${people} x
   where x.account_id = ?1 and x.session_id = ${session} and x.user_id = ${user} and x.status = 'REMOVED')`
 
@@ -28,7 +28,7 @@ export const sourceColumns = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coa
 const selectOne = `select ${sourceColumns}
 from (select ?1 as account_id, ?2 as kind, ?3 as source_id) l ${joinedSource}`
 
-/** Whether a reader can open a source of the account. */
+/** Returns whether a reader can open a source of the account. */
 export async function canOpenSource(
   { db, accountId }: AccountScope,
   reader: EvidenceReader,

@@ -3,7 +3,8 @@ export const evidenceKinds = ['RETRO_CARD', 'POKER_STORY', 'ITEM'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /**
- * What the reader sees of a source: OPEN, CLOSED if they cannot open it, or it is hidden; REMOVED if it no longer exists.
+ * The access of the reader to a source: OPEN; CLOSED if they cannot open it, or it is hidden; REMOVED if it no longer
+ * exists.
  */
 export type EvidenceState = 'OPEN' | 'CLOSED' | 'REMOVED'
 
@@ -67,6 +68,6 @@ export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence 
 
 /** A source that a search found. */
 export type FoundSource = Source & {
-  /** Whether the document has it already. */
+  /** True if the document has it already. */
   isAdded: boolean
 }

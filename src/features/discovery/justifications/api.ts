@@ -18,7 +18,7 @@ async function showJustification(c: Context<AppEnv>, nodeId: string) {
   return send(c, findJustification(scope(c), nodeId, { withRoi: canSeeMoney(c) }))
 }
 
-/** Why nodes are worth their cost, below `/work-items`. */
+/** The justifications of nodes, below `/work-items`. */
 export const justificationApi = new Hono<AppEnv>()
   .get('/:nodeId/justification', access(read), c => showJustification(c, c.req.param('nodeId')))
   .put('/:nodeId/justification', access(write, showJustification), validate('json', JustificationInput), c =>

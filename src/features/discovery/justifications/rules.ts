@@ -3,7 +3,7 @@ import type { InvestmentCategory } from '#features/finance/investment-categories
 export const riskLevels = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
-/** Why a node of the work hierarchy is worth its cost. */
+/** The justification of the cost of a node of the work hierarchy. */
 export type Justification = {
   nodeId: string
   investmentCategoryId: InvestmentCategory
@@ -17,7 +17,7 @@ export type Justification = {
   updatedAt: number
 }
 
-/** What a description of research and development mentions, without accents, in the product's languages. */
+/** Words that mark a description as research and development, without accents, in the product's languages. */
 const researchWords = [
   'research',
   'development',
@@ -29,7 +29,7 @@ const researchWords = [
   'innovacion',
 ]
 
-/** Whether a description mentions research, development or innovation, in any of the product's languages. */
+/** Returns whether a description mentions research, development or innovation, in any of the product's languages. */
 export function mentionsResearch(description: string): boolean {
   const plain = description.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return researchWords.some(word => plain.includes(word))

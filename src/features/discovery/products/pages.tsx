@@ -11,7 +11,7 @@ import { getProduct, listProducts } from './queries.ts'
 import { NewProductForm, ProductForm, productList } from './schema.ts'
 import { ProductsPage } from './views/products-page.tsx'
 
-/** Whether the caller can change products and initiatives. */
+/** Returns whether the caller can change products and initiatives. */
 const canManage = (c: Context<AppEnv>) => canOpen('manageProducts', visitorOf(sessionOf(c)))
 
 export const productPages = listPages({

@@ -4,7 +4,7 @@ export type WorkStatus = (typeof workStatuses)[number]
 export type Product = {
   id: string
   name: string
-  /** What it changes for its users. */
+  /** The change that it brings for its users. */
   outcome: string
   status: WorkStatus
   /** The number of its initiatives. */

@@ -17,7 +17,7 @@ async function showStory(c: Context<AppEnv>, id: string) {
   return send(c, findStory(scope(c), id))
 }
 
-/** What a story is for, below `/work-items`. */
+/** The purposes of stories (user, want, benefit), below `/work-items`. */
 export const storyApi = new Hono<AppEnv>()
   .get('/:nodeId/story', access(policy), c => showStory(c, c.req.param('nodeId')))
   .put('/:nodeId/story', access(policy, showStory), validate('json', StoryInput), c =>

@@ -1,6 +1,6 @@
 import type { StoryInput } from './schema.ts'
 
-/** What a story is for. Times in milliseconds UTC. */
+/** The purpose of a story. Times are in milliseconds UTC. */
 export type Story = Omit<StoryInput, 'updatedAt'> & { itemId: string; updatedAt: number }
 
 /** The templates that fill in the form of a story; their texts are in the catalogue. */

@@ -16,7 +16,7 @@ const fields = {
   so: requiredText(500, 'stories.errors.so'),
 }
 
-/** What a story is for: as a `userType`, I `want` something, so that (`so`) something gets better. */
+/** The purpose of a story: as a `userType`, I `want` something, so that (`so`) something gets better. */
 export const StoryInput = z.strictObject({
   ...fields,
   acceptanceCriteria: z.array(Criterion).min(1, 'stories.errors.criteria').max(maxCriteria, 'stories.errors.tooMany'),

@@ -3,7 +3,7 @@ import type { TreeBranch, TreeNode } from './rules.ts'
 /** The branches that are loaded, by the id of their parent; `''` are the products, `none` the items without a product. */
 export type Branches = Readonly<Record<string, TreeBranch>>
 
-/** What is loaded of a tree, and the number of items without a product. */
+/** The loaded part of a tree, and the number of items without a product. */
 export type TreeData = { branches: Branches; openIds: string[]; unplaced: number }
 
 /** The id that stands for the items that belong to no product. */

@@ -15,7 +15,7 @@ const parentLevels: Record<Level, readonly Level[]> = {
   SUBTASK: ['STORY', 'BUG', 'TASK'],
 }
 
-/** Whether a node of one level can be placed below a node of another. */
+/** Returns whether a node of one level can be placed below a node of another. */
 export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels[level].includes(parent)
 
 /** The levels of the nodes that a node can be placed below. */
@@ -54,7 +54,7 @@ export type FoundNode = Pick<TreeNode, 'id' | 'level' | 'title' | 'number' | 'bo
   path: string[]
 }
 
-/** Whether a node can be moved below another one: the level fits, and items stay on their board. */
+/** Returns whether a node can be moved below another one: the level fits, and items stay on their board. */
 export const canMoveBelow = (
   node: Pick<TreeNode, 'level' | 'boardId'>,
   parent: Pick<TreeNode, 'level' | 'boardId'>,

@@ -21,9 +21,9 @@ export type WorkNode = {
   budget: Budget | null
   /** Null for readers who do not see money, and below epics. */
   cost: WorkCost | null
-  /** Whether the reader can write discovery documents. */
+  /** True if the reader can write discovery documents. */
   canWrite: boolean
-  /** Whether the reader can change justification and budget. */
+  /** True if the reader can change justification and budget. */
   canManage: boolean
 }
 

@@ -10,13 +10,13 @@ export type MonthSpend = { month: Month; cents: number | null; source: 'metrics'
 /** The spend on winning customers in the last three full months. */
 export type AcquisitionSpend = {
   months: readonly MonthSpend[]
-  /** Whether the sum is hidden because it could reveal what one person is paid. */
+  /** True if the sum is hidden because it could reveal what one person is paid. */
   isHidden: boolean
 }
 
 export type AcquisitionContext = MrrContext & { spend: AcquisitionSpend }
 
-/** Where the spend of a figure comes from. */
+/** Returns the source of a figure's spend. */
 function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metricsAndEntries' {
   const [first, ...others] = new Set(months.map(({ source }) => source))
   return others.length > 0 || first === undefined ? 'metricsAndEntries' : first

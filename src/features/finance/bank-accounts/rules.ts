@@ -18,10 +18,12 @@ export type BankAccount = {
 /** The fields of a bank account that choices and texts show. */
 export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
 
-/** Whether the newest balance is too old on the day `asOf`. */
+/** Returns whether the newest balance is too old on the day `asOf`. */
 export const isStale = (newest: Day, asOf: Day): boolean => daysBetween(newest, asOf) > staleAfterDays
 
-/** The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number `timeArg`. */
+/**
+ * The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number `timeArg`.
+ */
 export const notArchivedAt = (
   alias: string,
   timeArg: number,

@@ -10,23 +10,23 @@ import type { AsOfDate } from './rules-as-of.ts'
 import type { PlanReader, Reader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
-/** How much of the books a person with access to the finances can see. */
+/** Returns the part of the books that a person with access to the finances can see. */
 export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
   if (person.role === 'OWNER' || person.role === 'ADMIN') return 'PAYROLL'
   return hasPermission(person, 'page:financials') ? 'LINES' : 'SUMS'
 }
 
-/** How much of the books the caller can see: everything, all but pay, or only sums. */
+/** Returns the part of the books that the caller can see: everything, all but pay, or only sums. */
 export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
 
-/** How much the caller can see of future payments, and the current day for the caller. */
+/** Returns the part of future payments that the caller can see, and the current day for the caller. */
 export const planReader = (c: Context<AppEnv>): PlanReader => ({
   reader: booksReader(c),
   today: todayOf(c),
 })
 
 type AsOfOptions = {
-  /** Whether the response contains sums that include pay. */
+  /** True if the response contains sums that include pay. */
   withPay: boolean
 }
 

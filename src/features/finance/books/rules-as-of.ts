@@ -7,13 +7,13 @@ export type AsOfDate = {
   day: Day
   /** The time (milliseconds UTC) up to which changes of the books count. */
   at: number
-  /** Whether the reader asked for a past day. */
+  /** True if the reader asked for a past day. */
   isPast: boolean
   /** The error if a page cannot show the requested day. The page shows today instead. */
   error?: string
 }
 
-/** Whether the reader asked for a day, including a day that cannot be shown. */
+/** Returns whether the reader asked for a day, including a day that cannot be shown. */
 export const isDayChosen = ({ isPast, error }: AsOfDate): boolean => isPast || error !== undefined
 
 /** The SQL condition on versions that were current at a time. The time is the argument with the number `timeArg`. */

@@ -15,5 +15,5 @@ export type CashCategory = (typeof cashCategories)[number]
 /** Money that moves without being earned or spent. It does not count toward the burn. */
 export const neutralCategories = ['FUNDING', 'TRANSFER'] as const satisfies CashCategory[]
 
-/** Whether a category counts toward the burn. */
+/** Returns whether a category counts toward the burn. */
 export const isBurn = (category: CashCategory): boolean => !(neutralCategories as readonly string[]).includes(category)

@@ -100,10 +100,12 @@ export function payViewOf(
     known.set(month, parts)
     return parts
   }
-  /** Whether the pay of a month can be shown merged with other spending. Readers of lines could subtract the rest. */
+  /**
+   * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract the rest.
+   */
   const canMerge = (month: Month, pay: PayByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
-  /** Whether the change of a balance in a month reveals what one person is paid. */
+  /** Returns whether the change of a balance in a month reveals what one person is paid. */
   const doesBalanceRevealPay = (month: Month): boolean => {
     const { costPay, pay, neutral } = partsIn(month)
     if (revealsPay(neutral)) return true

@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 
 /**
- * How much of the books a person (the reader) can see. `PAYROLL`: every line. `LINES`: every line except those about
+ * The part of the books that a person (the reader) can see. `PAYROLL`: every line. `LINES`: every line except those about
  * people's pay. `SUMS`: no single lines, only sums.
  */
 export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
@@ -12,11 +12,11 @@ export type PlanReader = { reader: Reader; today: Day }
 
 /** The minimum number of paid people for which the sum of their pay is shown. */
 export const minPaidPeople = 3
-/** How large the rest of a sum must be, as a share of the pay that it hides. */
+/** The minimum rest of a sum, as a share of the pay that it hides. */
 export const minRestShare = 0.1
 
 /**
- * Whether a sum of pay can be shown to readers who must not see pay. `parts` are the amounts per person, in any unit.
+ * Returns whether a sum of pay can be shown to readers who must not see pay. `parts` are the amounts per person, in any unit.
  *
  * The p% rule of statistical disclosure control (Hundepool et al., Statistical Disclosure Control, 2012, chapter 4) with
  * p = 10: at least three people, and the sum without the two largest parts is at least a tenth of the largest. Otherwise
@@ -49,7 +49,7 @@ export function isPaySumShown(parts: readonly number[]): boolean {
   return second > 0 && count >= minPaidPeople && rest >= minRestShare * first
 }
 
-/** Which sums that contain pay a reader can see. */
+/** The sums with pay that a reader can see. */
 export type PayView = {
   reader: Reader
   /** The months whose pay, spending and burn are hidden from the reader. */

@@ -17,7 +17,7 @@ const hourMs = 60 * 60_000
 const firstHour = 7
 export const alertsPerRun = 50
 
-/** When the newest round of daily checks began (milliseconds UTC). */
+/** Returns the start of the newest round of daily checks (milliseconds UTC). */
 const lastStart = (now: number) =>
   Math.floor((now - firstHour * hourMs) / (24 * hourMs)) * 24 * hourMs + firstHour * hourMs
 

@@ -22,7 +22,7 @@ export type BurnAlert = {
 }
 
 type Burn = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> & {
-  /** Whether the runway is known: a number of days, or no end. */
+  /** True if the runway is known: a number of days, or no end. */
   isRunwayKnown: boolean
 }
 
@@ -75,8 +75,8 @@ const betterDays = 7
 const rankOf = (level: AlertLevel) => alertLevels.indexOf(level)
 
 /**
- * Returns the state after a check. `isNews`: leaders must be notified, because the level is worse than the last one they were
- * notified of. After seven better days, the better level replaces that one.
+ * Returns the state after a check. `isNews`: leaders must be notified, because the level is worse than the last one they
+ * were notified of. After seven better days, the better level replaces that one.
  */
 export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { isNews: boolean } {
   const since = level === state.level ? state.since : day

@@ -15,7 +15,7 @@ export const currentChanges = ({ db, accountId }: AccountScope) => db.run<Stored
 // Versions are only added and ended, so this number grows with every change.
 const revision = '(select count(*) + count(replaced_at) from mrr_movements where account_id = ?1)'
 
-/** How often a change is tried if other people keep changing the movements in the meantime. */
+/** A change is retried if other people change the movements at the same time. */
 const maxAttempts = 5
 
 type Plan<T> = { statements: Statement[]; response: T }
@@ -44,8 +44,8 @@ export async function commitConsistent<T>(
 }
 
 /**
- * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `written` change that
- * causes it, or at its day if it makes another movement of the customer impossible.
+ * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `written` change
+ * that causes it, or at its day if it makes another movement of the customer impossible.
  */
 export function checkFits(changes: readonly Change[], customers: readonly string[], written?: Change): void {
   for (const key of new Set(customers.map(customerKey))) {

@@ -32,7 +32,7 @@ const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
   changes.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
 
-/** Why the changes of a customer contradict each other. `left` is the customer's MRR in US cents before the change. */
+/** The contradiction between the changes of a customer. `left` is the customer's MRR in US cents before the change. */
 export type Conflict = {
   reason: 'notNew' | 'notGone' | 'noMrr' | 'tooMuch' | 'takesAll' | 'leavesRest'
   change: Change

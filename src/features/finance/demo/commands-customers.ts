@@ -6,7 +6,7 @@ import { sampleMonths } from './commands-lines.ts'
 type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
 export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }
 
-/** What happens to a customer after joining: kind, months after the previous event, and factor on the revenue. */
+/** The events of a customer after joining: kind, months after the previous event, and factor on the revenue. */
 const stories: [Kind, months: number, factor: number][][] = [
   [['EXPANSION', 5, 1.4]],
   [],

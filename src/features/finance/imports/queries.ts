@@ -37,7 +37,7 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
   return { ...draft, account: { id: draft.targetId, name, currency } }
 }
 
-/** Whether an import has entries that the reader cannot see. */
+/** Returns whether an import has entries that the reader cannot see. */
 export async function hasHiddenEntries({ db, accountId }: AccountScope, reader: Reader, id: string): Promise<boolean> {
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
     and not (${readableLines[reader]}) limit 1`

@@ -10,7 +10,7 @@ export const maxLines = 20_000
 
 const Id = z.string().min(1).max(64)
 
-/** How to read a file, and what to do with its lines. */
+/** The settings for reading a file and importing its lines. */
 const choices = {
   ...choicesShape(bankFields, maxLines),
   /** The balance at the end of the file, in the currency of the bank account. */

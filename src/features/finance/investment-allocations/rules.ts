@@ -1,4 +1,4 @@
 import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
 
-/** What each category can spend in a year, in US cents; 0 without a budget. */
+/** The yearly budget of each category, in US cents; 0 if it has none. */
 export type Allocations = Record<InvestmentCategory, number>

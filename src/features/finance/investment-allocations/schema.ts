@@ -12,7 +12,7 @@ const budgets = Object.fromEntries(investmentCategories.map(key => [key, Budget]
   typeof Budget
 >
 
-/** What categories can spend in a year, in US cents. Categories that are not sent stay. */
+/** The yearly budgets of categories, in US cents. Categories that are not sent keep their budget. */
 export const BudgetAllocations = z.strictObject({
   year: BookYear,
   allocations: z.strictObject(budgets),

@@ -1,4 +1,4 @@
-/** How spending of a category is treated for tax. */
+/** The tax treatments of a category's spending. */
 export const taxClasses = ['OPEX', 'CAPEX', 'R_AND_D_CREDIT'] as const
 export type TaxClass = (typeof taxClasses)[number]
 

@@ -21,7 +21,7 @@ const noBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCat
   href: canManage ? paths.investmentBudget(year, category) : null,
 })
 
-/** Why the spending of a year has no figure for the reader. */
+/** Returns the reason why the reader gets no figure of a year's spending; null if they get one. */
 const missingSpending = (facts: InvestmentFacts): Missing | null =>
   hiddenMonths(facts).length > 0
     ? fewPaidPeople
@@ -58,7 +58,7 @@ const entriesHref = ({ reader }: InvestmentFacts) =>
 
 const shown = (missing: Missing | null, value: number): number | null => (missing ? null : value)
 
-/** What each estimate brings of a category's projected value. Rounding is left to the last one. */
+/** Returns the share of each estimate in a category's projected value. The last one absorbs the rounding. */
 function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): DeclaredRow[] {
   const own = facts.estimates.filter(each => each.category === category)
   return own.map(({ nodeId, title }) => ({

@@ -25,11 +25,11 @@ export type InvestmentFacts = {
   estimates: readonly RoiEstimate[]
   /** In whole percent. */
   creditShare: number
-  /** Whether the reader can change budgets, rules and locks. */
+  /** True if the reader can change budgets, rules and locks. */
   canManage: boolean
 }
 
-/** What was spent on a category in a year, in US cents. */
+/** The spending on a category in a year, in US cents. */
 export type YearSpending = { entries: number; work: number; projectedValue: number | null; items: string[] }
 
 /** Adds up what the months spent on a category. */
@@ -44,14 +44,14 @@ export function yearSpendingOf(months: readonly InvestmentMonth[], category: Inv
   }
 }
 
-/** What no category was assigned to in a month, in US cents. */
+/** Returns the spending of a month that has no category, in US cents. */
 export const unassignedIn = ({ unassigned }: InvestmentMonth): number => unassigned.entries + unassigned.work
 
 /** The months whose spending the reader does not see. */
 export const hiddenMonths = ({ months, reader }: InvestmentFacts): InvestmentMonth[] =>
   months.filter(month => !isMonthShown(month, reader))
 
-/** Whether nothing has been budgeted, spent or justified in a year. */
+/** Returns whether nothing has been budgeted, spent or justified in a year. */
 export const isYearEmpty = ({ months, allocations }: InvestmentFacts): boolean =>
   investmentCategories.every(
     key => allocations[key] === 0 && months.every(({ categories }) => categories[key].items.length === 0),

@@ -73,7 +73,7 @@ where a.account_id = ?1 and a.source = 'RETRO' and a.created_at >= ?4 and a.crea
       and e.document_id in (select value from json_each(?3))))
 order by a.created_at, a.id limit ${maxClaims}`
 
-/** What retrospectives decided about some items, or because of a card that is evidence in some documents. */
+/** Lists the decisions of retrospectives about some items, or about a card that is evidence in some documents. */
 export async function listRetroDecisions(
   { db, accountId, actorId }: AccountScope,
   about: { itemIds: readonly string[]; documentIds: readonly string[] },

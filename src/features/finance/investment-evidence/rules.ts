@@ -5,7 +5,7 @@ import type { Day } from '#kit/day.ts'
 /** The path of the page that shows the record behind a claim. */
 type Claim = { path: string }
 
-/** What was spent on research and development in a month, in US cents; null if it is hidden from the reader. */
+/** The spending on research and development in a month, in US cents; null if it is hidden from the reader. */
 export type EvidenceMonth = Claim & {
   month: Month
   entriesCents: number | null
@@ -15,7 +15,7 @@ export type EvidenceMonth = Claim & {
   lockedBy: string | null
 }
 
-/** Why work counts as research and development: its category now, or only that of a locked month. */
+/** The reason why work counts as research and development: its current category, or only that of a locked month. */
 export type EvidenceBasis = CategorySourceKind | 'LOCKED_MONTH'
 
 /** A work item, or a justified node, that counts as research and development. */
@@ -24,7 +24,7 @@ export type EvidenceWork = Claim & {
   level: string
   title: string
   place: string
-  /** How long it was in progress in the months in which it counts. */
+  /** The days in progress in the months in which it counts. */
   days: number
   basis: EvidenceBasis
   /** The label, epic or board of the rule, or the reason of the person. */
@@ -71,7 +71,7 @@ export type EvidenceRound = Claim & {
   finalEstimate: string
 }
 
-/** What a retrospective decided about the work. */
+/** A decision of a retrospective about the work. */
 export type EvidenceDecision = Claim & {
   id: string
   title: string
@@ -95,10 +95,10 @@ export type EvidencePack = {
 
 type Override = { reason: string; personName: string | null }
 
-/** What people and rules decided: overrides by node, and the names of epics and boards by kind and id. */
+/** The decisions of people and rules: overrides by node, and the names of epics and boards by kind and id. */
 type Decisions = { overrides: ReadonlyMap<string, Override>; ruleNames: ReadonlyMap<string, string> }
 
-/** Why a node counts as research and development. */
+/** Returns the reason why a node counts as research and development. */
 export function basisOf(
   source: CategorySource | null,
   { overrides, ruleNames }: Decisions,

@@ -4,7 +4,7 @@ import { investmentCategories } from '#features/finance/investment-categories/ru
 import type { MonthSpending } from '#features/finance/investment-spend/rules.ts'
 import type { Day } from '#kit/day.ts'
 
-/** Who locked a month, and when. */
+/** The lock of a month: its time and the person who set it. */
 export type MonthLock = { month: Month; lockedAt: number; lockedBy: string; lockedByName: string | null }
 
 /** A month with its lock; null while its spending still follows the books. */
@@ -16,7 +16,7 @@ export const monthsOfYear = (year: number, today: Day): Month[] => {
   return monthsBetween(`${year}-01`, last < monthOf(today) ? last : monthOf(today))
 }
 
-/** Whether a reader sees the spending of a month. Otherwise it would tell what one person is paid. */
+/** Returns whether a reader sees the spending of a month. Otherwise it would tell what one person is paid. */
 export const isMonthShown = ({ shownTo }: MonthSpending, reader: Reader): boolean =>
   reader === 'PAYROLL' || shownTo[reader]
 

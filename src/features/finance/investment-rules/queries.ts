@@ -42,10 +42,10 @@ const selectTargets = `select kind, subject, name from (select 'BOARD' as kind, 
     from boards b, json_each(b.labels) l where b.account_id = ?1 and b.deleted_at is null
 ) order by kind, lower(name), subject limit 1000`
 
-/** What the form for a rule offers. */
+/** Lists the options of the form for a rule. */
 export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleTarget>(selectTargets, [accountId])
 
-/** Whether an epic or a board exists. Labels are names, which any board can have later. */
+/** Returns whether an epic or a board exists. Labels are names, which any board can have later. */
 export async function hasTarget({ db, accountId }: AccountScope, kind: string, subject: string): Promise<boolean> {
   if (kind === 'LABEL') return true
   const table = kind === 'EPIC' ? 'board_items' : 'boards'

@@ -9,5 +9,5 @@ export type InvestmentRule = CategoryRule & {
   updatedAt: number
 }
 
-/** What rules can apply to: the labels, epics and boards of the account. */
+/** A target of rules: a label, an epic or a board of the account. */
 export type RuleTarget = Pick<InvestmentRule, 'kind' | 'subject' | 'name'>

@@ -20,7 +20,7 @@ export type NewInvestmentRule = z.infer<typeof NewInvestmentRule>
 export const InvestmentRuleUpdate = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type InvestmentRuleUpdate = z.infer<typeof InvestmentRuleUpdate>
 
-/** What the form calls the subject: `LABEL:`, `EPIC:` or `BOARD:` and the subject. */
+/** The form's value for a subject: `LABEL:`, `EPIC:` or `BOARD:` and the subject. */
 const Target = plainText()
   .min(1)
   .max(120)

@@ -14,7 +14,7 @@ const selectPeriods = `with moves as (
   join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
   where m.status = 'ACTIVE' and coalesce(m.until, i.archived_at, ?3) > ?2`
 
-/** When items were in progress between two times (milliseconds UTC). */
+/** Lists the periods in which items were in progress, between two times (milliseconds UTC). */
 export const listWorkPeriods = ({ db, accountId }: AccountScope, from: number, until: number) =>
   db.run<WorkPeriod>(selectPeriods, [accountId, from, until])
 
@@ -24,7 +24,7 @@ const selectItems = `select i.id, i.board_id as boardId, i.labels, b.labels as b
   join boards b on b.account_id = i.account_id and b.id = i.board_id
   where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 
-/** What the categories of some items follow from. */
+/** Lists the facts that decide the categories of some items. */
 export async function listCategorizedItems(
   scope: AccountScope,
   ids: readonly string[],

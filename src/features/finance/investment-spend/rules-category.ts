@@ -6,7 +6,7 @@ export type RuleKind = (typeof ruleKinds)[number]
 /** A rule that assigns work items to a category: by the name of a label, or the id of an epic or a board. */
 export type CategoryRule = { kind: RuleKind; subject: string; category: InvestmentCategory }
 
-/** What the category of a work item follows from. */
+/** The facts that decide the category of a work item. */
 export type CategorizedItem = {
   id: string
   boardId: string
@@ -33,15 +33,15 @@ function fits({ kind, subject }: CategoryRule, { id, boardId, labels, above }: C
 
 export type CategorySourceKind = 'OVERRIDE' | 'RULE' | 'JUSTIFICATION'
 
-/** What decides the category of a work item: a choice or a justification of a node, or a rule. */
+/** The source of a work item's category: a choice or a justification of a node, or a rule. */
 export type CategorySource = { category: InvestmentCategory } & (
   | { kind: 'OVERRIDE' | 'JUSTIFICATION'; nodeId: string }
   | { kind: 'RULE'; rule: CategoryRule }
 )
 
 /**
- * What decides the category of a work item: the one that a person chose for it or the nearest node above it, else that of the first rule
- * that fits, else that of its own justification or of the nearest one above it. Null if there is none.
+ * Returns the source of a work item's category: the one that a person chose for it or the nearest node above it, else the
+ * first rule that fits, else that of its own justification or of the nearest one above it. Null if there is none.
  */
 export function categorySourceOf(
   item: CategorizedItem,

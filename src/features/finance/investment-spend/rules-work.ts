@@ -8,8 +8,8 @@ export type WorkPeriod = { itemId: string; since: number; until: number | null }
 export const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
 
 /**
- * How long each item was in progress in a month (UTC) until now, in milliseconds. An item does not count while something
- * below it does: its time is that of its parts.
+ * Returns the time that each item was in progress in a month (UTC) until now, in milliseconds. An item does not count while
+ * something below it does: its time is that of its parts.
  */
 export function workIn(
   month: Month,

@@ -16,20 +16,20 @@ export type EntrySum = { month: Month; isPay: boolean; category: InvestmentCateg
 /** An estimate of what the work below a node brings: percent of its cost. `weight` is its budget. */
 export type RoiEstimate = { nodeId: string; title: string; category: InvestmentCategory; roi: number; weight: number }
 
-/** What was spent on a category in a month, in US cents. */
+/** The spending on a category in a month, in US cents. */
 export type CategorySpending = {
   /** Entries with the category. */
   entries: number
   /** Its share of the team cost. */
   work: number
   taxClass: TaxClass
-  /** What the spending is expected to bring; null without an estimate. */
+  /** The value that the spending is expected to bring; null without an estimate. */
   projectedValue: number | null
   /** The work items that were in progress, and the nodes justified by then. */
   items: readonly string[]
 }
 
-/** Where the pay of a month comes from: team costs, else the entries about pay. */
+/** The source of the pay of a month: team costs, else the entries about pay. */
 export type PaySource = 'TEAM_COSTS' | 'ENTRIES' | 'NONE'
 
 /** The spending of a month. All parts add up to `total`. */
@@ -40,7 +40,7 @@ export type MonthSpending = {
   paySource: PaySource
   categories: Record<InvestmentCategory, CategorySpending>
   unassigned: { entries: number; work: number }
-  /** Whether readers without pay see it. */
+  /** True if readers without pay see it. */
   shownTo: Record<Exclude<Reader, 'PAYROLL'>, boolean>
 }
 
@@ -49,7 +49,7 @@ export type MonthFacts = {
   today: Day
   sums: readonly EntrySum[]
   costs: readonly CostLine[]
-  /** How long items of each category were in progress; null for those without one. */
+  /** The time in progress of the items of each category. The key null is for items without a category. */
   work: ReadonlyMap<InvestmentCategory | null, number>
   itemsOf: (category: InvestmentCategory) => readonly string[]
   taxClassOf: (category: InvestmentCategory) => TaxClass
@@ -57,7 +57,7 @@ export type MonthFacts = {
   views: Record<Exclude<Reader, 'PAYROLL'>, Pick<PayView, 'hiddenMonths' | 'mergedMonths'>>
 }
 
-/** What each person costs in a month until today, in a seventh of a US cent. */
+/** Returns the cost of each person in a month until today, in sevenths of a US cent. */
 function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<string, number> {
   const last = lastDayOf(month) < today ? lastDayOf(month) : today
   const parts = new Map<string, number>()

@@ -23,6 +23,6 @@ export const withoutBooks = <Id extends string>(figure: Explained<Id>): Explaine
 
 const booksPath = paths.cash().slice(0, -'cash'.length)
 
-/** Whether no figure has a value, apart from the figure that comes from boards. */
+/** Returns whether no figure has a value, apart from the figure that comes from boards. */
 export const hasNoFigures = (figures: LeadershipFigures): boolean =>
   leadershipFigureIds.every(id => id === 'commitmentsMet' || figures[id].value === null)

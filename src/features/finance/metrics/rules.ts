@@ -10,7 +10,7 @@ type Limits = {
   min: number
   max: number
   isWhole: boolean
-  /** Whether the values of a month are added up, such as daily signups. For other metrics, the newest value counts. */
+  /** True if the values of a month are added up, such as daily signups. For other metrics, the newest value counts. */
   isSum: boolean
 }
 
@@ -74,7 +74,7 @@ export type MetricValue = MetricPoint & {
   recordedAt: number
 }
 
-/** Whether a value is within the limits of a metric. NaN and infinite numbers are not. */
+/** Returns whether a value is within the limits of a metric. NaN and infinite numbers are not. */
 export const isPossible = ({ min, max, isWhole }: Limits, value: number): boolean =>
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
 

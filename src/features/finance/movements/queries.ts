@@ -38,6 +38,6 @@ const selectReimported = `select 1 from mrr_movements d join mrr_movements n on 
   and n.source = d.source and n.source_key = d.source_key and n.replaced_at is null and n.movement_id <> d.movement_id
   where d.account_id = ?1 and d.id = ?2`
 
-/** Whether the line of a deleted version has been imported again since. */
+/** Returns whether the line of a deleted version has been imported again since. */
 export const isImportedAgain = async ({ db, accountId }: AccountScope, version: string): Promise<boolean> =>
   (await db.run(selectReimported, [accountId, version])).length > 0

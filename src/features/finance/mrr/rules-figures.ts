@@ -25,7 +25,7 @@ export type MrrContext = {
   asOfDate: AsOfDate
   allMovements: readonly KeyedMovement[]
   month: Month
-  /** Whether the reader can see single customers. */
+  /** True if the reader can see single customers. */
   hasLines: boolean
 }
 

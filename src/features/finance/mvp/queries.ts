@@ -69,8 +69,8 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
 }
 
 /**
- * How long the money lasts, if the reader can see it. It is hidden from others even here, because they could find the day of
- * the cash-out by moving work until the forecast passes it.
+ * Returns how long the money lasts, if the reader can see it. It is hidden from others even here, because they could find
+ * the day of the cash-out by moving work until the forecast passes it.
  */
 async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<MvpRunway> {
   const { cashRunway } = await loadCashFigures(scope, asOfDate, reader)

@@ -11,7 +11,7 @@ export type MvpWork = { kind: MvpKind; id: string; name: string; boardId: string
 /** An item that counts for the MVP. */
 export type MvpItem = { id: string; number: number; title: string; isDone: boolean }
 
-/** Why there is no forecast. */
+/** The reason why there is no forecast. */
 export type MvpReason = 'noItems' | 'noThroughput' | 'fewDays' | 'beyondHorizon'
 export type Verdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
 
@@ -23,10 +23,12 @@ export type MvpProgress = MvpWork & {
   itemsTotal: number
   /** 0 to 1; null without items. */
   share: number | null
-  /** The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no forecast. */
+  /**
+   * The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no forecast.
+   */
   p50: Day | null
   p85: Day | null
-  /** Whether the items are done before the money runs out; null if one of the two is unknown. */
+  /** True if the items are done before the money runs out; null if one of the two is unknown. */
   beforeCashOut: boolean | null
   targetRevenue: null
   verdict: Verdict | null

@@ -51,7 +51,7 @@ function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStat
   }
 }
 
-/** Whether the reader can see a forecast: with the pay at its time, and with that of today. */
+/** Returns whether the reader can see a forecast: with the pay at its time, and with that of today. */
 const canSee = ({ reader, isShown }: ForecastReader, { shownTo }: ForecastRow): boolean =>
   reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as Reader[]).includes(reader))
 

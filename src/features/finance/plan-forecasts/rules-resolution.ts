@@ -5,7 +5,7 @@ import type { NewStatement, StatementState, VoidReason } from './rules-types.ts'
 /** The present state of planned work. `shippedOn` is null while it is open. */
 export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
 
-/** What happened since a forecast. */
+/** The events since a forecast. */
 export type Events = {
   today: Day
   /** Work that is still part of the plan, or done. */
@@ -25,7 +25,7 @@ const open: StatementState | null = null
 const settled = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
 const voided = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
 
-/** Whether the estimate of an epic changed by more than half since the forecast. */
+/** Returns whether the estimate of an epic changed by more than half since the forecast. */
 function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolean {
   const before = epics.find(epic => epic.id === id)?.sizeRange
   return before !== undefined && size !== null && Math.abs(size.likely - before.likely) * 2 > before.likely
@@ -49,7 +49,7 @@ function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Ev
   return cashOutDay !== null || isOver ? settled(false) : open
 }
 
-/** Whether money from a round was part of the forecast. Recurring payments and the team are not rounds. */
+/** Returns whether money from a round was part of the forecast. Recurring payments and the team are not rounds. */
 const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
   flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))
 

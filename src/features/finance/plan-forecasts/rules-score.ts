@@ -13,7 +13,7 @@ export type ScoredStatement = {
 /** The score is put into words from this many forecast weeks on. */
 export const minScoredWeeks = 20
 
-/** How often statements came true. `weeks` counts forecasts: statements of one forecast are not independent. */
+/** The share of statements that came true. `weeks` counts forecasts: statements of one forecast are not independent. */
 export type Calibration = { expected: number; weeks: number; statements: number; share: number | null }
 
 export type PlanScore = {
@@ -78,7 +78,9 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
   return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'
 }
 
-/** Scores weekly forecasts. Asked ones are left out: people ask when they are worried, or when they want to show something. */
+/**
+ * Scores weekly forecasts. Asked ones are left out: people ask when they are worried, or when they want to show something.
+ */
 export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
   const of = (kind: StatementKind) => statements.filter(each => each.kind === kind)
   const [shipBy, before, bands] = [of('SHIP_BY'), of('SHIP_BEFORE_CASH_OUT'), of('CASH_BAND')]

@@ -6,13 +6,13 @@ export const modelVersion = 2
 
 export type ForecastTrigger = 'WEEKLY' | 'ASKED'
 
-/** What a stored forecast says, with the fan of cash every four weeks. */
+/** The content of a stored forecast, with the fan of cash every four weeks. */
 export type ForecastOutlook = PlanOutlook & { fan: FanPoint[] }
 
 export const statementKinds = ['SHIP_BY', 'SHIP_BEFORE_CASH_OUT', 'CASH_BAND'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Why a statement is not scored. */
+/** The reasons why a statement is not scored. */
 export type VoidReason = 'removed' | 'range_changed' | 'no_balance'
 
 /** A statement that time will prove right or wrong. */
@@ -30,7 +30,7 @@ export type NewStatement = {
   high: number | null
 }
 
-/** Whether a statement was right, or why it is void. Neither while it is open. */
+/** The result of a statement: right, wrong, or void with a reason. Both are missing while it is open. */
 export type StatementState = {
   outcome: boolean | null
   /** The same without money from a round that was not planned; null unless it differs in kind. */

@@ -7,7 +7,7 @@ import type { PlanEpic, PlanInputs } from './rules-types.ts'
 /** A cost of delay is measured by shipping this many weeks later. */
 const delayWeeks = 4
 
-/** What each week of delay of one epic costs: in cents up to the horizon, and in days of runway. */
+/** The cost of each week of delay of one epic: in cents up to the horizon, and in days of runway. */
 export type DelayCost = {
   id: string
   perWeek: number

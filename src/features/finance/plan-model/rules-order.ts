@@ -4,7 +4,7 @@ import { aliveSharesOf, meanEndCashOf } from './rules-outcomes.ts'
 import { rankOrderOf, simulate } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
-/** How good an order is: the uncapped share of runs that last to the horizon, and the mean cash at the end. */
+/** The score of an order: the uncapped share of runs that last to the horizon, and the mean cash at the end. */
 export type OrderScore = { alive: number; meanEndCash: number }
 
 /** Shares of survival this close count as equal; then the money decides. */

@@ -14,7 +14,7 @@ export type EpicOutlook = {
   p95: number | null
 }
 
-/** What a plan leads to. Probabilities are between 0.05 and 0.95; weeks count from 1. */
+/** The outcome of a plan. Probabilities are between 0.05 and 0.95; weeks count from 1. */
 export type PlanOutlook = {
   runs: number
   weeks: number
@@ -28,7 +28,7 @@ export type PlanOutlook = {
   epics: EpicOutlook[]
 }
 
-/** Whether an epic ships before cash-out in a run. */
+/** Returns whether an epic ships before cash-out in a run. */
 const isBeforeCashOut = (shipWeek: number, cashOutWeek: number) => shipWeek > 0 && shipWeek < cashOutWeek
 
 const never = 255

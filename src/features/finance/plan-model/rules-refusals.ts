@@ -10,7 +10,7 @@ export const minFinishedEpics = 5
 /** A balance older than this says too little about today. */
 export const maxBalanceAgeDays = 35
 
-/** Why there is no forecast. Numbers are what is there; `needed` is what is needed. */
+/** The reason why there is no forecast. Numbers are what is there; `needed` is what is needed. */
 export type PlanRefusal =
   | { reason: 'few_weeks'; weeks: number; needed: number }
   | { reason: 'few_active_weeks'; lane: string; weeks: number; needed: number }
@@ -50,7 +50,7 @@ export const refusalsOf = (inputs: PlanInputs, facts: PlanFacts): PlanRefusal[] 
   ...moneyRefusals(inputs, facts),
 ]
 
-/** What a forecast had to assume. */
+/** An assumption of a forecast. */
 export type PlanNote =
   | { note: 'flat_mrr'; months: number; needed: number }
   | { note: 'no_worth'; epics: number; total: number }

@@ -95,7 +95,7 @@ function addFlows({ flows }: PlanInputs, draws: Draws, run: number, dated: Float
   }
 }
 
-/** What one run has yet to receive, by week. */
+/** The amounts that one run has not received yet, by week. */
 type Effects = { gains: Float64Array; savings: Float64Array; dated: Float64Array }
 
 /** Adds the effects of an epic that ships in week `at` (from 0). */

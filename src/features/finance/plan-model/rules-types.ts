@@ -42,10 +42,12 @@ export type PlanEpic = {
   /** The lane whose team works on it. */
   lane: string
   openItems: number
-  /** While it is not split into items: the sizes of finished epics to draw from, or an estimate. `openItems` is the minimum. */
+  /**
+   * While it is not split into items: the sizes of finished epics to draw from, or an estimate. `openItems` is the minimum.
+   */
   sizes?: readonly number[]
   sizeRange?: Range
-  /** Whether work on it has begun. Suggested orders leave it in front. */
+  /** True if work on it has begun. Suggested orders leave it in front. */
   isInWork?: boolean
   /** Additional MRR after shipping, and monthly costs that no longer arise. In cents. */
   mrr?: Range
@@ -86,7 +88,7 @@ export type PlanInputs = {
   epics: readonly PlanEpic[]
 }
 
-/** What decides about a refusal and cannot be seen in the inputs. */
+/** Facts that can refuse a forecast and are not part of the inputs. */
 export type PlanFacts = {
   /** The age of the oldest of the newest balances of the accounts; null without a balance. */
   balanceAgeDays: number | null

@@ -35,13 +35,15 @@ import {
 import { isOutlookShown } from './rules-reader.ts'
 import { alignWeeks } from './rules-weeks.ts'
 
-/** Everything about the plan of an account. `inputs` and `months` hold pay: they never leave the server for other readers. */
+/**
+ * Everything about the plan of an account. `inputs` and `months` hold pay: they never leave the server for other readers.
+ */
 export type LoadedPlan = {
   ranked: RankedWork
   inputs: PlanInputs
   facts: PlanFacts
   months: MonthParts[]
-  /** Whether the reader can see the outcomes. */
+  /** True if the reader can see the outcomes. */
   isShown: boolean
   today: Day
 }

@@ -15,14 +15,14 @@ import {
 } from './rules-outlook.ts'
 import { roundedAmount } from './rules-reader.ts'
 
-/** Why there are no figures: what the simulation lacks, or that they would reveal pay. */
+/** The reason why there are no figures: missing data, or figures that would reveal pay. */
 export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
 
 /** The plan with what decides about its answers. */
 export type AnswerablePlan = {
   inputs: PlanInputs
   facts: PlanFacts
-  /** Whether the reader can see outcomes, and whether exactly. */
+  /** True if the reader can see outcomes. `isExact`: without rounding. */
   isShown: boolean
   isExact: boolean
 }
@@ -34,7 +34,7 @@ export function obstaclesOf({ inputs, facts, isShown }: AnswerablePlan): PlanObs
   return refusals.length === 0 && !isShown ? [{ reason: 'few_paid_people' }] : refusals
 }
 
-/** What a plan leads to, with the costs of delay in its order. */
+/** The outcome of a plan, with the cost of delay of each epic in its order. */
 export type PlanAnswer = {
   outcome: PlanOutcome
   costs: DelayCost[]

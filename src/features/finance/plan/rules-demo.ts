@@ -1,6 +1,6 @@
 import type { DelayCost } from '#features/finance/plan-model/rules-delay.ts'
 
-/** What the guide of a demo company points out. Ranks count from 1. */
+/** The facts in the guide of a demo company. Ranks count from 1. */
 export type DemoStory = {
   /** The probability that the money lasts to this week. */
   alive: number

@@ -4,7 +4,7 @@ import type { PlanEpic, Range } from '#features/finance/plan-model/rules-types.t
 import type { Day } from '#kit/day.ts'
 import type { PlannedWork } from './rules.ts'
 
-/** What is left of an estimate of all items. */
+/** Subtracts the finished items from an estimate of all items. */
 const leftOf = (size: Range, doneItems: number): Range => ({
   low: Math.max(0, size.low - doneItems),
   likely: Math.max(0, size.likely - doneItems),

@@ -135,7 +135,7 @@ export function recurringFlows(flows: readonly RecurringFlow[], asOf: Day): Date
   return [...sums].map(([week, amount]) => ({ id: `recurring/${week}`, week, amount }))
 }
 
-/** How many weeks past payments of each kind came late, in the order of their days. */
+/** Returns the delays of past payments by kind, in weeks and ordered by day. */
 export function slipsByKind(past: readonly PlannedPayment[]): Map<string, number[]> {
   const slips = new Map<string, number[]>()
   for (const { kind, day, slips: moves } of past) {

@@ -11,7 +11,7 @@ import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { roundedAmount } from './rules-reader.ts'
 
-/** What an order of the epics leads to, with the fan of cash. */
+/** The outcome of one order of the epics, with the fan of cash. */
 export type PlanOutcome = PlanOutlook & { fan: FanPoint[] }
 
 /** The runs while someone drags, and at rest. */
@@ -43,7 +43,7 @@ export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly strin
 export const costsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): DelayCost[] =>
   delayCostsOf(inputs, draws, indexesOf(inputs, order))
 
-/** What the plan leads to while one epic ships later and later. */
+/** Returns the outcomes of the plan if one epic ships later, for a series of delays. */
 export const curveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
   delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
 
@@ -52,7 +52,7 @@ export type PlanSuggestion = {
   order: string[]
   /** Ranked by cost of delay divided by duration alone. */
   byCd3: string[]
-  /** Whether it is a different order. */
+  /** True if it is a different order. */
   isDifferent: boolean
   current: PlanOutcome
   suggested: PlanOutcome

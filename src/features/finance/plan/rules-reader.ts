@@ -3,7 +3,7 @@ import { type CostLine, isActive, weeklyParts } from '#features/finance/team-cos
 import type { Day } from '#kit/day.ts'
 import { type MonthParts, recentMedian } from './rules-money.ts'
 
-/** What decides whether a reader sees the figures of the plan. */
+/** The facts that decide whether a reader can see the figures of the plan. */
 export type PayFacts = {
   asOf: Day
   view: PayView
@@ -18,9 +18,9 @@ const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
 ]
 
 /**
- * Whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the team, so readers
- * who must not see pay get no figure at all while too few people are paid. Readers of sums see pay and other spending as
- * one sum if the rest of it is large enough to hide the pay; readers of lines could subtract the rest.
+ * Returns whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the team, so
+ * readers who must not see pay get no figure at all while too few people are paid. Readers of sums see pay and other
+ * spending as one sum if the rest of it is large enough to hide the pay; readers of lines could subtract the rest.
  */
 export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFacts): boolean {
   const { reader, hiddenMonths, mergedMonths, balancesFrom } = view

@@ -19,7 +19,7 @@ export type PlanProps = {
   version: number
   /** In their saved order. */
   epics: QueueEpic[]
-  /** What the saved order leads to; null if there are no figures. */
+  /** The outcome of the saved order; null if there are no figures. */
   answer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
   /** The epic of the curve. */
   curveOf: string | null

@@ -4,7 +4,7 @@ import type { Day } from '#kit/day.ts'
 export const workKinds = ['EPIC', 'DELIVERY'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** What shipping an epic is worth, in US cents. All null without worth. */
+/** The value of shipping an epic, in US cents. All fields are null if it has no value. */
 export type Worth = {
   /** Additional MRR after shipping. */
   mrr: Range | null
@@ -32,9 +32,9 @@ export type PlannedWork = Worth & {
   board: string
   openItems: number
   doneItems: number
-  /** Whether work on one of its items has begun. */
+  /** True if work on one of its items has begun. */
   isInWork: boolean
-  /** Whether it is completed, or all its items are. It is then no longer part of the queue. */
+  /** True if it is completed, or all its items are. It is then no longer part of the queue. */
   isDone: boolean
 }
 
@@ -57,6 +57,6 @@ export function moveTo<T>(order: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, order[from]!)
 }
 
-/** Whether an order names exactly these ids, each once. */
+/** Returns whether an order names exactly these ids, each once. */
 export const isOrderOf = (order: readonly string[], ids: readonly string[]): boolean =>
   order.length === ids.length && new Set(order).size === order.length && ids.every(id => order.includes(id))

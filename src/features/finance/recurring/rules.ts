@@ -6,7 +6,7 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 export const intervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type Interval = (typeof intervals)[number]
 
-/** When a recurring payment is made. No payment is made after `untilDay`. */
+/** The schedule of a recurring payment. No payment is made after `untilDay`. */
 export type Schedule = { every: Interval; fromDay: Day; untilDay: Day | null }
 
 /** Income or spending that repeats. */

@@ -2,7 +2,7 @@ import { type AnsweredFigure, answerFigures } from '#features/finance/figures/ru
 import { lowDays, runwayLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
-/** Whether the runway is low and whether it is critical. Null if the runway is unknown; false if it has no end. */
+/** Returns whether the runway is low and whether it is critical. Null if the runway is unknown; false if it has no end. */
 function healthOf({ value: days, missing }: AnsweredFigure) {
   if (days === null && missing?.key !== 'noCashOut') return { isRunwayLow: null, isCritical: null }
   return { isRunwayLow: days !== null && days < lowDays, isCritical: runwayLevel(days) === 'critical' }

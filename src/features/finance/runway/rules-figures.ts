@@ -34,12 +34,12 @@ const entriesLink = ({ view }: CashFacts, month: Month, more = ''): { href?: str
     ? {}
     : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${more}` }
 
-/** Whether the pay and the burn of a month are hidden from the reader. */
+/** Returns whether the pay and the burn of a month are hidden from the reader. */
 const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
 
 const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
 
-/** Whether cash is hidden because the balances would reveal pay. */
+/** Returns whether cash is hidden because the balances would reveal pay. */
 const isCashHidden = ({ balances, view: { balancesFrom } }: CashFacts): boolean =>
   balancesFrom !== null && balances.some(({ day }) => day < balancesFrom)
 

@@ -28,7 +28,7 @@ function checkPay(reader: Reader, changes: readonly StoredChange[], facts: BaseF
     fail('forbidden', 'scenarios.errors.pay')
 }
 
-/** Whether a stored change has the same content as one that is sent. */
+/** Returns whether a stored change has the same content as one that is sent. */
 const isSame = ({ id: _, base: __, ...stored }: StoredChange, change: object) =>
   JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(change).sort())
 

@@ -59,7 +59,7 @@ export async function loadScenario(scope: AccountScope, plan: PlanReader, id: st
   }
 }
 
-/** What a form can choose from, for readers of lines: those about pay only for readers of pay. */
+/** Returns the options of a form, for readers of lines. Options about pay are for readers of pay only. */
 export function choicesOf({ reader }: PlanReader, { order, planned, recurring, customers }: BaseFacts) {
   const readsPay = reader === 'PAYROLL'
   return {

@@ -26,7 +26,7 @@ export const ChangeForm = z.strictObject({
 })
 export type ChangeForm = z.infer<typeof ChangeForm>
 
-/** What a button of a change does: remove it, or keep it although the plan has changed since. */
+/** The action of a button of a change: remove it, or keep it although the plan has changed since. */
 export const ChangeAct = z.strictObject({ act: z.enum(['remove', 'keep']) })
 export const ScenarioAct = z.strictObject({ act: z.enum(['accept', 'drop', 'reopen']) })
 

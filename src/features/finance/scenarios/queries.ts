@@ -39,7 +39,7 @@ export const getScenario = async (
   options?: { deleted?: boolean },
 ): Promise<Scenario> => toScenario(await selectRecord<Row>(scope, { select, from, alias: 's' }, id, options))
 
-/** What accepting a scenario changed; null unless it is accepted. */
+/** Returns the changes that an accepted scenario made; null if it is not accepted. */
 export async function findApplied({ db, accountId }: AccountScope, id: string): Promise<Applied | null> {
   const sql = 'select applied from plan_scenarios where account_id = ?1 and id = ?2'
   const [row] = await db.run<{ applied: string | null }>(sql, [accountId, id])

@@ -1,6 +1,6 @@
 import type { BaseFacts, PlanChange, StoredChange } from './rules.ts'
 
-/** What accepting a scenario changed, to undo it. Rows are undone only while they are as accepting left them. */
+/** The changes that an accepted scenario made, for undo. A row that was edited afterwards is not undone. */
 export type Applied = {
   /** New rows, with their time of creation. */
   created: { table: 'team_costs' | 'cash_planned' | 'cash_recurring' | 'metric_events'; id: string }[]
@@ -10,11 +10,13 @@ export type Applied = {
   order: { before: string[]; version: number } | null
 }
 
-/** Whether the books can hold a change. A general cut and a lost customer show once payments change. */
+/** Returns whether the books can hold a change. A general cut and a lost customer show once payments change. */
 export const isRecorded = (change: PlanChange): boolean =>
   change.kind !== 'LOSS' && !(change.kind === 'CUT' && change.recurringId === null)
 
-/** The new order of the epics of the plan; null if the scenario does not rank them. Later epics follow in their old order. */
+/**
+ * The new order of the epics of the plan; null if the scenario does not rank them. Later epics follow in their old order.
+ */
 export function acceptedOrder(changes: readonly StoredChange[], { order }: BaseFacts): string[] | null {
   const ranking = changes.findLast(change => change.kind === 'ORDER')
   if (ranking?.kind !== 'ORDER') return null

@@ -17,7 +17,7 @@ export function playScenario(inputs: PlanInputs, deltas: readonly PlanDelta[], i
 /** The weeks at which comparisons show the probability that the money lasts. */
 export const shownWeeks = [26, 52, 78, 104] as const
 
-/** How one figure of a scenario differs from that of the plan. */
+/** The comparison of a figure of a scenario with that of the plan. */
 export type Difference = 'better' | 'worse' | 'same'
 
 /** Compares two figures. Probabilities that differ by less than a point are the same. */

@@ -37,7 +37,7 @@ export type Lever =
 export const keyOfLever = (lever: Lever): string =>
   lever.kind === 'EPIC' ? `EPIC:${lever.epicId}` : lever.kind === 'CUT' ? `CUT:${lever.percent}` : 'PRICE'
 
-/** How good a plan is: the probability that the money lasts a year, and mean weeks of runway. */
+/** The score of a plan: the probability that the money lasts a year, and mean weeks of runway. */
 export type LeverScore = { alive: number; runwayWeeks: number }
 export type RankedLever = { lever: Lever; score: LeverScore; restored: LeverScore }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
 
-/** Whether a change tells what one person costs: a hire, or a payment to people. */
+/** Returns whether a change tells what one person costs: a hire, or a payment to people. */
 export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
   switch (change.kind) {
     case 'HIRE':
@@ -16,9 +16,9 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
 }
 
 /**
- * Whether the reader can see what a scenario leads to. Compared with the plan it shows the sum of its changes, and compared
- * with another scenario a single one. So owners and admins alone see the figures of a scenario that touches pay, however
- * many people it is about.
+ * Returns whether the reader can see what a scenario leads to. Compared with the plan it shows the sum of its changes, and
+ * compared with another scenario a single one. So owners and admins alone see the figures of a scenario that touches pay,
+ * however many people it is about.
  */
 export const isOutcomeShown = (reader: Reader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
   reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))

@@ -11,6 +11,6 @@ export type ChangeRow = {
   /** The payment, customer or epic that it is about; empty if it names it itself. */
   subject: string
   conflict: Conflict | null
-  /** Whether accepting the scenario records it in the books. */
+  /** True if accepting the scenario records it in the books. */
   isRecorded: boolean
 }

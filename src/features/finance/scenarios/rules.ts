@@ -30,7 +30,7 @@ export type PlanChange =
   | { kind: 'LOSS'; day: Day; customer: string }
   | { kind: 'ORDER'; epicIds: readonly string[] }
 
-/** What the plan had of the thing that a change is about: a day, an amount, an order. Null or empty where it had none. */
+/** The value in the plan that a change replaces: a day, an amount or an order. Null or empty if there was none. */
 export type Base = { day: Day | null; cents: number | null; ids: readonly string[] }
 
 /** A change as a scenario stores it, with the plan as it was then. */
@@ -50,7 +50,7 @@ export type Scenario = {
 export const maxChanges = 20
 export const maxCompared = 4
 
-/** What the plan has of everything that changes can be about. Money is in US cents. */
+/** The values in the plan that changes can replace. Money is in US cents. */
 export type BaseFacts = {
   /** The epics in their saved order. */
   order: readonly { id: string; name: string }[]
@@ -98,7 +98,7 @@ export function baseOf(change: PlanChange, facts: BaseFacts): Base {
   }
 }
 
-/** Whether two orders rank the epics that both have in the same way. */
+/** Returns whether two orders rank the epics that both have in the same way. */
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   const common = one.filter(id => other.includes(id))
   return other.filter(id => one.includes(id)).every((id, i) => id === common[i])

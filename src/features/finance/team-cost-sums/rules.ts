@@ -13,7 +13,7 @@ export type CostLine = {
   untilDay: Day | null
 }
 
-/** Whether a line counts on a day. */
+/** Returns whether a line counts on a day. */
 export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'untilDay'>, day: Day): boolean =>
   fromDay <= day && (untilDay === null || untilDay >= day)
 

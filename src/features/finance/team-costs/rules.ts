@@ -16,7 +16,7 @@ export type TeamCost = {
   fromDay: Day
   /** The last day, or null for no end. */
   untilDay: Day | null
-  /** Whether another line of the same person counts on the same days. */
+  /** True if another line of the same person counts on the same days. */
   isOverlapping: boolean
   updatedAt: number
 }

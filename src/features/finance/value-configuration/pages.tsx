@@ -34,7 +34,7 @@ async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, stat
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-/** How the account values its work. */
+/** The pages for the valuation of completed work. */
 export const valueConfigurationPages = new Hono<AppEnv>()
   .get(paths.valueConfiguration(), access(admins), c => showConfiguration(c))
   .post(paths.valueConfiguration(), access(admins), c =>

@@ -3,7 +3,7 @@ import type { KpiSource } from '#features/finance/value-delivered/rules.ts'
 export const valueTypes = ['revenue', 'customerKPI', 'both'] as const
 export const displayModes = ['cards', 'combined'] as const
 
-/** How an account values its work: in money and for its customers. */
+/** The rules by which an account values its work: in money and for its customers. */
 export type ValueConfiguration = {
   valueType: (typeof valueTypes)[number]
   displayMode: (typeof displayModes)[number]

@@ -1,6 +1,6 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** Where the customer KPI comes from: commitments met on boards, a metric, or a typed value. */
+/** The sources of the customer KPI: commitments met on boards, a metric, or a typed value. */
 export const kpiSources = ['promises_kept', 'nps', 'csat', 'manual'] as const
 export type KpiSource = (typeof kpiSources)[number]
 

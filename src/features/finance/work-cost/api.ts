@@ -8,7 +8,7 @@ import { send } from '#kit/http/answers.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { getWorkCost } from './queries.ts'
 
-/** What nodes of the work hierarchy cost, below `/api/work-items`. Money is in US cents. */
+/** The costs of nodes of the work hierarchy, below `/api/work-items`. Money is in US cents. */
 export const workCostApi = new Hono<AppEnv>().get(
   '/:nodeId/cost',
   access({ auth: 'user', page: 'workMoney' }),

@@ -33,7 +33,7 @@ const pointsIn = (items: readonly ItemRow[]) => items.reduce((sum, { points }) =
 
 type Options = { today: Day; reader: Reader }
 
-/** What a node and everything below it has cost so far, and what its points are worth. */
+/** Returns the cost so far of a node and everything below it, and the value of its points. */
 export async function getWorkCost(scope: AccountScope, nodeId: string, { today, reader }: Options): Promise<WorkCost> {
   const [items, terms] = await Promise.all([
     scope.db.run<ItemRow>(selectItems, [scope.accountId, nodeId]),

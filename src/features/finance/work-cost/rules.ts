@@ -1,7 +1,7 @@
 import type { Month } from '#features/finance/books/rules-months.ts'
 
 /**
- * What a node of the work hierarchy has cost so far, and the value of its points, in US cents. The cost is a share of the
+ * The cost so far of a node of the work hierarchy, and the value of its points, in US cents. The cost is a share of the
  * team cost by time in progress, never that of a person.
  */
 export type WorkCost = {

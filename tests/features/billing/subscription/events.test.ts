@@ -113,7 +113,7 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
       for (const { id, status, amount_paid, total, starting_balance, ending_balance } of charged) {
         const { amountPaid, total: storedTotal } = byId.get(id)!
         expect({ id, amountPaid, total: storedTotal }).toEqual({ id, amountPaid: amount_paid, total })
-        // What is not paid by card comes from an earlier credit, or becomes one.
+        // The part that is not paid by card comes from an earlier credit, or becomes one.
         const credit = (ending_balance ?? starting_balance) - starting_balance
         if (status === 'paid') expect({ id, paid: amount_paid + credit }).toEqual({ id, paid: total })
       }

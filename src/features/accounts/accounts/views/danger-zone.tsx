@@ -10,7 +10,7 @@ export type Danger = {
   confirmation: string | null
   /** Possible new owners; null if the reader cannot transfer the account. */
   members: Choice[] | null
-  /** Whether the reader has confirmed their identity recently. */
+  /** True if the reader has confirmed their identity recently. */
   hasAccountAuth: boolean
   errors: Record<string, string>
 }

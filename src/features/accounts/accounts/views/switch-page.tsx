@@ -16,7 +16,7 @@ type Props = {
   email: string
   /** The accounts to choose from; empty if the session is limited to the current one. */
   accounts: Account[]
-  /** Whether the session began with single sign-on, so that other accounts need the password. */
+  /** True if the session began with single sign-on, so that other accounts need the password. */
   isLimited: boolean
   /** The account chosen before the password prompt, or empty. */
   accountId: string

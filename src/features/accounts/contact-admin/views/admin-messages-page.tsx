@@ -46,7 +46,7 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
   )
 }
 
-/** What an upgrade request asks for, with a link to the filled cart. */
+/** The requested plan of an upgrade request, with a link to the filled cart. */
 function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
   const t = useTranslations('permissions.upgrade')
   const wanted = { plan: plan ?? undefined, interval: interval ?? undefined, additionalUsers: additionalUsers ?? 0 }

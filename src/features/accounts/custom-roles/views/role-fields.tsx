@@ -9,7 +9,7 @@ type Choice = {
   permission: string
   name: string
   text: string
-  /** Whether the reader cannot change it. */
+  /** True if the reader cannot change it. */
   isLocked: boolean
 }
 type Group = { id: string; title: string; permissions: Choice[] }
@@ -20,7 +20,7 @@ export type RoleExtra = {
   groups: Group[]
   /** Members with the role; null for a new one. */
   holders: Holder[] | null
-  /** Whether the reader can open a member's panel. */
+  /** True if the reader can open a member's panel. */
   canManage: boolean
 }
 

@@ -46,9 +46,9 @@ export type SampleBoard = {
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
   delivery?: { title: string; subjects: string[] }
-  /** Whether the team estimated its items in planning poker before it started them. */
+  /** True if the team estimated its items in planning poker before it started them. */
   isEstimated?: boolean
-  /** Why items are blocked. */
+  /** The reasons why items are blocked. */
   reasons: string[]
 }
 
@@ -100,7 +100,7 @@ type SampleEpic = {
     kind: 'NOTE' | 'OPPORTUNITY' | 'DECISION'
     status: 'DRAFT' | 'IN_REVIEW' | 'ACCEPTED'
     text: string
-    /** How a card of a retrospective begins that is evidence for it. */
+    /** The beginning of a retrospective card that is evidence for it. */
     card?: string
   }
 }
@@ -131,7 +131,9 @@ type PlannedSampleEpic = {
   size?: SampleRange
 }
 
-/** The epics of one board. Its completed items belong to the past ones, and to the first ranked one, which has open items. */
+/**
+ * The epics of one board. Its completed items belong to the past ones, and to the first ranked one, which has open items.
+ */
 type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
 
 /** A sample company. The first person owns the account. */

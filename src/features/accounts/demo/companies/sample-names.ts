@@ -6,7 +6,7 @@ export const suppliers: [name: string, category: 'TOOLS' | 'MARKETING' | 'OFFICE
   ['Harbour Coworking', 'OFFICE', 1, 1],
 ]
 
-/** How customers' payments arrive. */
+/** The name of customers' payments on bank statements. */
 export const payoutName = 'Stripe payout'
 
 /** The customers of a sample company. */

@@ -14,7 +14,7 @@ export type LockedRow = {
   lockedUntil: number
   reason: string | null
   by: 'admin' | 'failures'
-  /** Whether the reader can remove an admin's lock. */
+  /** True if the reader can remove an admin's lock. */
   isManageable: boolean
 }
 

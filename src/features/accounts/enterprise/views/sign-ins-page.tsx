@@ -29,7 +29,7 @@ type SignIn = {
   since: number
   lastActivityAt: number
   isCurrent: boolean
-  /** Whether the reader can end the session. */
+  /** True if the reader can end the session. */
   isManageable: boolean
 }
 

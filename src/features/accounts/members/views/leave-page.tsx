@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 type Props = {
   account: string
-  /** Why the reader cannot leave; null if they can. */
+  /** The reason why the reader cannot leave; null if they can. */
   obstacle: 'owner' | 'demo' | null
   errors: Record<string, string>
 }

@@ -15,7 +15,7 @@ type Props = {
   steps: Progress[]
   before: Step | null
   isLast: boolean
-  /** Whether the setup is completed, so that the step is only reviewed. */
+  /** True if the setup is completed, so that the step is only reviewed. */
   isComplete: boolean
   values: Record<string, string>
   errors: Record<string, string>

@@ -28,7 +28,7 @@ type MemberRow = {
   /** Milliseconds UTC; null if the member has never signed in. */
   lastSeenAt: number | null
   isYou: boolean
-  /** Whether the reader can edit this membership. */
+  /** True if the reader can edit this membership. */
   isEditable: boolean
 }
 

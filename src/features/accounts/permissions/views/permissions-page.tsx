@@ -15,7 +15,7 @@ type Props = {
   accountName: string
   /** The reader's translated role. */
   role: string
-  /** Whether the reader is an admin, whom others can ask for access. */
+  /** True if the reader is an admin, whom others can ask for access. */
   isAdmin: boolean
   customRole: string | null
   permissions: PermissionRow[]

@@ -11,7 +11,7 @@ export type ListedDomain = {
   id: string
   domain: string
   verifiedAt: number | null
-  /** When it lost its verification because its record was missing. */
+  /** The time when it lost its verification because its record was missing. */
   lapsedAt: number | null
   record: { type: string; name: string; value: string }
 }

@@ -17,7 +17,7 @@ type Props = {
   connection: ProviderConnection | null
   redirectUri: string
   isOwner: boolean
-  /** Whether the form is enabled. */
+  /** True if the form is enabled. */
   isEnabled: boolean
   values: Record<string, string>
   errors: Record<string, string>

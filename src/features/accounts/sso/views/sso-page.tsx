@@ -16,7 +16,7 @@ type Props = {
   redirectUri: string
   canChange: boolean
   isOwner: boolean
-  /** Whether the reader has confirmed their identity recently. */
+  /** True if the reader has confirmed their identity recently. */
   hasRecentAuth: boolean
   isDemo: boolean
   done: Done | null

@@ -12,7 +12,7 @@ type Props = {
   values: Record<string, string>
   errors: Record<string, string>
   isSent: boolean
-  /** Whether the page promises a reply within 24 hours. */
+  /** True if the page promises a reply within 24 hours. */
   isPromised: boolean
 }
 

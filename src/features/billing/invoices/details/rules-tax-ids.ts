@@ -81,7 +81,7 @@ const defaultPattern = /^[A-Z0-9]{4,20}$/
 /** Returns a tax id in capitals, without spaces, dots, hyphens and slashes. */
 export const normaliseTaxId = (taxId: string): string => taxId.toUpperCase().replace(/[\s./-]/g, '')
 
-/** Whether a normalised tax id looks like one of its country. It may not exist. */
+/** Returns whether a normalised tax id looks like one of its country. It may not exist. */
 export const matchesTaxIdPattern = (country: string, taxId: string): boolean =>
   (rules[country]?.pattern ?? defaultPattern).test(taxId)
 

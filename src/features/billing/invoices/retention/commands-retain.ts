@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 
-/** How many years the seller has to store issued invoices of deleted accounts. */
+/** The number of years for which the seller has to store issued invoices of deleted accounts. */
 const retainedYears = 10
 
 const fields = `kind, number, status, currency, subtotal, discount, tax, total, amount_paid, issued_at, due_at, paid_at,

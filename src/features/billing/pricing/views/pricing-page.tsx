@@ -16,9 +16,9 @@ type Props = {
   reader: Reader
   shown: PricingState
   promotions: readonly Promotion[]
-  /** Whether the promotions could not be read. */
+  /** True if the promotions could not be read. */
   isFailed: boolean
-  /** Whether payments are simulated for this reader. */
+  /** True if payments are simulated for this reader. */
   isSimulated: boolean
 }
 

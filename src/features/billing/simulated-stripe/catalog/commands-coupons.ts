@@ -9,7 +9,7 @@ export type ResolvedDiscount = { coupon: Stripe.Coupon; promotionCode: Stripe.Pr
 const isUsedUp = ({ max_redemptions: max, times_redeemed: times }: Stripe.Coupon | Stripe.PromotionCode) =>
   max !== null && times >= max
 
-/** Whether a coupon can still be redeemed at a time in seconds. */
+/** Returns whether a coupon can still be redeemed at a time in seconds. */
 export const isValidCoupon = (coupon: Stripe.Coupon, now: number): boolean =>
   !isUsedUp(coupon) && (coupon.redeem_by === null || coupon.redeem_by > now)
 

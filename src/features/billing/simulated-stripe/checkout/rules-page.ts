@@ -3,9 +3,11 @@ export type CheckoutLine = {
   product: string
   quantity: number
   amount: number
-  /** Whether it is unused time that is credited, time that is left of a period, or a whole period. */
+  /** The kind of line: a credit for unused time, a charge for the rest of a period, or a charge for a whole period. */
   kind: 'credit' | 'rest' | 'period'
-  /** The calculation of the amount: `days` out of a period of `of` days, `price` cents per unit. Null if nothing is charged. */
+  /**
+   * The calculation of the amount: `days` out of a period of `of` days, `price` cents per unit. Null if nothing is charged.
+   */
   calculation: { days: number; of: number; price: number } | null
 }
 
@@ -24,7 +26,7 @@ export type CheckoutView = {
   total: number
   /** The amount of each renewal in cents, without discount and tax, and its interval. Null if nothing renews. */
   renewal: { amount: number; interval: 'month' | 'year'; trialDays: number | null } | null
-  /** Whether the buyer has to select a card. A free trial can start without one. */
+  /** True if the buyer has to select a card. A free trial can start without one. */
   needsCard: boolean
   /** The paths that a completed and a cancelled checkout lead to. */
   successUrl: string

@@ -6,7 +6,7 @@ export type TestCard = {
   brand: 'visa' | 'mastercard'
   last4: string
   behaviour: CardBehaviour
-  /** Whether the card expires at the end of the current month instead of in some years. */
+  /** True if the card expires at the end of the current month instead of in some years. */
   expiresSoon?: boolean
 }
 

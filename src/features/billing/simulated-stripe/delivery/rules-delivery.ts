@@ -1,8 +1,8 @@
-/** How events are delivered: normally, or with faults that also occur with real networks and with Stripe. */
+/** The delivery modes of events: normal, or with faults that also occur with real networks and with Stripe. */
 export const deliveryModes = ['NORMAL', 'DUPLICATE', 'REORDER', 'DELAY', 'DROP'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
 
-/** How long DELAY holds an event back, in milliseconds. */
+/** The delay of an event in the mode DELAY, in milliseconds. */
 export const deliveryDelay = 10 * 60_000
 
 /** After this many failures an event is dropped. The daily sweep repairs its effect. */

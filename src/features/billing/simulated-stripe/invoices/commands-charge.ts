@@ -15,9 +15,9 @@ export type ChargeOptions = {
   subscriptionMethod: string | null
   offSession: boolean
   authenticated?: boolean | undefined
-  /** Whether a failed attempt is retried on days 3, 7 and 14. */
+  /** True if a failed attempt is retried on days 3, 7 and 14. */
   retries: boolean
-  /** Whether this attempt is one of these retries. */
+  /** True if this attempt is one of these retries. */
   isRetry?: boolean
 }
 

@@ -9,7 +9,7 @@ export type DiscountTerms = {
   object: 'discount_terms'
   percentOff: number | null
   amountOff: number | null
-  /** Whether the discount applies to one invoice only. */
+  /** True if the discount applies to one invoice only. */
   isOnce: boolean
 }
 

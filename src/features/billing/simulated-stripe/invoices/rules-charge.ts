@@ -3,9 +3,9 @@ import type { CardBehaviour } from '#features/billing/simulated-stripe/customers
 export type ChargeAttempt = {
   /** The card to charge; null without a payment method. */
   card: { behaviour: CardBehaviour; expMonth: number; expYear: number } | null
-  /** Whether the customer is absent, as at a renewal. */
+  /** True if the customer is absent, as at a renewal. */
   offSession: boolean
-  /** Whether the customer has just authenticated this payment. */
+  /** True if the customer has just authenticated this payment. */
   authenticated: boolean
   /** The time of the charge, in seconds. */
   at: number

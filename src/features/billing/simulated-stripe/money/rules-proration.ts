@@ -80,7 +80,7 @@ export const debitLine = (item: Item, period: Period, at: number): Line => ({
 
 const isSameItem = (a: Item, b: Item): boolean => a.price.id === b.price.id && a.quantity === b.quantity
 
-/** Whether a change of items changes the billing interval, which starts a new period at once. */
+/** Returns whether a change of items changes the billing interval, which starts a new period at once. */
 export const changesInterval = (before: readonly Item[], after: readonly Item[]): boolean =>
   before.length > 0 && after.length > 0 && before[0]!.price.months !== after[0]!.price.months
 

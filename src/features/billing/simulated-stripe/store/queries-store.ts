@@ -10,7 +10,7 @@ export type SearchKeys = {
   /** The customer or other object that it belongs to. */
   parentId?: string | null
   lookup?: string | null
-  /** When the next step of the object is due, in milliseconds of the account's clock. */
+  /** The time when the next step of the object is due, in milliseconds of the account's clock. */
   dueAt?: number | null
 }
 export type Filter = { parentId?: string; lookup?: string }

@@ -35,7 +35,7 @@ export async function requireMethod(store: StripeStore, methodId: string, custom
 }
 
 export type CreateOptions = SubscriptionCreate & {
-  /** Whether the customer has just authenticated the payment on the checkout page. */
+  /** True if the customer has just authenticated the payment on the checkout page. */
   authenticated?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { isPendingInvoice, withAppliedUpdate } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 
-/** Whether the subscription has another open invoice. The invoice of a pending change does not count. */
+/** Returns whether the subscription has another open invoice. The invoice of a pending change does not count. */
 async function hasOtherOpenInvoice(
   store: StripeStore,
   subscription: Stripe.Subscription,

@@ -5,7 +5,7 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { remainingDiscounts } from './commands-discounts.ts'
 import { completionSeconds } from './rules-due.ts'
 
-/** Whether the pending change of the subscription waits for the payment of this invoice. */
+/** Returns whether the pending change of the subscription waits for the payment of this invoice. */
 export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
   subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId
 

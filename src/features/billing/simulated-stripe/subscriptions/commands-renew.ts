@@ -66,7 +66,7 @@ export async function startPeriod(
   return afterPayment(store, subscription, invoice)
 }
 
-/** Whether the subscription or its customer has a payment method. */
+/** Returns whether the subscription or its customer has a payment method. */
 async function hasMethod(store: StripeStore, subscription: Stripe.Subscription): Promise<boolean> {
   const draft = await draftOf(store, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
   return (await findMethodOf(store, draft, methodOf(subscription))) !== null

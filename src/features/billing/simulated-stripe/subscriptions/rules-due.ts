@@ -1,8 +1,8 @@
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 
-/** How long a first payment, or the payment of a pending change, can be completed, in seconds. */
+/** The maximum time to complete a first payment, or the payment of a pending change, in seconds. */
 export const completionSeconds = 23 * 60 * 60
-/** How long before its end a trial is announced, in seconds. */
+/** The notice before the end of a trial, in seconds. */
 export const trialNoticeSeconds = 3 * daySeconds
 
 export type DueFacts = {

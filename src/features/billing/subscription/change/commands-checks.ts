@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 
-/** How long the amounts of a preview stay valid, and how far the provider's clock may be ahead of ours, in seconds. */
+/** The lifetime of the amounts of a preview, and the maximum lead of the provider's clock over ours, in seconds. */
 const previewLifetime = 3600
 const clockTolerance = 120
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-/** What a node has cost so far, and what its points are worth. */
+/** The cost of a node so far, and the value of its points. */
 export function CostCard({ cost: { costCents, since, days, worth } }: { cost: WorkCost }) {
   const t = useTranslations('workCost')
   const format = useFormatter()

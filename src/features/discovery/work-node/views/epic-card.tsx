@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** What an epic consists of: done, open and found items, the points that are left, and where it is planned. */
+/** The scope of an epic: done, open and found items, the remaining points, and the plans that contain it. */
 export function EpicCard({ boardId, scope }: { boardId: string; scope: EpicScope }) {
   const t = useTranslations('epics')
   const { done, open, found, left, delivery } = scope

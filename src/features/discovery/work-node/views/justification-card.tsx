@@ -11,7 +11,7 @@ import { ChoiceField, LongField, NumberField } from '#ui/form.tsx'
 
 const riskTones = { LOW: 'success', MEDIUM: 'warning', HIGH: 'danger' } as const
 
-/** Why a node is worth its cost. */
+/** The justification of a node's cost. */
 export function JustificationCard({ work: { node, justification, canManage } }: { work: WorkNode }) {
   const t = useTranslations('justifications')
   const tNode = useTranslations('workNode')

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LongField, TextField } from '#ui/form.tsx'
 
-/** What a story is for, and its acceptance criteria. */
+/** The purpose of a story, and its acceptance criteria. */
 export function StoryCard({ work: { node, story } }: { work: WorkNode }) {
   const t = useTranslations('stories')
   const tNode = useTranslations('workNode')

@@ -20,7 +20,7 @@ type Data = {
   rows: Rows<Balance>
   balancesFrom: Day | null
   asOfDate: AsOfDate
-  /** Whether the reader can choose a past day. */
+  /** True if the reader can choose a past day. */
   canSeePastDays: boolean
 }
 type Props = ListViewProps<BalanceQuery, Data>

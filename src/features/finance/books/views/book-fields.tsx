@@ -29,7 +29,7 @@ export function NoBankAccount() {
 }
 
 type CategoryOptions = {
-  /** Whether the reader can see payroll. */
+  /** True if the reader can see payroll. */
   seesPay?: boolean
 }
 

@@ -16,7 +16,7 @@ export type CheckedLine = Omit<BankLine, 'balance'> & {
   status: LineStatus
   isIncluded: boolean
   category: CashCategory
-  /** Whether the source of the money is unknown and a person has to choose the category. */
+  /** True if the source of the money is unknown and a person has to choose the category. */
   isUnclear: boolean
   /** US dollars for one unit; null if there is no rate. */
   rate: number | null

@@ -5,7 +5,7 @@ import type { BankReading } from '#features/finance/imports/read/rules-read.ts'
 import type { BankDraft } from '#features/finance/imports/rules.ts'
 import { type ReportQuery, reportOf } from '#kit/import/report.ts'
 
-/** What an import would do. */
+/** The effects of an import before it runs. */
 export type Plan = {
   draft: BankDraft
   reading: Omit<BankReading, 'lines'>

@@ -109,7 +109,7 @@ export function recognizeExport(header: readonly string[]): { format: Format | n
   return { format, columns: ((format && guesses.get(format)) ?? guessGenerally)(plain) }
 }
 
-/** How well cells match a header: the number of recognized columns, or 0 if they are too few to read lines. */
+/** Returns the number of recognized columns in a header row, or 0 if they are too few to read lines. */
 export function headerScore(cells: readonly string[]): number {
   // A quick check, because most lines are not headers.
   if (cells.length < 2) return 0

@@ -12,5 +12,5 @@ export type BankLine = {
   balance: number | null
 }
 
-/** Why a bank line cannot be imported, apart from values that cannot be read. */
+/** The reasons why a bank line cannot be imported, apart from values that cannot be read. */
 export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'text' | 'currency' | 'notBooked' | 'future'

@@ -43,7 +43,7 @@ type Props = {
   notice: CfoNotice | null
 }
 
-/** What each category can spend in a year, what it spent, and what that brings. */
+/** The page with the budget, the spending and the projected value of each category in a year. */
 export function CfoPage({ facts, figures, opened, url, form, credit, notice }: Props) {
   const t = useTranslations('cfo')
   const tabTexts = useTranslations('cfo.tabs')

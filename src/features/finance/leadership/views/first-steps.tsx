@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What to do first, while there are no figures. */
+/** The first steps, shown while there are no figures. */
 export function FirstSteps({ canWrite }: { canWrite: boolean }) {
   const t = useTranslations('leadership.start')
   const actions = canWrite && (

@@ -20,7 +20,7 @@ type Props = {
   /** The progress of the MVP; null if none is marked. */
   progress: MvpProgress | null
   asOfDate: AsOfDate
-  /** Whether the reader can open the finance pages. */
+  /** True if the reader can open the finance pages. */
   canOpenFinance: boolean
   /** The path and the query of the page. */
   url: string

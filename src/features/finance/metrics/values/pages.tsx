@@ -21,7 +21,7 @@ import { metricValueList, ValueForm } from './schema.ts'
 import { MetricPage } from './views/metric-page.tsx'
 
 const maxEvents = 20
-/** How long the notice offers to undo an edit. Later, the last change may be a different one. */
+/** Undo is offered for ten minutes after an edit. Later, the last change may be a different one. */
 const undoableMs = 10 * 60_000
 
 const metricKey = (c: Context<AppEnv>) => c.req.param('metricKey') ?? ''

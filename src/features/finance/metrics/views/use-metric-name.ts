@@ -7,7 +7,7 @@ export function useMetricName(): (metric: Pick<Metric, 'key' | 'name'>) => strin
   return ({ key, name }) => name ?? (isBuiltIn(key) ? t(`names.${key}`) : key)
 }
 
-/** What to enter as a value of a metric. */
+/** Returns a function for the hint below a value field: the unit and the limits of the metric. */
 export function useValueHint(): (metric: Pick<Metric, 'key' | 'unit' | 'isWhole'>) => string {
   const t = useTranslations('metrics.hints')
   return ({ key, unit, isWhole }) => t(key === 'nps' ? 'nps' : unit === 'count' && isWhole ? 'whole' : unit)

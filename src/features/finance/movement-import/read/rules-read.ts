@@ -30,7 +30,7 @@ const kindNames = wordMap<MovementKind>({
   REACTIVATION: 'reactivation, reactivacion, reactivated',
 })
 
-/** How well cells match a header: the number of recognized columns, or 0 if they are too few to read lines. */
+/** Returns the number of recognized columns in a header row, or 0 if they are too few to read lines. */
 export function headerScore(cells: readonly string[]): number {
   const columns = guessColumns(cells.map(plainHeader))
   const { day, customer, kind, mrr } = columns

@@ -19,7 +19,7 @@ type Choices = readonly (MvpWork & { board: string })[]
 type Props = {
   progress: MvpProgress | null
   figure: Explained<'mvpShare'>
-  /** Whether the explanation is open. */
+  /** True if the explanation is open. */
   isOpen: boolean
   url: string
   choices: Choices

@@ -21,9 +21,9 @@ type Props = {
   hasPlan: boolean
   canKeep: boolean
   isExact: boolean
-  /** Whether a forecast was just stored. */
+  /** True if a forecast was just stored. */
   notice: boolean
-  /** Why no forecast was stored. */
+  /** The reason why no forecast was stored. */
   error: string | undefined
 }
 
@@ -71,7 +71,7 @@ export function PlanForecastsPage(page: Props) {
   )
 }
 
-/** Why no forecast is stored at present. The plan links to what mends it. */
+/** The reasons why no forecast is stored at present. The plan page links to the fixes. */
 function Missing({ obstacles }: { obstacles: ShownObstacle[] }) {
   const t = useTranslations('planForecasts')
   const reasonText = useTranslations('plan.obstacles')

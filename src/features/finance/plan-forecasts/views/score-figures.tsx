@@ -5,7 +5,7 @@ import { Figure, NotEnough } from '#ui/figure.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
-/** How right the weekly forecasts have been. */
+/** The accuracy of the weekly forecasts. */
 export function ScoreFigures({ score }: { score: PlanScore }) {
   const t = useTranslations('planForecasts.score')
   const format = useForecastFormat()
@@ -47,7 +47,7 @@ export function ScoreFigures({ score }: { score: PlanScore }) {
 
 type Row = Calibration & { name: string; shareWithoutRound?: number | null }
 
-/** How often statements came true beside how often they should have. */
+/** A chart that compares the share of statements that came true with the expected share. */
 function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 'cashBands'; rows: Row[] }) {
   const t = useTranslations('planForecasts.score')
   const format = useForecastFormat()

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 
 type Props = { notes: PlanNote[]; history: { weeks: number; months: number }; isExact: boolean }
 
-/** What the simulation assumes, and what it cannot know. */
+/** The assumptions and limits of the simulation. */
 export function PlanNotes({ notes, history, isExact }: Props) {
   const t = useTranslations('plan.notes')
   return (

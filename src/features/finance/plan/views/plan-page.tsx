@@ -30,9 +30,9 @@ type Props = {
   /** The open form for the worth of an epic. */
   worth: { work: PlannedWork; values: Record<string, string>; errors: Record<string, string> } | null
   notice: 'order' | 'worth' | 'removed' | 'added' | null
-  /** Why a form was refused. */
+  /** The error of the submitted form. */
   error: string | undefined
-  /** What the guide of a demo company tells; null in other accounts. */
+  /** The content of the guide in a demo company; null in other accounts. */
   story: DemoStory | null
 }
 

@@ -33,7 +33,7 @@ type Props = {
   /** The path and the query of the page. */
   url: string
   marginForm: MarginFormState
-  /** Whether the margin has just been saved. */
+  /** True if the margin has just been saved. */
   isSaved: boolean
 }
 

@@ -19,7 +19,7 @@ type Props = ListViewProps<TeamCostQuery, CostSums & { rows: Rows<TeamCost>; tea
 
 const choicesOf = (teams: Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What each person costs, for owners and admins. */
+/** The page with the cost of each person, for owners and admins. */
 export function TeamCostsPage(view: Props) {
   const t = useTranslations('teamCosts')
   const { rows, teams, figure, months, isExplained, url } = view.data

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceField, TextField, useField } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-/** Which cards are shown. */
+/** The fields that select the shown cards. */
 export function ShownFields() {
   const t = useTranslations('valueConfiguration')
   const type = useField('valueType')
@@ -32,7 +32,7 @@ export function ShownFields() {
   )
 }
 
-/** How completed points become money. */
+/** The fields that convert completed points into money. */
 export function RevenueFields() {
   const t = useTranslations('valueConfiguration')
   return (
@@ -45,7 +45,7 @@ export function RevenueFields() {
   )
 }
 
-/** Where the customer KPI comes from, and its scale. */
+/** The fields for the source of the customer KPI and its scale. */
 export function KpiFields() {
   const t = useTranslations('valueConfiguration')
   const number = (name: 'min' | 'max' | 'target' | 'value') => ({

@@ -15,7 +15,7 @@ import { useMetricTexts } from './use-metric-texts.ts'
 
 type Props = {
   facts: MetricFacts
-  /** Whether the reader can add values. */
+  /** True if the reader can add values. */
   canWrite: boolean
   /** The figure whose explanation is open. */
   opened: string | null

@@ -71,7 +71,7 @@ export function DelayChart({ answers: { curve, outcome }, name, texts }: Props &
             String(delay),
             shipWeek === null ? '—' : texts.dateOf(shipWeek),
             texts.chance(alive),
-            t('weeks', { weeks: texts.number(meanRunwayWeeks) }),
+            t('weeks', { weeks: texts.tenths(meanRunwayWeeks) }),
             texts.money(meanEndCash),
           ]),
         }}

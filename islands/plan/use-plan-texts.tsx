@@ -34,6 +34,8 @@ export function usePlanTexts(asOf: Day) {
       return percent(share)
     },
     money: (cents: number) => dollars.format(Math.round(cents / 100) + 0),
+    /** Rounds to tenths, for texts with a plural. */
+    tenths: (value: number) => Math.round(value * 10) / 10,
     number: (value: number) => format.number(value, { maximumFractionDigits: 1 }),
   }
 }

@@ -96,7 +96,7 @@ describe('the plan', () => {
     await world.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'down' } })
     const page = await (await world.owner.request('/finance/plan')).text()
     expect(page).toContain('Rewrite')
-    expect(page).toContain('Money lasts to week 52')
+    expect(page).toContain('Chance the money lasts to week 52')
   })
 })
 

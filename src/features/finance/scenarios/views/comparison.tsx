@@ -100,7 +100,7 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
       t('cashOut'),
       t('runway'),
       ({ meanRunwayWeeks }) => meanRunwayWeeks,
-      value => t('weeks', { weeks: texts.number(value ?? 0) }),
+      value => t('weeks', { weeks: texts.tenths(value ?? 0) }),
       0.1,
     ),
     ...epics.map(({ id, name }) =>

@@ -70,12 +70,12 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite }: Props)
               <StatCard
                 label={drillText('before', { week: leverWeek })}
                 value={texts.chance(result.base.alive)}
-                note={drillText('runway', { weeks: texts.number(result.base.runwayWeeks) })}
+                note={drillText('runway', { weeks: texts.tenths(result.base.runwayWeeks) })}
               />
               <StatCard
                 label={drillText('after', { week: leverWeek })}
                 value={texts.chance(result.after.alive)}
-                note={drillText('runway', { weeks: texts.number(result.after.runwayWeeks) })}
+                note={drillText('runway', { weeks: texts.tenths(result.after.runwayWeeks) })}
               />
             </dl>
             <Levers name={name} levers={result.levers} texts={texts} canWrite={canWrite} />
@@ -145,7 +145,7 @@ function Levers({ name, levers, texts, canWrite }: LeverProps) {
               id: 'runway',
               header: t('weeksRestored'),
               align: 'end',
-              cell: ({ restored }) => t('plusWeeks', { weeks: texts.number(restored.runwayWeeks) }),
+              cell: ({ restored }) => t('plusWeeks', { weeks: texts.tenths(restored.runwayWeeks) }),
             },
             ...(canWrite
               ? [

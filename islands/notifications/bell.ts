@@ -40,7 +40,7 @@ async function update(bell: HTMLElement, isAnnounced: boolean) {
 }
 type UnreadResponse = { data: { unread: number; label: string } }
 
-/** Keeps the bell and the navigation up to date through the room of the account. Uses no React. */
+/** Updates the bell and the navigation with events from the account's room. Uses no React. */
 export function startBell() {
   const bell = document.querySelector<HTMLElement>('[data-bell]')
   const id = bell?.dataset.bell
@@ -59,7 +59,8 @@ export function startBell() {
     const previous = lastState
     lastState = connection.getState()
     if (status === 'failed' && previous.status !== 'failed') {
-      // A disconnect long after page load means that the user was signed out or switched accounts. Otherwise check first.
+      // The server disconnects a page after a sign-out or a switch of accounts. If it happens just after page load,
+      // check first.
       const isDisconnected = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()

@@ -21,7 +21,7 @@ const api = client<typeof searchApi>('/api/search')
 
 let cached: Promise<PaletteData> | null = null
 
-/** Loads the data of the palette, at most once for each page that is shown. */
+/** Loads the data of the palette, at most once per shown page. */
 export function loadPaletteData(): Promise<PaletteData> {
   cached ??= unwrap(api.palette.$get()).then(data => data as PaletteData)
   cached.catch(() => {
@@ -30,7 +30,7 @@ export function loadPaletteData(): Promise<PaletteData> {
   return cached
 }
 
-/** Forgets the data, because places change with every page. */
+/** Drops the data after each change of page, because the recent places differ then. */
 export const forgetPaletteData = () => {
   cached = null
 }

@@ -12,14 +12,14 @@ export type Act =
 
 export type EntryKind = SearchKind | 'PAGE' | 'COMMAND' | 'CHOICE'
 
-/** One line of the palette. */
+/** A line of the palette. */
 export type Entry = {
   key: string
   source: EntrySource
   kind: EntryKind
   title: string
   number?: number | null
-  /** The board, page or section that it belongs to. */
+  /** The board, page or section of the entry. */
   section?: string | null
   words?: string
   act: Act
@@ -27,7 +27,7 @@ export type Entry = {
 
 const numbered = (number: number | null, title: string) => (number === null ? title : `#${number} ${title}`)
 
-/** A place whose name begins with its number is an item. */
+/** Items are recognized by the number at the beginning of their name. */
 export const placeEntry = ({ kind, id, name, href }: Place): Entry => ({
   key: id,
   source: 'place',
@@ -65,14 +65,17 @@ export const recordEntry = (record: FoundRecord): Entry => ({
   act: { kind: 'open', href: record.href },
 })
 
-/** Returns how an entry matches a search; null if it does not. A record that the server found matches at least by its text. */
+/**
+ * Returns the best match of an entry with a search, or null. A record that the server found matches at least by its
+ * text.
+ */
 function matchOf(entry: Entry, q: string): Ranked['match'] | null {
   const number = itemNumber(q)
   if (number !== null && entry.number === number) return 'number'
   return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)
 }
 
-/** The entries that match a search, the best first, each place and record once. */
+/** Returns the entries that match a search, best first, without duplicate places and records. */
 export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
   const seen = new Set<string>()
   const ranked = entries.flatMap(entry => {
@@ -84,7 +87,9 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
   return ranked.sort((a, b) => a.tier - b.tier).map(({ entry }) => entry)
 }
 
-/** Entries up to this tier come before any record that the server could still find, except an item by its number. */
+/**
+ * Entries up to this tier stay above all records that the server may still find, except an item found by its number.
+ */
 const maxCertainTier = 4
 
 /** Returns whether an entry stays first, whatever the server finds. */
@@ -96,8 +101,8 @@ export function isCertain(entry: Entry, q: string): boolean {
 }
 
 /**
- * Returns what follows a command in a search, such as `#97` in `assign #97`; null if the search does not begin with the
- * command's first word, or names nothing else.
+ * Returns the text after a command in a search, such as `#97` in `assign #97`. Null if the search does not begin with
+ * the command's first word, or has no text after it.
  */
 export function objectOf(command: string, q: string): string | null {
   const [verb = ''] = wordsOf(foldText(command))

@@ -12,7 +12,7 @@ type Props = {
   onRun: (entry: Entry) => void
 }
 
-/** Kinds whose name says nothing that the line does not show. */
+/** Kinds without a label, because the line already says what they are. */
 const unnamed: readonly EntryKind[] = ['CHOICE']
 
 function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActive: boolean; onRun: Props['onRun'] }) {

@@ -21,7 +21,7 @@ export function mountAbove({ texts, timeZone, now }: PaletteData, content: React
       {content}
     </IslandRoot>,
   )
-  // After the event that closes it.
+  // Unmounts after the current event, which may come from the dialog itself.
   return () =>
     queueMicrotask(() => {
       root.unmount()

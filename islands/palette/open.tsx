@@ -5,14 +5,14 @@ import type { Mode } from './use-entries.ts'
 
 type Options = {
   mode: Mode
-  /** Ends the collection of typed letters, and returns them. */
+  /** Stops collecting typed letters, and returns them. */
   takeTyped: () => string
   onShortcuts: () => void
 }
 
 let isOpen = false
 
-/** Opens the palette with what was typed meanwhile. */
+/** Opens the palette. Letters typed while it loads go into its field. */
 export async function openPalette({ mode, takeTyped, onShortcuts }: Options): Promise<void> {
   if (isOpen) return void takeTyped()
   isOpen = true

@@ -7,7 +7,7 @@ import { type PaletteProps, usePalette } from './use-palette.ts'
 
 type RowProps = { isStep: boolean; onBack: () => void; onClose: () => void; children: ReactNode }
 
-/** The row of the field, with a way back from a step and a button to close. */
+/** The search field with a close button and, within a command, a back button. */
 function FieldRow({ isStep, onBack, onClose, children }: RowProps) {
   const t = useTranslations('search')
   return (
@@ -37,7 +37,7 @@ type OutcomeProps = {
   hasFailed: boolean
 }
 
-/** Says how much was found, also to screen readers. */
+/** Shows the number of results, also to screen readers. */
 function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
   const t = useTranslations('search')
   const isEmpty = count === 0 && !isPending && !hasFailed && q !== ''
@@ -57,7 +57,7 @@ function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
   )
 }
 
-/** Search and commands: a field and the list of what it finds. Arrow keys move, Enter opens, Escape closes. */
+/** Search and commands: a field and the list of results. Arrow keys move, Enter opens, Escape closes. */
 export function Palette(props: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()
@@ -70,7 +70,7 @@ export function Palette(props: PaletteProps) {
     const opener = document.activeElement
     const box = dialog.current
     box?.showModal()
-    // Until here the keys went to the page.
+    // Before this, the page received the keys.
     onShown(box?.querySelector('input') ?? null)
     return () => {
       box?.close()

@@ -22,7 +22,7 @@ const asksFirst: Partial<Record<CommandName, Step['asks']>> = {
   language: 'language',
 }
 
-/** The first question of a command; null if it asks for nothing. */
+/** Returns the first question of a command, or null if it has none. */
 export function firstStep(command: CommandName): Step | null {
   const asks = asksFirst[command]
   return asks ? { command, asks } : null
@@ -52,7 +52,7 @@ const preference = (name: 'theme' | 'locale', value: string, title: string): Ent
 
 const languages = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** Returns the choices of a step, except items, which are searched. `themeName` translates a theme. */
+/** Loads the choices of a step. Items are not loaded but searched. `themeName` translates a theme. */
 export async function choicesOf(
   { command, asks }: Step,
   { accounts }: Pick<PaletteData, 'accounts'>,

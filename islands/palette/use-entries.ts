@@ -7,7 +7,7 @@ import { type PaletteData, search } from './data.ts'
 import { type Entry, liveEntry, objectOf, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
 import { choicesOf, type Step } from './steps.ts'
 
-/** `create` shows only what can be created. */
+/** `create` shows only commands that create something. */
 export type Mode = 'all' | 'create'
 /** Lines under one heading. Results have no heading. */
 export type Group = { heading: 'live' | 'recent' | 'starred' | 'commands' | null; entries: Entry[] }
@@ -57,7 +57,7 @@ function useCommandEntries({ commands }: PaletteData, mode: Mode): Entry[] {
   )
 }
 
-/** The choices of a step, loaded once. */
+/** Loads the choices of a step once. */
 function useChoices(data: PaletteData, step: Step | null): Entry[] | null {
   const t = useTranslations('ui.preferences')
   const [choices, setChoices] = useState<{ step: Step; entries: Entry[] } | null>(null)
@@ -80,7 +80,7 @@ const pickable = (record: FoundRecord): Entry => {
   return { ...entry, act: { kind: 'pick', id: record.id, name: entry.title, record } }
 }
 
-/** The entries for what the person has typed, and whether the server is still searching. */
+/** Returns the entries for the typed text, and whether the server is still searching. */
 export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; step: Step | null; q: string }) {
   const t = useTranslations('search')
   const commands = useCommandEntries(data, mode)

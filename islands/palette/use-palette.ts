@@ -10,13 +10,13 @@ import { type Mode, useEntries } from './use-entries.ts'
 export type PaletteProps = {
   data: PaletteData
   mode: Mode
-  /** Takes what was typed before the field had the focus, with Enter as a line break. */
+  /** Returns the letters typed before the field had the focus, with Enter as a line break. */
   takeTyped: () => string
   onShortcuts: () => void
   onClose: () => void
 }
 
-/** Posts a plain form, which loads a new document. */
+/** Submits a plain form, which loads a new document. */
 function post(action: string, fields: Record<string, string>) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -37,7 +37,7 @@ const announce = (text: string) => {
   if (region) region.textContent = text
 }
 
-/** The state of the palette: what is typed, the step of a command, the active line, and what keys and lines do. */
+/** The state of the palette: typed text, step of a command, active line, and the handlers of keys and lines. */
 export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: PaletteProps) {
   const t = useTranslations('search')
   const [q, setQ] = useState('')
@@ -55,12 +55,12 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
     setIsAwaited(false)
     setHasFailed(false)
   }
-  /** Goes on with what was typed until now. */
+  /** Continues with the letters typed so far. */
   const begin = (field: HTMLInputElement | null) => {
     const typed = takeTyped()
     const [text = ''] = typed.split('\n')
     if (typed === '') return
-    // At once, so that the next key is added to it.
+    // Set at once, so that the next key is appended to it.
     if (field) field.value = text
     type(text)
     setIsAwaited(typed.includes('\n'))
@@ -92,7 +92,7 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
     else post(paths.logout(), {})
   }
 
-  // Enter before the results are there opens the first one as soon as they are.
+  // If the person presses Enter before the results arrive, the first result opens when it arrives.
   useEffect(() => {
     if (!isAwaited || found.isPending) return
     setIsAwaited(false)
@@ -100,7 +100,7 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
   })
 
   function onEnter(text: string) {
-    // Typed so quickly that the list is not about it yet.
+    // The person typed faster than the list was updated.
     if (text !== q) {
       type(text)
       return setIsAwaited(true)

@@ -9,10 +9,10 @@ import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
 
 type Props = { answers: PlanAnswers; texts: PlanTexts }
 
-/** The chart of survival has a point for each of these weeks. */
+/** Distance between two points of the survival chart, in weeks. */
 const aliveStep = 4
 
-/** The fan of cash, and how long the money lasts. */
+/** The charts of the cash range and of the probability of survival. */
 export const PlanCharts = memo(function PlanCharts({
   answers: { outcome },
   asOf,
@@ -48,7 +48,7 @@ export const PlanCharts = memo(function PlanCharts({
   )
 })
 
-/** The outcome of the plan as one epic ships later and later. */
+/** Chart of the plan's outcome by the week in which one epic ships. */
 export function DelayChart({ answers: { curve, outcome }, name, texts }: Props & { name: string }) {
   const t = useTranslations('plan.charts')
   if (curve.length === 0) return null

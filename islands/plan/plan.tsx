@@ -15,7 +15,10 @@ import { useListKeys } from './use-list-keys.ts'
 import { usePlanTexts } from './use-plan-texts.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
 
-/** Ranked epics with what their order leads to. Moving one previews another order; only saving it changes the plan. */
+/**
+ * The ranked epics and the figures for their order. Moving an epic previews another order; only saving changes the
+ * plan.
+ */
 export default function Plan({
   asOf,
   version,
@@ -43,7 +46,7 @@ export default function Plan({
     suggestion: first,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
-  // The figures come first; the charts follow when there is time.
+  // Figures are rendered first, charts at lower priority.
   const chartAnswers = useDeferredValue(answers)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 

@@ -35,7 +35,7 @@ type Props = {
   onCurve: (id: string) => void
 }
 
-/** An epic of the queue with what the order means for it. */
+/** An epic of the queue with the effects of the order on it. */
 export function QueueRow(props: Props) {
   const { epic, rank, outlook, cost, texts, isLifted, onKeyDown, onBlur } = props
   const t = useTranslations('plan')
@@ -114,7 +114,7 @@ export function QueueRow(props: Props) {
   )
 }
 
-/** Amounts below this count as nothing: a dollar and a tenth of a day. */
+/** Smaller amounts are shown as nothing: less than a dollar, or a tenth of a day. */
 const smallCents = 100
 const smallDays = 0.05
 

@@ -9,7 +9,7 @@ type Props = { plan: ReturnType<typeof useSavedOrder>; canWrite: boolean }
 
 const problems = ['failed', 'conflict', 'theirsWaiting'] as const
 
-/** Saves the order on the page or drops it, and says what others did meanwhile. */
+/** Saves or discards the order on the page, and reports changes by other people. */
 export function SaveBar({ plan, canWrite }: Props) {
   const t = useTranslations('plan')
   const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = plan

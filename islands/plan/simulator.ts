@@ -23,10 +23,10 @@ export type Answer = {
   suggestion?: PlanSuggestion
 }
 
-/** Answers questions about orders of the plan. */
+/** Simulates orders of the plan. */
 export type Simulator = { ask: (question: Question) => Promise<Answer>; close: () => void }
 
-/** Simulates in a worker of the browser, so that the page stays responsive. */
+/** Simulates in a web worker, so that the page stays responsive. */
 function workerSimulator(inputs: PlanInputs): Simulator {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
@@ -51,7 +51,7 @@ function workerSimulator(inputs: PlanInputs): Simulator {
   }
 }
 
-/** Lets the server simulate, for readers to whom it does not send the inputs. */
+/** Simulates on the server, for readers who do not get the inputs. */
 function serverSimulator(): Simulator {
   const api = client<typeof planApi>('/api/finance/plan')
   return {

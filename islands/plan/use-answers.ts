@@ -21,8 +21,8 @@ type Options = {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * The figures for an order: a few runs at once while it changes, all runs when it rests. While the simulator is busy, only
- * the newest order waits.
+ * Returns the figures for an order. While the order changes, only a few runs are simulated; when it rests, all runs.
+ * While the simulator is busy, only the newest order waits.
  */
 export function useAnswers({ initial, inputs, order, savedOrder, curveOf, suggestion: initialSuggestion }: Options) {
   const [answers, setAnswers] = useState(initial)
@@ -73,7 +73,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     }
   }, [merge])
 
-  // The curve of another epic needs an answer too, although the order is the same.
+  // Selecting another epic needs a new curve, although the order is the same.
   const curveKey = useRef(curveOf)
   useEffect(() => {
     if (!isPlayable) return
@@ -113,7 +113,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     }
   }, [order, curveOf, isPlayable, playNewest, merge])
 
-  // A suggestion tries many orders. It has a simulator of its own, so that dragging does not wait for it.
+  // A suggestion tries many orders. It has its own simulator, so that dragging does not wait for it.
   const savedKey = savedOrder.join()
   useEffect(() => {
     if (!isPlayable) return

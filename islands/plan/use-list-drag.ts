@@ -11,21 +11,21 @@ function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
 
-/** Returns the place that a row takes at a height of the window: below all rows whose middle is above it. */
+/** Returns the position of a row dropped at a height of the window: below all rows whose middle is above it. */
 function placeOf(source: HTMLElement, rows: readonly HTMLElement[], y: number): number {
   const middles = rows.filter(row => row !== source).map(row => row.getBoundingClientRect())
   return middles.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
 }
 
 type Moves = {
-  /** Called whenever the row would take another place. */
+  /** Called whenever the row moves to another position. */
   onMove: (id: string, place: number) => void
   onCancel: (id: string) => void
   /** Called at the end of each drag. */
   onEnd: () => void
 }
 
-/** Drags rows of a list by mouse, by pen, or by touch after a long press. The list changes while a row is dragged. */
+/** Drags rows of a list by mouse, pen, or touch after a long press. The list changes during the drag. */
 export function useListDrag(list: RefObject<HTMLElement | null>, moves: Moves) {
   const move = useEffectEvent(moves.onMove)
   const cancel = useEffectEvent(moves.onCancel)

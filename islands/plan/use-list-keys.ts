@@ -20,7 +20,7 @@ function placeAfter(key: Arrow, from: number, count: number): number {
   return Math.max(0, Math.min(count - 1, from + (key === 'ArrowUp' ? -1 : 1)))
 }
 
-/** Moves rows by keyboard, as cards of boards: space lifts and drops, arrows move, Escape cancels. */
+/** Moves rows by keyboard, with the same keys as board cards: space lifts and drops, arrows move, Escape cancels. */
 export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   const t = useTranslations('plan')
   const [lifted, setLifted] = useState<Lifted | null>(null)

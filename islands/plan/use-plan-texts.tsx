@@ -5,7 +5,7 @@ import { maxChance } from '#kit/simulation/randoms.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Rounding errors of the cap are smaller than this. */
+/** Larger than any rounding error at the limits. */
 const tolerance = 1e-9
 
 /** Formats the probabilities, weeks and amounts of the plan. */
@@ -27,7 +27,7 @@ export function usePlanTexts(asOf: Day) {
     monthOf,
     /** Returns whether a probability is outside the range that is shown as a number. */
     isCapped: (share: number) => share >= maxChance - tolerance || share <= 1 - maxChance + tolerance,
-    /** A probability. It is never shown above 95 or below 5 percent. */
+    /** Formats a probability. It is never shown above 95 or below 5 percent. */
     chance(share: number): string {
       if (share >= maxChance - tolerance) return t('atLeast', { percent: percent(maxChance) })
       if (share <= 1 - maxChance + tolerance) return t('atMost', { percent: percent(1 - maxChance) })

@@ -14,7 +14,7 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict' | 'theirs' 
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** The order on the page beside the saved one: saves it, undoes that, and follows what others save. */
+/** Manages the order on the page and the saved order: saves, undoes, and follows what other people save. */
 export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number) {
   const [saved, setSaved] = useState({ order: epics.map(({ id }) => id), version: firstVersion })
   const [order, setOrder] = useState(saved.order)

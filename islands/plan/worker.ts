@@ -3,7 +3,7 @@ import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { Answer, Question } from './simulator.ts'
 
-/** The part of a worker's scope that is used here; the compiler knows that of a page. */
+/** The used part of a worker's global scope. The compiler only knows the scope of a page. */
 type WorkerScope = {
   onmessage: ((event: { data: { id: number; question: Question } | { inputs: PlanInputs } }) => void) | null
   postMessage: (message: unknown) => void
@@ -13,7 +13,7 @@ const scope = globalThis as unknown as WorkerScope
 let inputs: PlanInputs | null = null
 const draws = new Map<number, Draws>()
 
-/** Draws are made once for each number of runs; only the simulation is repeated. */
+/** Caches the random draws for each number of runs, so that only the simulation is repeated. */
 function drawsOf(plan: PlanInputs, runs: number): Draws {
   const known = draws.get(runs) ?? drawFor(plan, { runs })
   draws.set(runs, known)

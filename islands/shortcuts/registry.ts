@@ -1,6 +1,6 @@
 /** Part of a page that shortcuts belong to. The list of shortcuts shows a group while its part is on the page. */
 export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro'
-/** Handles a key. Returns whether it did: then no other handler gets it. */
+/** Handles a key. Returns true if it did; then no other handler gets the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
 type Registered = { group: ShortcutGroup | null; handle: KeyHandler }
@@ -8,7 +8,7 @@ const registered: Registered[] = []
 
 let isListening = false
 
-/** Adds shortcuts of one key. The ones that were added last come first. Returns the function that removes them. */
+/** Adds single-key shortcuts. The last added ones take precedence. Returns the function that removes them. */
 export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): () => void {
   const entry = { group, handle }
   registered.unshift(entry)
@@ -39,7 +39,7 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
   document.querySelector('dialog:modal, :popover-open') === null &&
   hasSingleKeys()
 
-/** Offers a key to the shortcuts of the page. */
+/** Runs the first shortcut of the page that handles the key. */
 function runShortcut(event: KeyboardEvent): void {
   if (isSingleKey(event) && registered.some(({ handle }) => handle(event))) event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import { hasSingleKeys, type ShortcutGroup } from './registry.ts'
 
-/** Every shortcut by group, with the keys as people read them. */
+/** All shortcuts by group, with the labels of their keys. */
 const shortcuts = {
   everywhere: [
     ['palette', 'Ctrl K'],

@@ -11,13 +11,13 @@ import { NodeTitle } from './node-title.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { Fit } from './use-tree-keys.ts'
 
-/** Left padding by depth. Class names are whole, so that the style sheet contains them. */
+/** Left padding by depth. The style sheet only contains class names that are written in full. */
 const indents = ['pl-3', 'pl-3', 'pl-6 md:pl-9', 'pl-9 md:pl-15', 'pl-12 md:pl-21', 'pl-15 md:pl-27', 'pl-18 md:pl-33']
 export const indentOf = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!
 
 export type RowProps = { row: TreeRow; isActive: boolean; openIds: readonly string[]; onToggle: () => void }
 
-/** Returns the attributes that make a table row a row of the tree. */
+/** Returns the attributes of a table row that make it a row of the tree. */
 export const treeRowProps = ({ row, isActive }: Pick<RowProps, 'row' | 'isActive'>) => ({
   id: `row-${row.key}`,
   tabIndex: isActive ? 0 : -1,
@@ -27,7 +27,7 @@ export const treeRowProps = ({ row, isActive }: Pick<RowProps, 'row' | 'isActive
   'aria-expanded': row.hasChildren ? row.isOpen : undefined,
 })
 
-/** The link that opens or closes a row; a space as wide if nothing is below. */
+/** The link that opens or closes a row. If nothing is below, an empty space of the same width. */
 export function RowToggle({ row, openIds, onToggle, name, isActive }: RowProps & { name: string }) {
   const t = useTranslations('tree')
   if (!row.hasChildren) return <span className="size-7 shrink-0" />
@@ -54,11 +54,11 @@ type Props = RowProps & {
   picked: Fit
   canMove: boolean
   onMoveTo: () => void
-  /** Null if the node has no parent that it can leave. */
+  /** Null if the node cannot be removed from its parent. */
   onRelease: (() => void) | null
 }
 
-/** One node: title, status, progress and points of what is below it, and its menu. */
+/** A node: title, status, progress and points of the nodes below it, and its menu. */
 export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProps }: Props) {
   const t = useTranslations('tree')
   const menuId = useId()

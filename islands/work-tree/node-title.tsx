@@ -20,7 +20,7 @@ type Node = Pick<FoundNode, 'id' | 'level' | 'title' | 'number' | 'boardId' | 'b
 type Props = {
   node: Node
   tabIndex?: number
-  /** The title is text, for use in a button. */
+  /** Shows plain text without a link, for use in a button. */
   isPlain?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { indentOf, type RowProps, RowToggle, treeRowProps } from './node-row.tsx'
 
-/** The heading of the items that belong to no product. Items dropped on it leave their parent. */
+/** The heading above items without a product. Items dropped on it are removed from their parent. */
 export function UnplacedRow({ count, ...rowProps }: RowProps & { count: number }) {
   const t = useTranslations('tree')
   return (

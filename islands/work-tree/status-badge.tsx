@@ -6,7 +6,7 @@ const tones = { TODO: 'neutral', ACTIVE: 'info', PAUSED: 'warning', DONE: 'succe
 
 type Props = { node: { level: Level; status: TreeStatus } }
 
-/** The status of a node. An item that is active is in progress; a product or an initiative is just active. */
+/** The status of a node. ACTIVE is "in progress" for an item, and "active" for a product or an initiative. */
 export function StatusBadge({ node: { level, status } }: Props) {
   const t = useTranslations('tree')
   return (

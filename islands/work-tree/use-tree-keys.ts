@@ -22,8 +22,8 @@ export type Fit = 'source' | 'fits' | 'noFit' | null
 const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()
 
 /**
- * The keyboard of the tree: one row takes part in the tab order; arrow keys, Home and End move the focus, right and left
- * open and close, M picks up a row.
+ * Keyboard handling of the tree: only one row is in the tab order. Arrow keys, Home and End move the focus; right and
+ * left open and close; M picks up a row.
  */
 export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Options) {
   const t = useTranslations('tree')
@@ -70,7 +70,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
     const index = rows.findIndex(({ key }) => `row-${key}` === rowElement?.id)
     const row = rows[index]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    // Buttons and links of a row keep Enter and Space.
+    // Buttons and links inside a row handle Enter and Space themselves.
     if (isInside && !['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return
     const actions = new Map<string, () => void>([
       ['ArrowDown', () => focus(rows[index + 1])],

@@ -179,7 +179,7 @@ function TreeHead() {
 const canRelease = ({ node, parentId }: TreeRow) =>
   node !== null && node.level !== 'INITIATIVE' && node.level !== 'PRODUCT' && parentId !== unplacedId
 
-/** Focuses the row of a node when it has been rendered. */
+/** Focuses the row of a node after it has been rendered. */
 function focusRow(id: string) {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(`row-${id}`)?.focus()))
 }

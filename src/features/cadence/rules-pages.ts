@@ -8,6 +8,6 @@ export const cadencePageRules = {
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),
   performanceReviews: peopleWith('performance_reviews'),
-  // Everyone can see their own goals. Queries require page:users_teams for the goals of others.
+  // Everyone can see their own goals. Other people's goals require page:users_teams, which the queries check.
   goalManagement: { feature: 'goal_management' },
 } as const satisfies Record<string, PageRule>

@@ -33,7 +33,10 @@ type Target = { accountId: string; userId: string }
 const inIds = 'account_id = ?1 and user_id = ?2 and mail_at is not null and id in (select value from json_each(?3))'
 const idsOf = (list: readonly Due[]) => JSON.stringify(list.map(({ id }) => id))
 
-/** Stores the plan in one batch with the emails. Aborts if another run has taken some of them meanwhile. */
+/**
+ * Returns the statements that store the plan in one batch with the emails. They abort if another run has taken some of
+ * the notifications meanwhile.
+ */
 function storePlan({ accountId, userId }: Target, plan: MailPlan<Due>, now: number): Statement[] {
   const { dropped, deferred, mails, digest } = plan
   const mailed = [...mails.flat(), ...digest]
@@ -97,12 +100,12 @@ async function sendToReader(services: Services, target: Target, site: string): P
 }
 
 /**
- * Moves the emails of notifications that are due to the outbox: one per person and object, or a digest. Nothing that its
- * reader can no longer open is sent. `currentSite` is the origin of links where none is configured.
+ * Moves due notification emails to the outbox: one per person and object, or a digest. Leaves out objects that the
+ * reader can no longer open. `currentSite` is the origin of links if none is configured.
  */
 export async function sendNotificationMails(services: Services, currentSite?: string): Promise<{ mails: number }> {
   const site = services.config.sites.sites[0]?.origin ?? currentSite
-  // Without a site, an email would have no links. It waits until the site is known.
+  // Without an origin, an email would have no links. It waits until the origin is known.
   if (!site) return { mails: 0 }
   const db = services.db.unscoped('sends the emails of notifications of all accounts')
   let mails = 0

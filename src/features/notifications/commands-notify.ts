@@ -8,18 +8,18 @@ export type Notice = {
   kind: NotificationKind
   /** The parameters of the kind's text. Never a secret, a vote or a private text. */
   params?: Record<string, string | number>
-  /** The person whom the params name, if not the actor. Used when that person's profile is deleted. */
+  /** The person named in the params, if not the actor. Needed when that person's profile is deleted. */
   about?: string | undefined
-  /** The path of the page that it links to. */
+  /** The path of the linked page. */
   link?: string
   object?: { type: ObjectType; id: string }
 }
 
 /**
- * Returns the SQL that notifies people, for the batch of the change that causes it. `source` is a SELECT with the columns of
- * `noticeColumns`, one row per person. ?1 is the account, ?4 the time, `site` an SQL expression for the origin of links.
- * Writes nothing for people’s own acts (`actor_id`), for people who are not active members, and for kinds that they turned off. Demos
- * get no emails. The emails are composed and sent by `sendNotificationMails`.
+ * Returns the SQL that notifies people, for the batch of the change that causes it. `source` is a SELECT with the
+ * columns of `noticeColumns`, one row per person. ?1 is the account, ?4 the time, `site` an SQL expression for the
+ * origin of links. Writes nothing for people’s own acts (`actor_id`), for inactive members, and for kinds that they
+ * turned off. Demos get no emails. `sendNotificationMails` composes and sends the emails.
  */
 export const insertNotifications = (source: string, site = 'null') => `with found as (
   select n.*, u.id as reader_id, coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.inApp'), 1) as is_shown,
@@ -52,12 +52,13 @@ export const noticeColumns = [
 
 const insert = insertNotifications(`select ${noticeColumns} from json_each(?3)`, '?2')
 
-/** The default of a kind, as the column `default_mail`. */
+/** Returns the default of a kind, as the column `default_mail`. */
 export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail
 
 /**
- * Returns the statement that notifies members, for the batch of the change: entries in their lists, and emails to those who
- * want that kind by email. `site` is the origin of links, null for the canonical one. `hasOwnMail`: the caller emails them.
+ * Returns the statement that notifies members, for the batch of the change: entries in their lists, and emails to those
+ * who want them for this kind. `site` is the origin of links, null for the canonical one. `hasOwnMail`: the caller
+ * sends its own email.
  */
 export function notificationStatements(
   { accountId, actorId, clock }: AccountScope,

@@ -13,7 +13,7 @@ export function unsubscribeToken(services: Keys, userId: string, kinds: readonly
   return `${payload}.${signatureOf(services, payload)}`
 }
 
-/** Reads such a token. Returns null if it was not signed here. */
+/** Reads an unsubscribe token. Returns null if this server has not signed it. */
 export function readUnsubscribeToken(
   services: Keys,
   token: string,

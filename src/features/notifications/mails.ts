@@ -16,7 +16,7 @@ const unsubscribeLink = ({ language }: Recipient, { site, token }: Links) => ({
   url: site + paths.unsubscribe(token),
 })
 
-/** The name of the object that notifications are about; null if they are about nothing that has one. */
+/** Returns the name of the object that a notification is about, or null without one. */
 export const objectNameOf = ({ objectId, params }: Pick<MailedNotification, 'objectId' | 'params'>): string | null =>
   objectId === null ? null : String(params.title ?? params.name ?? '') || null
 

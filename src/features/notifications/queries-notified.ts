@@ -5,7 +5,7 @@ where created_at >= ?1 and (link = ?2 or object_id in (select value from json_ea
 
 type Query = { since: number; objectIds: readonly string[]; link?: string }
 
-/** Lists the people who were notified about objects since a time, to update their open pages after a commit. */
+/** Lists people notified about objects since a time. Their open pages are updated after a commit. */
 export const listNotified = (root: RootDb, { since, objectIds, link = '' }: Query) =>
   root
     .unscoped('ids of objects determine the account')

@@ -1,7 +1,9 @@
 import { canOpen, type Visitor } from '#kit/page/page-access.ts'
 import { type ObjectType, objectPages, objectTypes } from './rules.ts'
 
-/** The types of objects that a person can open. Notifications about others are neither listed nor emailed. */
+/**
+ * Returns the types of objects that a person can open. Notifications about other types are neither listed nor emailed.
+ */
 export const openTypes = (visitor: Visitor): ObjectType[] =>
   objectTypes.filter(type => canOpen(objectPages[type], visitor))
 
@@ -10,8 +12,8 @@ const exists = (table: string, more = '') =>
     where o.account_id = n.account_id and o.id = n.object_id${more})`
 
 /**
- * The SQL condition that the reader of a notification `n` can still open what it is about. `types` is an SQL expression for
- * the JSON list from `openTypes`.
+ * Returns the SQL condition that the reader of a notification `n` can still open its object. `types` is an SQL
+ * expression for the JSON list from `openTypes`.
  */
 export const isOpen = (types: string) => `(n.object_type is null or (
   n.object_type in (select value from json_each(${types})) and case n.object_type

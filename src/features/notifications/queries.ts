@@ -34,7 +34,7 @@ const rowOf = (row: Stored): NotificationRow => ({ ...row, params: JSON.parse(ro
 type ListParams = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
 const directionOf = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' ? 'asc' : 'desc')
 
-/** One page of the actor's notifications in this account, unread ones first, then the latest first. */
+/** Returns one page of the actor's notifications in this account: unread ones first, then latest first. */
 export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
   const args = ownArgs(scope, reader)
   const select = `select ${columns} ${own} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
@@ -56,8 +56,8 @@ const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.obje
 export type NotificationGroup = { id: string; amount: number; unread: number; latest: NotificationRow[] }
 
 /**
- * One page of the actor's notifications grouped by object: objects with unread ones first, then the latest first, unless
- * the query sorts by time. `unread` counts all unread notifications.
+ * Returns one page of the actor's notifications grouped by object: objects with unread ones first, then latest first,
+ * unless the query sorts by time. `unread` counts all unread notifications.
  */
 export async function listNotificationGroups(scope: AccountScope, reader: Reader, query: ListParams) {
   const { page, pageSize, sort, show = null } = query

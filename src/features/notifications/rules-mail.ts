@@ -5,7 +5,7 @@ import { isKind, type Preferences } from './rules.ts'
 export type DueNotification = {
   id: string
   kind: string
-  /** Null if it is about nothing that it could be grouped by. */
+  /** Null without an object to group by. */
   objectId: string | null
   createdAt: number
   isRead: boolean
@@ -25,23 +25,23 @@ export function nextDigestAt(at: number, timeZone: string): number {
   for (let days = 0; ; days++) {
     const midnight = timeAtEndOf(timeZone, addDays(today, days - 1)) + 1
     const eightHoursLater = midnight + digestMinute * 60_000
-    // On days when clocks change, it is not eight o'clock eight hours after midnight.
+    // On days when clocks change, eight hours after midnight is not eight o'clock.
     const digestAt = eightHoursLater + (digestMinute - minuteIn(timeZone, eightHoursLater)) * 60_000
     if (digestAt > at) return digestAt
   }
 }
 
 export type MailPlan<N> = {
-  /** Not sent: read meanwhile, no longer open to the reader, or turned off. */
+  /** Not sent, because it was read meanwhile, cannot be opened any more, or was turned off. */
   dropped: N[]
   deferred: { notification: N; until: number }[]
   /** One email per object. */
   mails: N[][]
-  /** One email for all; empty if there is none to send. */
+  /** One email for all of these; empty if there is none to send. */
   digest: N[]
 }
 
-/** Decides what happens to the due emails of one person. */
+/** Sorts the due emails of one person into dropped ones, single emails and the digest. */
 export function planMails<N extends DueNotification>(
   due: readonly N[],
   { preferences, timeZone, now }: { preferences: Preferences; timeZone: string; now: number },

@@ -3,17 +3,17 @@ export const mailChoices = ['now', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
 type Kind = {
-  /** The default. */
+  /** The default choice. */
   mail: MailChoice
-  /** Worthless a day later: it is never part of a digest. */
+  /** Never part of a digest, because it is out of date a day later. */
   isTimely?: true
-  /** Also reaches the person who acted: it could have been someone else with their session. */
+  /** Also reaches the person who acted, because someone else could have used their session. */
   isSecurity?: true
 }
 
 /**
- * The kinds of notification, each with its params. Each has a sentence in the catalogue `notifications` under `kinds`, and
- * a line in the preferences.
+ * The kinds of notifications. Comments name the params. Each has a sentence in the catalogue `notifications` under
+ * `kinds`, and a line in the preferences.
  */
 export const notificationKinds = {
   /** name: the person who assigned it; title: number and title of the item */
@@ -77,7 +77,7 @@ export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...Not
 
 export const isKind = (kind: string): kind is NotificationKind => kind in notificationKinds
 
-/** The choices that a kind offers. */
+/** Returns the email choices of a kind. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] => {
   const { isTimely }: Kind = notificationKinds[kind]
   return isTimely ? ['now', 'off'] : mailChoices
@@ -90,13 +90,16 @@ export type Channels = { inApp: boolean; mail: MailChoice }
 export type Preferences = Record<NotificationKind, Channels>
 export type StoredPreferences = Record<string, Partial<Channels>> | null
 
-/** A person's channels for each kind: their choice, else the app, and email as is the default. */
+/**
+ * Returns a person's channels for each kind. Without a choice, a notification is in the list and is emailed by its
+ * default.
+ */
 export function preferencesOf(stored: StoredPreferences): Preferences {
   const entries = kinds.map(kind => [kind, { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] }])
   return Object.fromEntries(entries) as Preferences
 }
 
-/** The types of objects that notifications are about, with the page that their reader must be able to open. */
+/** The types of objects that notifications are about. The value is the page that the reader must be able to open. */
 export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poker', retro: 'retros' } as const
 export type ObjectType = keyof typeof objectPages
 export const objectTypes = Object.keys(objectPages) as ObjectType[]

@@ -13,7 +13,7 @@ const mailChoice = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [Ma
 const channelsOf = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoice(kind) })
 const byKind = Object.fromEntries(kinds.map(kind => [kind, channelsOf(kind).optional()]))
 
-/** Some of the preferences. The others do not change. */
+/** A part of the preferences. The others do not change. */
 export const PreferencesChange = z.strictObject(
   byKind as unknown as Record<NotificationKind, z.ZodOptional<z.ZodType<Channels>>>,
 )
@@ -23,7 +23,7 @@ const fieldsOf = (kind: NotificationKind) => [
   [`${kind}.mail`, mailChoice(kind).optional()] as const,
 ]
 
-/** The plain form: a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
+/** Converts the plain form, which has a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
 export const PreferencesForm = z.strictObject(Object.fromEntries(kinds.flatMap(fieldsOf))).transform(form => {
   const chosen = kinds.map(kind => [
     kind,
@@ -32,7 +32,7 @@ export const PreferencesForm = z.strictObject(Object.fromEntries(kinds.flatMap(f
   return Object.fromEntries(chosen) as Preferences
 })
 
-/** Unsubscribing with the form of the page, or with one POST of an email program (RFC 8058). */
+/** Unsubscribes from the page's form, or by the one POST of an email program (RFC 8058). */
 export const UnsubscribeForm = z.object({ token: z.string().optional() })
 
 const positiveInt = (max: number) => z.coerce.number().int().min(1).max(max)

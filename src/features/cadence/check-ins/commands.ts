@@ -11,7 +11,7 @@ const insert = `insert into goal_check_ins
   (id, account_id, goal_id, day, progress, status, note, author_id, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`
 
-/** Creates a check-in. The goal gets its progress and status unless a check-in of a later day exists. */
+/** Creates a check-in. Copies its progress and status to the goal unless a check-in of a later day exists. */
 export async function createCheckIn(
   scope: AccountScope,
   { visibleOwnerId, today }: { visibleOwnerId: string | null; today: string },

@@ -10,7 +10,7 @@ import type { GoalUpdate, NewGoal } from './schema.ts'
 
 const rows = restorableRows(goals, { prefix: 'gol', audit: 'goal' })
 
-/** Creates a goal. The caller is the default owner. Throws `forbidden` for another owner without the permission. */
+/** Creates a goal. The default owner is the caller. Throws `forbidden` for another owner without the permission. */
 export async function createGoal(scope: AccountScope, visibleOwnerId: string | null, input: NewGoal): Promise<Goal> {
   const ownerId = input.ownerId ?? scope.actorId
   await requireMember(scope, ownerId, visibleOwnerId)
@@ -18,7 +18,7 @@ export async function createGoal(scope: AccountScope, visibleOwnerId: string | n
   return getGoal(scope, visibleOwnerId, await rows.create(scope, row))
 }
 
-/** Returns the status after a change; undefined if status, progress and target do not change. */
+/** Returns the new status of a goal; undefined if status, progress and target do not change. */
 function newStatus(goal: Goal, { status = goal.status, progress = goal.progress, target = goal.target }: GoalUpdate) {
   if (status === goal.status && progress === goal.progress && target === goal.target) return undefined
   return statusAfter(goal.status, { status, progress, target })

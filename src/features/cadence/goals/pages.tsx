@@ -17,7 +17,7 @@ import { GoalsPage } from './views/goals-page.tsx'
 
 const visibleOwnerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
 
-/** The status that an action leads to. */
+/** The status after each action. */
 const statusOf: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
 
 export const goalPages = listPages({

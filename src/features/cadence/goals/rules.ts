@@ -18,8 +18,8 @@ export type Goal = {
 export const shareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) => Math.min(1, progress / target)
 
 /**
- * The status after a change. A chosen status is kept. Otherwise reaching the target achieves the goal, falling below it
- * reopens an achieved one, and a cancelled one stays cancelled.
+ * Returns the status of a changed goal. A chosen status is kept. Otherwise reaching the target achieves the goal,
+ * falling below it reopens an achieved goal, and a cancelled goal stays cancelled.
  */
 export function statusAfter(
   before: GoalStatus,

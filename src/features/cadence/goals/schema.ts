@@ -14,7 +14,7 @@ const fields = {
   /** The owner's user id. Default: the caller. */
   ownerId: Id,
   dueDate: Day.nullable(),
-  /** The amount at which the goal is achieved, in the goal's own unit: 100 for percent. */
+  /** The amount that achieves the goal, in the goal's own unit: 100 for percent. */
   target: wholeNumber(1, maxNumber),
   progress: wholeNumber(0, maxNumber),
   status: z.enum(goalStatuses),

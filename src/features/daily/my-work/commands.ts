@@ -13,8 +13,8 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T =>
   values.find(each => each === value) ?? fail('bad_request')
 
 /**
- * Changes the state of a card, through its board's room, or of an action item or goal. Throws what these throw; a card
- * that someone else has moved in the meantime is a `conflict`.
+ * Changes the state of a card, through its board's room, or of an action item or goal. Throws the errors of these
+ * commands, and `conflict` if someone else has moved the card meanwhile.
  */
 export async function changeState(
   services: RoomServices,
@@ -35,7 +35,7 @@ export async function changeState(
   await actOnBoard(services, scope, boardId ?? fail('bad_request'), caller.viewer, frame)
 }
 
-/** Starts a session that waits. Throws what its room throws. */
+/** Starts a waiting session. Throws the errors of its room. */
 export const startMeeting = (
   { rooms }: RoomServices,
   scope: AccountScope,

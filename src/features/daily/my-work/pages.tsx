@@ -20,12 +20,12 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user' })
 
-/** The two addresses of the page. */
+/** Returns the path of the page: it has two. */
 const pathOf = (address: string | undefined) => (address === paths.dashboard() ? paths.dashboard() : paths.myWork())
 
 const pageOfKind = { CARD: 'boards', ACTION: 'retros', GOAL: 'goalManagement' } as const
 
-/** Loads the notice about a change; null if the address names none. */
+/** Loads the notice about a change; null if the URL names no change. */
 async function noticeOf(c: C): Promise<Notice | null> {
   const { done, ...query } = c.req.query()
   const { data } = StateForm.safeParse({ kind: done, ...query })
@@ -34,7 +34,7 @@ async function noticeOf(c: C): Promise<Notice | null> {
   return name === null ? null : { ...data, was: data.was ?? '', name }
 }
 
-/** My work. It also is the dashboard of those without a leadership dashboard, which has a title of its own. */
+/** Renders My work. People without a leadership dashboard also see it as their dashboard, with that title. */
 export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: Shown = {}) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'myWork')
@@ -57,7 +57,7 @@ function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: Stat
   return `${path}?${query}`
 }
 
-/** The caller for the nouns that the page writes through. */
+/** The caller, in the form that the commands of boards, action items and goals need. */
 function callerOf(c: C) {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }

@@ -7,8 +7,8 @@ const maxSessions = 5
 const liveFor = 86_400_000
 
 /**
- * SQL: the session `s` concerns the person ?2: it has no team, it is of one of their teams, or they take part in it. A
- * session that they were removed from does not.
+ * SQL: the session `s` concerns the person ?2. It has no team, belongs to one of their teams, or they take part in it.
+ * Sessions that they were removed from do not concern them.
  */
 export const concerns = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
     where p.account_id = s.account_id and p.session_id = s.id and p.user_id = ?2 and p.status = 'REMOVED')
@@ -32,7 +32,7 @@ const awaited: Record<Tool, string> = {
       and v.participant_id = p.id))`,
 }
 
-// Some sessions are never completed: one without an event for a day is not live any more.
+// Some sessions are never completed. One without an event for a day no longer counts as live.
 const isRecent = (
   now: string,
 ) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
@@ -45,8 +45,8 @@ const selectOf = (tool: Tool, now: string) => `select '${tool}' as tool, s.id, s
     and s.is_demo = 0 and ${isRecent(now)} and ${concerns(tool)}`
 
 /**
- * SQL: the running sessions that concern a person, those that await their vote first. ?1 is the account, `now` an SQL
- * expression for the time.
+ * SQL: the running sessions that concern a person; sessions that await their vote first. ?1 is the account, `now` an
+ * SQL expression for the time.
  */
 export const selectLive = (tools: readonly Tool[], now: string) =>
   `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectOf(tool, now)).join(' union all ')})

@@ -4,10 +4,10 @@ import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { ColumnState, StoredAction, StoredCard, StoredGoal, WorkKind } from './rules.ts'
 
-/** The maximum number of cards, action items and goals each. */
+/** Maximum number of cards, of action items, and of goals. */
 const maxRows = 100
 
-// `instr` filters within the index before any row is read; ids have a fixed length, so it finds whole ids only.
+// `instr` filters within the index, before any row is read. Ids have a fixed length, so it finds only whole ids.
 const selectCards = `select i.id, i.number, i.title, i.due_date as dueDate, i.status, i.column_id as columnId,
   i.blocked_at as blockedAt, i.blocked_reason as blockedReason, i.work_started_at as workStartedAt,
   b.id as boardId, b.title as boardTitle
@@ -25,18 +25,18 @@ from json_each(?2) each join boards b on b.account_id = ?1 and b.id = each.value
 join board_columns c on c.account_id = ?1 and c.board_id = b.id and c.deleted_at is null
 order by c.board_id, c.order_key, c.id`
 
-/** Lists the columns of boards, in order; none of boards that the plan pauses. */
+/** Lists the columns of boards, in order. Leaves out boards that the plan pauses. */
 export const listColumns = ({ db, accountId }: AccountScope, boardIds: readonly string[]): Promise<ColumnState[]> =>
   db.run<ColumnState>(selectColumns, [accountId, JSON.stringify(boardIds)])
 
-/** Percentiles cover the items completed in the last 90 days (milliseconds). */
+/** Percentiles cover items completed within this time, in milliseconds. */
 const maxAge = 90 * 86_400_000
 
 const selectTimes = `select i.board_id as boardId, json_group_array(i.cycle_time) as hours from board_items i
 where i.account_id = ?1 and i.work_completed_at >= ?3 and i.board_id in (select value from json_each(?2))
   and i.cycle_time is not null and i.deleted_at is null group by i.board_id`
 
-/** The 85th percentile of the cycle time of each board, in days. Leaves out boards with too few completed items. */
+/** Returns the 85th percentile of each board's cycle time, in days. Leaves out boards with too few completed items. */
 export async function listPercentiles(
   { db, accountId, clock }: AccountScope,
   boardIds: readonly string[],
@@ -76,7 +76,7 @@ const selectName = {
   GOAL: 'select name from goals where account_id = ?1 and id = ?2 and owner_id = ?3 and deleted_at is null',
 } as const satisfies Record<WorkKind, string>
 
-/** The title of something that is the actor's; null if it is not theirs. */
+/** Returns the title of a card, action item or goal of the actor; null if it is not theirs. */
 export async function nameOfWork(
   { db, accountId, actorId }: AccountScope,
   { kind, id }: { kind: WorkKind; id: string },

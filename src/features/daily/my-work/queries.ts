@@ -26,7 +26,7 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
   const isOpen: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
-  // Observers and investors can only look, at boards as at action items.
+  // Observers and investors have read-only access to boards and action items.
   const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }

@@ -8,7 +8,7 @@ export type LiveSession = {
   id: string
   name: string
   teamName: string | null
-  /** Whether the reader has not voted in the vote that is open. */
+  /** True if a vote is open and the reader has not voted. */
   isVoteAwaited: boolean
 }
 
@@ -20,7 +20,7 @@ export type WorkKind = (typeof workKinds)[number]
 export const workGroups = ['overdue', 'blocked', 'slow', 'inProgress', 'next'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
-/** One thing that a person works on. Times are milliseconds UTC. */
+/** A card, action item or goal that a person works on. Times are milliseconds UTC. */
 export type Work = {
   kind: WorkKind
   id: string
@@ -31,7 +31,7 @@ export type Work = {
   /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
   days: number | null
   percentileDays: number | null
-  /** Whether it takes longer than that, whatever its group. */
+  /** True if it takes longer than the percentile, whatever its group. */
   isSlow: boolean
   /** The board of a card. */
   boardId: string | null
@@ -46,7 +46,7 @@ export type Work = {
   canChange: boolean
 }
 
-/** A column of a board, as a state that a card can get. */
+/** A column of a board, as a possible state of a card. */
 export type ColumnState = { id: string; boardId: string; title: string; status: 'TODO' | 'ACTIVE' | 'COMPLETE' }
 
 /** A meeting of today. */
@@ -106,14 +106,14 @@ export type StoredGoal = { id: string; title: string; dueDate: string | null; st
 
 const day = 86_400_000
 
-/** The reader's day and the time, for the groups. */
+/** The calendar day of the reader, and the time. */
 export type Now = { today: string; at: number }
 
 const isOverdue = (dueDate: string | null, { today }: Now) => dueDate !== null && dueDate < today
 
 /**
- * The work of a card. It is slow if work on it has taken longer than the 85th percentile of its board, in days, which is
- * missing if the board has completed too few items.
+ * Converts a card to work. It is slow if work on it has taken longer than the 85th percentile of its board, in days.
+ * The percentile is missing if the board has completed too few items.
  */
 export function workOfCard(
   card: StoredCard,
@@ -163,14 +163,14 @@ const withoutBoard = {
 
 const groupOfAction = { pending: 'next', in_progress: 'inProgress', blocked: 'blocked', completed: 'next' } as const
 
-/** The work of an action item. */
+/** Converts an action item to work. */
 export const workOfAction = (action: StoredAction, canChange: boolean, now: Now): Work => {
   const { id, title, dueDate, status } = action
   const group = isOverdue(dueDate, now) ? 'overdue' : groupOfAction[status]
   return { kind: 'ACTION', id, title, dueDate, group, ...withoutBoard, state: status, canChange }
 }
 
-/** The work of a goal. */
+/** Converts a goal to work. */
 export function workOfGoal(goal: StoredGoal, now: Now): Work {
   const { id, title, dueDate, status, progress } = goal
   const isStarted = status === 'AT_RISK' || progress > 0
@@ -182,7 +182,7 @@ const rankOf = ({ group }: Work) => workGroups.indexOf(group)
 /** Work without a due date comes last. */
 const dueOf = ({ dueDate }: Work) => dueDate ?? '9999'
 
-/** Sorts work: by group, then by due date, then the longest in progress first. */
+/** Sorts work: by group, then by due date, then by time in progress, longest first. */
 export const sortWork = (work: readonly Work[]): Work[] =>
   [...work].sort(
     (a, b) =>

@@ -3,7 +3,10 @@ import { workKinds } from './rules.ts'
 
 const id = z.string().min(1).max(64)
 
-/** A new state of a card, action item or goal: the id of a column, or a status. `was` is the state that the caller saw. */
+/**
+ * A new state of a card, action item or goal: the id of a column, or a status. `was` is the previous state on the
+ * caller's page.
+ */
 export const StateForm = z.strictObject({
   kind: z.enum(workKinds),
   id,

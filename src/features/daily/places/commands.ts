@@ -10,7 +10,7 @@ const upsert = (
   values (?1, ?2, ?3, ?4, ?5, ?6)
   on conflict (account_id, user_id, kind, place_id) do update set ${column} = excluded.${column}`
 
-// Starred places stay, however long ago they were opened.
+// Starred places are kept, even if they were opened long ago.
 const removeOld = `delete from places where account_id = ?1 and user_id = ?2 and starred_at is null and id not in
   (select id from places where account_id = ?1 and user_id = ?2 and opened_at is not null
     order by opened_at desc limit ${maxRecents})`
@@ -24,7 +24,7 @@ const statementsFor = (scope: AccountScope, column: 'starred_at' | 'opened_at', 
   ]
 }
 
-/** Records that the actor has opened a place. Writes nothing if it is the one they opened last. */
+/** Records that the actor opened a place. Writes nothing if it is also the previous one. */
 export async function recordOpened(scope: AccountScope, place: PlaceRef): Promise<void> {
   if (await isNewest(scope, place)) return
   await scope.db.batch(statementsFor(scope, 'opened_at', place, scope.clock.now()))

@@ -6,13 +6,10 @@ import { visitorOf } from '#kit/page/page-access.ts'
 import { recordOpened } from './commands.ts'
 import type { PlaceRef } from './rules.ts'
 
-/** A page of a board by its path. The backlog and its like name their board in the query. */
+/** Returns the board of a page from its path. Pages such as the backlog name their board in the query. */
 const boardOf = (path: string) => /^\/kanban\/(brd_\w+)(?=\/|$)/.exec(path)?.[1]
 
-/**
- * The place of a page: what it is about, else the board or the page of the side navigation at its path. Null if there is
- * none.
- */
+/** Returns the place of a page: its subject, else the board or the page of the side navigation at its path, or null. */
 export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): PlaceRef | null {
   const { session, locale } = c.var
   if (session?.kind !== 'browser') return null
@@ -22,7 +19,7 @@ export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): Plac
   return subject ?? (listedPages(locale, visitorOf(session)).has(id) ? { kind: 'PAGE', id } : null)
 }
 
-/** Records that the reader opens a place. A failure is logged only: the page is shown anyway. */
+/** Records that the reader opens a place. Only logs a failure, so that the page is still shown. */
 export async function recordVisit(c: Context<AppEnv>, place: PlaceRef): Promise<void> {
   try {
     await recordOpened(scope(c), place)

@@ -11,7 +11,9 @@ import { requireVisible } from './access.ts'
 import { setStar } from './commands.ts'
 import { StarForm } from './schema.ts'
 
-/** The form of a star. The navigation shell gets the changed part of the side navigation instead of a page. */
+/**
+ * Handles the form of a star. With scripts, responds with the changed part of the side navigation instead of a page.
+ */
 export const placePages = new Hono<AppEnv>().post(paths.stars(), access({ auth: 'user' }), async c => {
   const { data } = await readForm(c, StarForm)
   if (!data) return fail('bad_request')

@@ -24,7 +24,7 @@ export const selectPlaces = `select * from (select p.kind, p.place_id as id, ${n
   p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
-/** SQL: the boards to switch to, last changed first. ?1 is the account. */
+/** SQL: the boards of the board switcher, last changed first. ?1 is the account. */
 export const boardChoices = `select id, title from boards where account_id = ?1 and deleted_at is null
   and archived_at is null order by updated_at desc, id limit 30`
 
@@ -34,7 +34,7 @@ export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<Pl
 
 const selectExisting = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id) p`
 
-/** Throws `not_found` if the account has no such place. Pages need a check of their own. */
+/** Throws `not_found` if the account has no such place. Does not check pages. */
 export async function requirePlace({ db, accountId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {
   const [row] = await db.run<{ name: string | null }>(selectExisting, [accountId, kind, id])
   if (!row?.name) fail('not_found')

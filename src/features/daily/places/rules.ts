@@ -17,14 +17,14 @@ export type PlaceRow = PlaceRef & {
 /** A place that its reader can open. */
 export type Place = PlaceRef & { name: string; href: string; starredAt: number | null; openedAt: number | null }
 
-/** A board to switch to. */
+/** A board of the board switcher. */
 export type BoardChoice = { id: string; title: string }
 
 /** Maximum numbers of recent and starred places per person and account. */
 export const maxRecents = 30
 export const maxStars = 100
 
-/** The page rule of each kind; pages have one of their own. */
+/** The page rule of each kind of place. A page has its own rule. */
 export const pageOfKind = { BOARD: 'boards', POKER: 'poker', RETRO: 'retros', ITEM: 'boards', PAGE: null } as const
 
 /** The URL of a place. */
@@ -38,8 +38,8 @@ export function hrefOf({ kind, id, boardId }: PlaceRef & { boardId: string | nul
 const byTime = (time: 'starredAt' | 'openedAt') => (places: readonly Place[]) =>
   places.filter(place => place[time] !== null).sort((a, b) => b[time]! - a[time]!)
 
-/** The starred places in the order in which they were starred. */
+/** Returns the starred places in the order in which they were starred. */
 export const starsOf = (places: readonly Place[]) => byTime('starredAt')(places).reverse()
 
-/** The opened places, last opened first. */
+/** Returns the opened places, last opened first. */
 export const recentsOf = byTime('openedAt')

@@ -5,7 +5,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { Command, CommandName } from './rules-commands.ts'
 
-/** The commands that a person can run. Commands without a path ask for something first. */
+/** Returns the commands that a person can run. Commands without a path ask a question first. */
 export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): Command[] {
   const visitor = visitorOf(session)
   const canWork = canRoleCreateSessions(session.role)

@@ -2,8 +2,8 @@ import { canOpen, type PageName, type Visitor } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * A page that can be found by its title and by other words for it. `title` and `section` are keys of the catalogue; the
- * section tells pages of the same title apart. `page` is its page rule.
+ * A page that people find by its title or by synonyms. `title` and `section` are keys of the catalogue; the section
+ * distinguishes pages with the same title. `page` is its page rule.
  */
 export type Destination = { title: string; section: string | null; href: string; page?: PageName }
 
@@ -22,7 +22,7 @@ const sections = {
   products: 'navigation.products',
 } as const
 
-/** The pages of the product by name. Their other words are in the catalogue, by the same names. */
+/** The pages of the product by name. The catalogue has their synonyms under the same names. */
 const destinations = {
   projects: { title: 'navigation.projects', section: null, href: paths.kanban(), page: 'boards' },
   backlog: { title: 'navigation.backlog', section: null, href: paths.backlog(), page: 'boards' },
@@ -186,6 +186,6 @@ export type DestinationName = keyof typeof destinations
 
 const all = Object.entries(destinations) as [DestinationName, Destination][]
 
-/** The pages that a visitor can open, by name. */
+/** Returns the pages that a visitor can open, by name. */
 export const destinationsFor = (visitor: Visitor): [DestinationName, Destination][] =>
   all.filter(([, { page }]) => !page || canOpen(page, visitor))

@@ -27,7 +27,7 @@ const rules: Record<SearchKind, { page: PageName; keyScope: ApiScope }> = {
   PERSON: { page: 'usersAndTeams', keyScope: 'people:read' },
 }
 
-/** The caller as a reader of results: the kinds whose pages they can open, among `wanted` ones if given. */
+/** Returns the caller as a reader of results: the kinds whose pages they can open, limited to `wanted`. */
 export function readerOf(c: Context<AppEnv>, wanted: readonly SearchKind[] = searchKinds): SearchReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)

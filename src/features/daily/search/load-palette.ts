@@ -15,7 +15,7 @@ import { commandsFor } from './access-commands.ts'
 import { destinationsFor } from './access-destinations.ts'
 import type { FoundPage } from './rules-commands.ts'
 
-/** The pages that the reader can open, in their language. */
+/** Returns the pages that the reader can open, in their language. */
 export function pagesFor(c: Context<AppEnv>): FoundPage[] {
   const messages = messagesOf(c.var.locale)
   const textAt = (key: string) => {

@@ -14,7 +14,7 @@ import { matchRank, matchRanks } from './rules-match.ts'
 import { maxResults, SearchQuery } from './schema.ts'
 import { SearchPage } from './views/search-page.tsx'
 
-/** The pages that match a search, the best first. */
+/** Returns the pages that match a search, best first. */
 function matchingPages(c: Context<AppEnv>, q: string) {
   const ranked = pagesFor(c).map(page => ({ page, rank: matchRank(page, q) }))
   return matchRanks.flatMap(rank => ranked.filter(each => each.rank === rank).map(({ page }) => page))

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './rules.ts'
 
-/** The newest matches of each rank that are compared. */
+/** Number of newest matches per rank that are compared. */
 const maxCompared = 200
 
 const isBoardOpen = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
@@ -21,7 +21,8 @@ const isAdmitted = (people: string) => `not exists (select 1 from ${people} x
 const isUncounted = (condition: string) => `not exists (select 1 from retro_sessions s
     where s.account_id = ?1 and s.id = e.place_id and ${condition})`
 
-// ?1 account, ?2 reader, ?3 the only owner whose goals they see, ?4 kinds (JSON). The lists of the records apply the same rules.
+// ?1 account, ?2 reader, ?3 the reader's `visibleOwnerId` for goals, ?4 kinds (JSON). The lists of the records apply
+// the same rules.
 const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(?4))
   and (e.owner_id is null or ?3 is null or e.owner_id = ?3)
   and case e.kind
@@ -46,7 +47,7 @@ const place = `coalesce(
     (select s.name from poker_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null),
     (select s.name from retro_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null))`
 
-// Names of people are not in the index: it would keep words of a deleted name for a while. ?10 are patterns (JSON).
+// The index has no names of people, because it would keep words of a deleted name for a while. ?10 are patterns (JSON).
 const name = "trim(u.first_name || ' ' || u.last_name)"
 const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title, null as placeId, null as place,
     2 as rank, 0 as newest
@@ -55,8 +56,8 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
     and 'PERSON' in (select value from json_each(?4))
     and not exists (select 1 from json_each(?10) p where ' ' || ${name} not glob p.value)`
 
-// bm25 would count the rows of all accounts for each word: slower with every account, and another account’s texts would
-// change the order. Titles are short, so their length says enough.
+// No ranking by bm25: for each word it counts rows of all accounts. That is slower with every account, and other
+// accounts’ texts would change the order. Titles are short, so sorting by length is enough.
 const search = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
     union all ${matches(1, '?6')}
@@ -70,7 +71,10 @@ select kind, id, number, title, placeId, place from (
   union all ${people}
 ) order by rank, length(title), kind <> 'BOARD', newest desc limit ?9`
 
-/** Finds records that the reader can open: items by number first, then titles that begin with the search, titles, texts. */
+/**
+ * Finds records that the reader can open. Order: items by number, titles that begin with the search, other titles,
+ * texts.
+ */
 export async function findRecords(
   { db, accountId, actorId }: AccountScope,
   { kinds, visibleOwnerId }: SearchReader,

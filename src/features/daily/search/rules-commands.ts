@@ -21,14 +21,14 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** A command: it opens a page, or asks for something first. */
+/** A command. It opens a page, or asks a question first (`href` null). */
 export type Command = { name: CommandName; href: string | null }
 
 /** Returns whether a command creates something. */
 export const isCreation = (name: CommandName): boolean => name.startsWith('new') || name === 'invite'
 
-/** A session of the reader's teams that is running. */
+/** A running session of the reader's teams. */
 export type RunningSession = { tool: 'poker' | 'retro'; id: string; name: string; href: string }
 
-/** A page in the reader's language. `words` are other words for it, `section` tells pages of the same title apart. */
+/** A page in the reader's language. `words` are synonyms; `section` distinguishes pages with the same title. */
 export type FoundPage = { title: string; section: string | null; words: string; href: string }

@@ -1,9 +1,9 @@
 import { wordsOf } from './rules.ts'
 
-/** Something that is found by its title, or by other words for it. */
+/** A thing that people find by its title or by synonyms. */
 export type Findable = { title: string; words?: string; section?: string | null }
 
-/** Small letters without accents. */
+/** Converts a text to lower case without accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Quality of a match, best first. */
@@ -18,9 +18,9 @@ const beginsInitials = (words: readonly string[], text: string) =>
   words.some((_, index) => initialsOf(words.slice(index)).startsWith(text))
 
 /**
- * Returns how something matches a search; null if it does not. `exact` is the whole title or a whole synonym, `start` the
- * beginning of the title, `words` beginnings of its words, `initials` of its words with or without its section, and
- * `synonym` the beginnings of other words.
+ * Returns the match of a title with a search, or null. `exact`: the whole title or a whole synonym. `start`: the
+ * beginning of the title. `words`: beginnings of its words. `initials`: initials of its words, with or without its
+ * section. `synonym`: beginnings of synonyms.
  */
 export function matchRank({ title, words = '', section }: Findable, q: string): MatchRank | null {
   const typed = wordsOf(foldText(q))
@@ -51,5 +51,8 @@ const tiers: Record<EntrySource, Partial<Record<Ranked['match'], number>>> = {
   record: { number: 0, exact: 4, start: 8, words: 9, initials: 9, synonym: 10, text: 10 },
 }
 
-/** The position of an entry among all results; less is better. Entries of one position keep their order. */
+/**
+ * Returns the sort position of an entry among all results; lower is better. Entries with equal positions keep their
+ * order.
+ */
 export const tierOf = ({ source, match }: Ranked): number => tiers[source][match] ?? 10

@@ -18,17 +18,20 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The person who searches: the kinds they can open, and the only owner whose goals they see, or null for all owners. */
+/**
+ * The person who searches: the kinds they can open, and the id of the only owner whose goals they see (null: all
+ * owners).
+ */
 export type SearchReader = { kinds: readonly SearchKind[]; visibleOwnerId: string | null }
 
-/** A record as the index has it. */
+/** A record as stored in the index. */
 export type FoundRow = {
   kind: SearchKind
   id: string
   /** The number of an item, as in `#12`. */
   number: number | null
   title: string
-  /** The board, product or session that it belongs to, and its name. */
+  /** The board, product or session of the record, and its name. */
   placeId: string | null
   place: string | null
 }
@@ -36,7 +39,7 @@ export type FoundRow = {
 /** A record that its reader can open. */
 export type FoundRecord = FoundRow & { href: string }
 
-/** The number in a search for an item, such as `#97` or `97`; null for other texts. */
+/** Returns the item number in a search such as `#97` or `97`; null for other texts. */
 export function itemNumber(q: string): number | null {
   const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
   return digits === undefined ? null : Number(digits)
@@ -65,7 +68,9 @@ const accented: Record<string, string> = {
   z: 'źżž',
 }
 
-/** A pattern for SQLite's `glob`: texts with a word that begins with `word`, in any case and with any accents. */
+/**
+ * Returns a pattern for SQLite's `glob` that finds texts with a word beginning with `word`, ignoring case and accents.
+ */
 export function wordPattern(word: string): string {
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].map(letter => {
     const forms = letter + (accented[letter] ?? '')
@@ -74,13 +79,13 @@ export function wordPattern(word: string): string {
   return `* ${letters.join('')}*`
 }
 
-/** FTS5 expressions from the best match to the weakest. */
+/** FTS5 expressions, from the best match to the weakest. */
 export type Expressions = { start: string; title: string; text: string }
 
 /**
- * Returns the FTS5 expressions for a search in one account: titles that begin with its first word, titles with all of its
- * words, and texts with all of them. Every word can continue. Null if the search has no word. The account is a word of the
- * index, so that the rows of other accounts are not even read.
+ * Returns the FTS5 expressions for a search in one account: titles that begin with its first word, titles with all its
+ * words, and texts with all its words. Each word matches as a prefix. Null if the search has no word. The account id is
+ * a word of the index, so that rows of other accounts are not even read.
  */
 export function expressionsOf(q: string, accountId: string): Expressions | null {
   const words = wordsOf(q)
@@ -110,6 +115,6 @@ const pathOf: Record<SearchKind, (id: string, placeId: string) => string> = {
   PERSON: id => paths.member(id),
 }
 
-/** The page of a record. */
+/** Returns the page of a record. */
 export const recordPath = ({ kind, id, placeId }: Pick<FoundRow, 'kind' | 'id' | 'placeId'>): string =>
   pathOf[kind](id, placeId ?? '')

@@ -13,7 +13,7 @@ function hrefOf({ kind, id, boardId }: Meeting): string | null {
   return boardId === null ? null : paths.boardEvent(boardId, id)
 }
 
-/** The reader's meetings of today, which a facilitator can start. */
+/** The reader's meetings of today. Facilitators can start them. */
 export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
   const t = useTranslations('myWork')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The sessions that are running now; nothing without one. */
+/** The running sessions. Empty without one. */
 export function LiveSessions({ sessions }: { sessions: LiveSession[] }) {
   const t = useTranslations('myWork')
   if (sessions.length === 0) return null

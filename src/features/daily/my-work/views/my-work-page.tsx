@@ -18,7 +18,7 @@ export type Notice =
 
 type Props = MyWork & {
   title: string
-  /** The address of the page. */
+  /** The path of the page. */
   path: string
   notice: Notice | null
   canOpenBoards: boolean

@@ -6,7 +6,9 @@ import type { Choice } from '#ui/form.tsx'
 
 type Subject = { kind: WorkKind; boardId?: string | null | undefined }
 
-/** Returns a function from a thing to the states that it can get, with their names. A card can also be in the backlog. */
+/**
+ * Returns a function that lists the possible states of a thing, with their names. For a card, they include the backlog.
+ */
 export function useStates(columns: readonly ColumnState[]) {
   const t = useTranslations('myWork')
   const action = useTranslations('actionItems.statuses')

@@ -12,7 +12,7 @@ const tones = {
   next: 'neutral',
 } as const satisfies Record<WorkGroup, string>
 
-/** The reader's work in groups, most urgent first. The counts above link to the groups. */
+/** The reader's work in groups, most urgent first. The numbers at the top link to the groups. */
 export function WorkList({ work, columns, back }: { work: Work[]; columns: ColumnState[]; back: string }) {
   const t = useTranslations('myWork')
   const groups = workGroups

@@ -16,7 +16,7 @@ export function hrefOfWork(kind: WorkKind, { id, boardId }: Pick<Work, 'id' | 'b
   return kind === 'ACTION' ? paths.actionItem(id) : paths.goal(id)
 }
 
-/** One thing to do: a link to it, what is known about it, and its state. */
+/** A row of work: its link, its facts, and its state. */
 export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnState[]; back: string }) {
   const t = useTranslations('myWork')
   const format = useFormatter()

@@ -40,7 +40,7 @@ const recordRow = ({ id, href, number, title, place }: FoundRecord): Row => ({
 const placeRow = ({ id, href, name }: Place): Row => ({ key: id, href, title: name, about: null })
 const pageRow = ({ href, title, section }: FoundPage): Row => ({ key: href, href, title, about: section })
 
-/** Search over everything, grouped by what was found. Without a search: what the reader has opened and starred. */
+/** Results grouped by kind. Without a search, the reader's recent and starred places. */
 export function SearchPage({ q, records, pages, places }: Props) {
   const t = useTranslations('search')
   const groups = [

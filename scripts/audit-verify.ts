@@ -27,7 +27,7 @@ const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const problem =
     fault.id === null
       ? 'is missing, with all rows up to the saved end'
-      : fault.why === 'missing'
+      : fault.reason === 'missing'
         ? `is missing; the next row is ${fault.id}`
         : `does not match its seal: ${fault.id}`
   return `${accountId}: BROKEN. Row ${fault.sealNumber} ${problem}; intact up to row ${sealed}`

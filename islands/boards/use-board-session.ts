@@ -61,7 +61,7 @@ export function useBoardSession({
     [handlers],
   )
   const clearRefusal = useCallback(() => setRefusal(null), [])
-  const undo = useUndo(useCallback(what => announcements.announce(t('undone', { what })), [announcements, t]))
+  const undo = useUndo(useCallback(action => announcements.announce(t('undone', { what: action })), [announcements, t]))
 
   const room = useRoom<BoardView, BoardEvent, Command>({
     party: 'board',

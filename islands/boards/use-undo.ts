@@ -10,25 +10,25 @@ export type OfferUndo = (undo: Undo, ack?: Promise<unknown>) => void
 /** An undo stack. The page offers the last action for a while. `onUndone` gets the text of an undone action. */
 export function useUndo(onUndone: (text: string) => void) {
   const stack = useRef<Undo[]>([])
-  const [shown, setShown] = useState<Undo | null>(null)
+  const [offeredUndo, setOfferedUndo] = useState<Undo | null>(null)
 
   const offerUndo = useCallback<OfferUndo>((undo, ack) => {
     stack.current = [...stack.current.slice(1 - maxSteps), undo]
-    setShown(undo)
+    setOfferedUndo(undo)
     // A rejected action has nothing to undo.
     ack?.catch(() => {
       stack.current = stack.current.filter(other => other !== undo)
-      setShown(current => (current === undo ? null : current))
+      setOfferedUndo(current => (current === undo ? null : current))
     })
   }, [])
   const undoLast = useCallback(() => {
     const last = stack.current.pop()
-    setShown(null)
+    setOfferedUndo(null)
     if (!last) return
     last.run()
     onUndone(last.text)
   }, [onUndone])
-  const dismiss = useCallback(() => setShown(null), [])
+  const dismiss = useCallback(() => setOfferedUndo(null), [])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -41,6 +41,6 @@ export function useUndo(onUndone: (text: string) => void) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [undoLast])
 
-  const undo = useMemo(() => shown && { text: shown.text, run: undoLast }, [shown, undoLast])
+  const undo = useMemo(() => offeredUndo && { text: offeredUndo.text, run: undoLast }, [offeredUndo, undoLast])
   return { undo, offerUndo, dismiss }
 }

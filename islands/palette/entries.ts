@@ -77,11 +77,11 @@ function matchOf(entry: Entry, q: string): Ranked['match'] | null {
 
 /** Returns the entries that match a search, best first, without duplicate places and records. */
 export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
-  const seen = new Set<string>()
+  const listedKeys = new Set<string>()
   const ranked = entries.flatMap(entry => {
     const match = matchOf(entry, q)
-    if (match === null || seen.has(entry.key)) return []
-    seen.add(entry.key)
+    if (match === null || listedKeys.has(entry.key)) return []
+    listedKeys.add(entry.key)
     return [{ entry, tier: tierOf({ source: entry.source, match }) }]
   })
   return ranked.sort((a, b) => a.tier - b.tier).map(({ entry }) => entry)

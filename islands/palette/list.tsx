@@ -23,7 +23,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
   }, [isActive])
   const Sign = entryIcons[entry.kind]
   const { kind, section } = entry
-  const about = section ?? (unnamed.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
+  const label = section ?? (unnamed.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -37,7 +37,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
     >
       <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />
       <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-      {about && <span className="max-w-2/5 truncate text-muted text-xs">{about}</span>}
+      {label && <span className="max-w-2/5 truncate text-muted text-xs">{label}</span>}
     </div>
   )
 }

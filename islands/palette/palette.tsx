@@ -41,7 +41,7 @@ type OutcomeProps = {
 function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
   const t = useTranslations('search')
   const isEmpty = count === 0 && !isPending && !hasFailed && q !== ''
-  const found = isPending && count === 0 ? t('searching') : t('results', { count: count ?? 0 })
+  const resultText = isPending && count === 0 ? t('searching') : t('results', { count: count ?? 0 })
   return (
     <>
       {isEmpty && (
@@ -51,7 +51,7 @@ function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
         </div>
       )}
       <p role="status" className={cx('palette-status', hasFailed && 'text-danger-ink')}>
-        {hasFailed ? t('failed') : count === null ? '' : found}
+        {hasFailed ? t('failed') : count === null ? '' : resultText}
       </p>
     </>
   )

@@ -94,8 +94,8 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   const { remote, isPending } = useRemote(isSearched ? (object ?? text) : null, asksItem ? itemKinds : null)
 
   const groups = useMemo((): Group[] => {
-    const found = remote?.records ?? []
-    if (asksItem) return [{ heading: null, entries: found.map(pickable) }]
+    const records = remote?.records ?? []
+    if (asksItem) return [{ heading: null, entries: records.map(pickable) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
     const places = mode === 'all' ? data.places : []
     const live = mode === 'all' ? data.live : []
@@ -112,7 +112,7 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
       ...live.map(liveEntry),
       ...(mode === 'all' ? data.pages.map(pageEntry) : []),
     ]
-    const entries = rankEntries([...local, ...commands, ...found.map(recordEntry)], text)
+    const entries = rankEntries([...local, ...commands, ...records.map(recordEntry)], text)
     return [{ heading: null, entries: entries.slice(0, maxShown) }]
   }, [remote, asksItem, step, text, choices, mode, data, commands])
 

@@ -45,8 +45,8 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
   const [index, setIndex] = useState(0)
   const [isAwaited, setIsAwaited] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const found = useEntries(data, { mode, step, q })
-  const entries = found.groups.flatMap(group => group.entries)
+  const results = useEntries(data, { mode, step, q })
+  const entries = results.groups.flatMap(group => group.entries)
   const active = entries[Math.min(index, entries.length - 1)]
 
   const type = (text: string) => {
@@ -94,7 +94,7 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
 
   // If the person presses Enter before the results arrive, the first result opens when it arrives.
   useEffect(() => {
-    if (!isAwaited || found.isPending) return
+    if (!isAwaited || results.isPending) return
     setIsAwaited(false)
     if (active) run(active)
   })
@@ -105,9 +105,9 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
       type(text)
       return setIsAwaited(true)
     }
-    const isOpen = found.isPending && index === 0
+    const isOpen = results.isPending && index === 0
     if (active && (!isOpen || isCertain(active, q.trim()))) run(active)
-    else setIsAwaited(found.isPending)
+    else setIsAwaited(results.isPending)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -122,12 +122,12 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
   }
 
   return {
-    ...found,
+    ...results,
     q,
     step,
     entries,
     active,
-    hasFailed: hasFailed || found.hasFailed,
+    hasFailed: hasFailed || results.hasFailed,
     begin,
     type,
     goTo,

@@ -117,16 +117,16 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const savedKey = savedOrder.join()
   useEffect(() => {
     if (!isPlayable) return
-    const own = createSimulator(inputs)
+    const simulator = createSimulator(inputs)
     let isCurrent = true
     const saved = savedKey.split(',')
-    own.ask({ type: 'suggest', order: saved, runs: fullRuns }).then(
+    simulator.ask({ type: 'suggest', order: saved, runs: fullRuns }).then(
       answer => isCurrent && answer.suggestion && setSuggestion(answer.suggestion),
       () => {},
     )
     return () => {
       isCurrent = false
-      own.close()
+      simulator.close()
     }
   }, [inputs, isPlayable, savedKey])
 

@@ -23,7 +23,7 @@ function placeAfter(key: Arrow, from: number, count: number): number {
 /** Moves rows by keyboard, with the same keys as board cards: space lifts and drops, arrows move, Escape cancels. */
 export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   const t = useTranslations('plan')
-  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [liftedRow, setLifted] = useState<Lifted | null>(null)
   const params = (id: string, ids: readonly string[]) => ({
     name: nameOf(id),
     rank: ids.indexOf(id) + 1,
@@ -35,14 +35,14 @@ export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
     announce(t('moved', params(id, next)))
   }
   function onKeyDown(event: KeyboardEvent, id: string) {
-    const isLifted = lifted?.id === id
+    const isLifted = liftedRow?.id === id
     if (event.key === ' ' || event.key === 'Enter') {
       setLifted(isLifted ? null : { id, before: order })
       announce(t(isLifted ? 'dropped' : 'lifted', params(id, order)))
     } else if (isLifted && event.key === 'Escape') {
-      setOrder([...lifted.before])
+      setOrder([...liftedRow.before])
       setLifted(null)
-      announce(t('cancelled', params(id, lifted.before)))
+      announce(t('cancelled', params(id, liftedRow.before)))
     } else if (isLifted && isArrow(event.key)) {
       const from = order.indexOf(id)
       const place = placeAfter(event.key, from, order.length)
@@ -51,5 +51,5 @@ export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { liftedId: lifted?.id ?? null, onKeyDown, drop: () => setLifted(null), move }
+  return { liftedId: liftedRow?.id ?? null, onKeyDown, drop: () => setLifted(null), move }
 }

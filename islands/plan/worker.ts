@@ -15,9 +15,9 @@ const draws = new Map<number, Draws>()
 
 /** Caches the random draws for each number of runs, so that only the simulation is repeated. */
 function drawsOf(plan: PlanInputs, runs: number): Draws {
-  const known = draws.get(runs) ?? drawFor(plan, { runs })
-  draws.set(runs, known)
-  return known
+  const cachedDraws = draws.get(runs) ?? drawFor(plan, { runs })
+  draws.set(runs, cachedDraws)
+  return cachedDraws
 }
 
 function answer(plan: PlanInputs, question: Question): Answer {

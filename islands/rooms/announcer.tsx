@@ -70,11 +70,11 @@ export const addedItems = <T extends { id: string }>(before: readonly T[], after
 /** Returns announcements of people who joined or left. */
 function describePresence(before: People, after: People, t: Translate): string[] {
   const isOther = ({ id }: RoomPerson) => id !== after.me.participantId
-  const joined = addedItems(before.participants, after.participants).filter(isOther)
-  const departed = addedItems(after.participants, before.participants).filter(isOther)
+  const joinedPeople = addedItems(before.participants, after.participants).filter(isOther)
+  const departedPeople = addedItems(after.participants, before.participants).filter(isOther)
   return [
-    ...(joined[0] ? [t('joined', { count: joined.length, name: joined[0].name })] : []),
-    ...(departed[0] ? [t('left', { count: departed.length, name: departed[0].name })] : []),
+    ...(joinedPeople[0] ? [t('joined', { count: joinedPeople.length, name: joinedPeople[0].name })] : []),
+    ...(departedPeople[0] ? [t('left', { count: departedPeople.length, name: departedPeople[0].name })] : []),
   ]
 }
 

@@ -52,11 +52,11 @@ type Group = keyof typeof shortcuts
 /** A dialog with the shortcuts that work on the page. */
 export function ShortcutList({ groups, onClose }: { groups: ReadonlySet<ShortcutGroup>; onClose: () => void }) {
   const t = useTranslations('shortcuts')
-  const shown = (Object.keys(shortcuts) as Group[]).filter(group => group === 'everywhere' || groups.has(group))
+  const visibleGroups = (Object.keys(shortcuts) as Group[]).filter(group => group === 'everywhere' || groups.has(group))
   return (
-    <Dialog title={t('title')} size={shown.length > 1 ? 'lg' : 'sm'} onClose={onClose}>
+    <Dialog title={t('title')} size={visibleGroups.length > 1 ? 'lg' : 'sm'} onClose={onClose}>
       <div className="columns-2xs gap-x-10">
-        {shown.map(group => (
+        {visibleGroups.map(group => (
           <section key={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-2 font-semibold text-sm">{t(`groups.${group}`)}</h3>
             <dl className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-3 gap-y-2 text-sm">

@@ -15,8 +15,8 @@ const delimiters = ['\t', ',', ';', '|']
 /** The delimiter of a table: the candidate that occurs most often in the first line, outside quotation marks. */
 export function delimiterOf(text: string): string {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
-  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map(sign => bare.split(sign).length)
+  const unquotedText = first.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map(sign => unquotedText.split(sign).length)
   return delimiters[counts.indexOf(Math.max(...counts))]!
 }
 

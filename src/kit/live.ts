@@ -104,8 +104,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const outcome = await new Promise<Outcome>(resolve => this.#submit(viewer, command, frame.id, resolve))
     if (!outcome.ok) throw outcome.failure
     const seat = this.#seatOf(viewer)
-    const events = outcome.events.map(({ json, own }) =>
-      JSON.parse(own && own.participantId === seat ? own.json : json),
+    const events = outcome.events.map(({ json, personal }) =>
+      JSON.parse(personal?.participantId === seat ? personal.json : json),
     )
     return { seq: outcome.seq, events }
   }

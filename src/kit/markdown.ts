@@ -35,13 +35,13 @@ export function webAddress(text: string): string | null {
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
 
 /** Removes the punctuation of the sentence from the end of a bare URL, and a bracket that was opened before it. */
-function trimTail(found: string): string {
-  const trimmed = found.replace(/[.,;:!?'*_]+$/, '')
+function trimTail(url: string): string {
+  const trimmed = url.replace(/[.,;:!?'*_]+$/, '')
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
 }
 
 function inlines(text: string, depth = 0, isInLink = false): Inline[] {
-  const found: Inline[] = []
+  const parts: Inline[] = []
   let plain = ''
   let at = 0
   const match = (form: RegExp) => {
@@ -49,9 +49,9 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
     return form.exec(text)
   }
   const addPart = (part: Inline, length: number) => {
-    if (plain) found.push({ kind: 'text', text: plain })
+    if (plain) parts.push({ kind: 'text', text: plain })
     plain = ''
-    found.push(part)
+    parts.push(part)
     at += length
   }
   const parseInner = (inner: string) => inlines(inner, depth + 1, isInLink)
@@ -75,8 +75,8 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
       addPart({ kind: 'link', href: hit.href, children: [{ kind: 'text', text: hit.inner }] }, hit.length)
     else addPart({ kind: hit.kind, children: parseInner(hit.inner) }, hit.length)
   }
-  if (plain) found.push({ kind: 'text', text: plain })
-  return found
+  if (plain) parts.push({ kind: 'text', text: plain })
+  return parts
 }
 
 type Hit =

@@ -7,7 +7,7 @@ export type FormState = {
   values: Record<string, string>
   errors: Record<string, string>
   /** Adds to the hint of a field what someone else saved since the form was opened. */
-  withSaved?: ((name: string, hint: ReactNode, shown: ValueText | undefined) => ReactNode) | undefined
+  withSaved?: ((name: string, hint: ReactNode, format: ValueText | undefined) => ReactNode) | undefined
 }
 
 /**

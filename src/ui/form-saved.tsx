@@ -10,19 +10,19 @@ type Values = Record<string, string>
 /** Returns a form's `withSaved`: it adds the values of `saved` that differ from the typed ones. */
 export const withSavedValues =
   (saved: Values, typed: Values): NonNullable<FormState['withSaved']> =>
-  (name, hint, shown) => {
+  (name, hint, format) => {
     const value = saved[name]
     if (value === undefined || value === (typed[name] ?? '')) return hint
     return (
       <>
         {hint}
-        <SavedValue>{value === '' ? null : shownValue(value, shown)}</SavedValue>
+        <SavedValue>{value === '' ? null : formatValue(value, format)}</SavedValue>
       </>
     )
   }
 
-function shownValue(value: string, shown: ValueText = text => text): ReactNode {
-  if (shown !== 'day') return shown(value)
+function formatValue(value: string, format: ValueText = text => text): ReactNode {
+  if (format !== 'day') return format(value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? <DayText day={value} /> : value
 }
 

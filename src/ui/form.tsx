@@ -62,10 +62,10 @@ export function useField(name: string, path: Path = name) {
 
 function useFieldProps<Props extends { name: string; path?: Path; hint?: ReactNode }>(
   { path, ...props }: Props,
-  shown?: ValueText,
+  format?: ValueText,
 ) {
   const { withSaved } = use(FormContext)
-  const hint = withSaved ? withSaved(props.name, props.hint, shown) : props.hint
+  const hint = withSaved ? withSaved(props.name, props.hint, format) : props.hint
   return { ...props, ...useField(props.name, path), hint }
 }
 

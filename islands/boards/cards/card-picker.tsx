@@ -88,15 +88,17 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
   const id = useId()
   const [q, setQ] = useState('')
   const [index, setIndex] = useState(0)
-  const found = choices.filter(choice => q.trim() === '' || matchRank(choice, q) !== null).slice(0, maxChoices)
-  const active = found[Math.min(index, found.length - 1)]
+  const matchingChoices = choices
+    .filter(choice => q.trim() === '' || matchRank(choice, q) !== null)
+    .slice(0, maxChoices)
+  const active = matchingChoices[Math.min(index, matchingChoices.length - 1)]
   const choose = (choice: Choice) => {
     choice.choose()
     onChosen()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = Math.max(0, found.length - 1)
+    const last = Math.max(0, matchingChoices.length - 1)
     if (event.key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1)
     else if (event.key === 'ArrowUp') setIndex(index <= 0 ? last : index - 1)
     else if (event.key === 'Enter' && active) choose(active)
@@ -123,7 +125,7 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
         onKeyDown={onKeyDown}
       />
       <div id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable className="-mx-2">
-        {found.map(choice => (
+        {matchingChoices.map(choice => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
@@ -142,7 +144,7 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
         ))}
       </div>
       <p role="status" className="sr-only">
-        {t('choices', { count: found.length })}
+        {t('choices', { count: matchingChoices.length })}
       </p>
     </>
   )

@@ -99,9 +99,11 @@ export function Age({ item }: { item: Item }) {
 export const assigneesOf = (
   assignees: readonly string[],
   people: ReadonlyMap<string, Person>,
-  departed: string,
+  formerMemberName: string,
 ): (Person & { avatarName: string })[] =>
   assignees.map(id => {
     const person = people.get(id)
-    return person ? { ...person, avatarName: person.name } : { id, name: departed, avatarUrl: null, avatarName: '?' }
+    return person
+      ? { ...person, avatarName: person.name }
+      : { id, name: formerMemberName, avatarUrl: null, avatarName: '?' }
   })

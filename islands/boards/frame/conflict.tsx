@@ -12,7 +12,7 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
 type Props = { conflicts: ConflictData[]; overwrite: (conflict: ConflictData) => void; dismiss: (key: number) => void }
-type Row = { label: string; theirs: string; yours: string }
+type Row = { label: string; savedValue: string; ownValue: string }
 
 /** A conflict with someone else's change: shows both values and lets the user choose. */
 export function Conflict({ conflicts, overwrite, dismiss }: Props) {
@@ -47,14 +47,14 @@ export function Conflict({ conflicts, overwrite, dismiss }: Props) {
         )}
       </p>
       <dl className="grid gap-1">
-        {rows.map(({ label, theirs, yours }) => (
+        {rows.map(({ label, savedValue, ownValue }) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr_1fr]">
             <dt className="font-medium">{label}</dt>
             <dd className="[overflow-wrap:anywhere]">
-              <span className="text-muted">{t('theirs')}</span> {theirs}
+              <span className="text-muted">{t('theirs')}</span> {savedValue}
             </dd>
             <dd className="[overflow-wrap:anywhere]">
-              <span className="text-muted">{t('mine')}</span> {yours}
+              <span className="text-muted">{t('mine')}</span> {ownValue}
             </dd>
           </div>
         ))}
@@ -110,7 +110,7 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return format.list((value as Item['attachments']).map(({ title, url }) => title || url))
     return String(value)
   }
-  const row = (label: string, theirs: string, yours: string) => ({ label, theirs, yours })
+  const row = (label: string, savedValue: string, ownValue: string) => ({ label, savedValue, ownValue })
   if (command.type === 'item:move' && item)
     return [row(t('fields.column'), columnName(view, item.columnId, t), columnName(view, command.columnId, t))]
   if (command.type === 'item:edit' && item)

@@ -24,9 +24,9 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
 
   const update = () => {
     const { value, selectionStart, selectionEnd } = ref.current!
-    const found = selectionStart === selectionEnd ? findQuery(value, selectionStart) : null
-    if (found?.start !== closedAt.current) closedAt.current = null
-    const next = closedAt.current === null ? found : null
+    const mentionQuery = selectionStart === selectionEnd ? findQuery(value, selectionStart) : null
+    if (mentionQuery?.start !== closedAt.current) closedAt.current = null
+    const next = closedAt.current === null ? mentionQuery : null
     if (next?.text !== query?.text) {
       setActiveIndex(0)
       const count = next ? matchingPeople(people, next.text).length : 0

@@ -67,14 +67,14 @@ function ConfidenceEffect() {
   const { view } = useTable()
   const confidence = confidenceOf(view.votes, view.session.votingSystem.values)
   if (!view.session.settings.enableConfidenceVoting || !confidence) return null
-  const { spread, sureSpread, sureCount: sure, effect } = confidence
-  if (!spread || !sureSpread)
-    return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
+  const { spread, confidentSpread, confidentCount, effect } = confidence
+  if (!spread || !confidentSpread)
+    return confidentCount === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
   const confidentText =
-    sureSpread.cards === 0
-      ? t('sureOne', { count: sure, value: labelOf(view, sureSpread.min) })
-      : t('sureRange', { count: sure, ...range(sureSpread) })
+    confidentSpread.cards === 0
+      ? t('sureOne', { count: confidentCount, value: labelOf(view, confidentSpread.min) })
+      : t('sureRange', { count: confidentCount, ...range(confidentSpread) })
   return (
     <p className="col-span-full text-muted text-sm">
       <span className="font-medium text-ink">{confidentText}</span>{' '}

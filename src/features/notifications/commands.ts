@@ -7,7 +7,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Preferences } from './rules.ts'
 
-const own = ({ accountId, actorId }: AccountScope) =>
+const isOwn = ({ accountId, actorId }: AccountScope) =>
   and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
 
 const markAsRead = 'update notifications set read_at = ?3 where account_id = ?1 and user_id = ?2 and read_at is null'
@@ -15,11 +15,11 @@ const markAsRead = 'update notifications set read_at = ?3 where account_id = ?1 
 /** Marks one of the actor's notifications as read. Returns false if the actor has no such notification. */
 export async function markRead(scope: AccountScope, id: string): Promise<boolean> {
   const { db, accountId, actorId, clock } = scope
-  const found = await db.orm
+  const rows = await db.orm
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(own(scope), eq(notifications.id, id)))
-  if (!found[0]) return false
+    .where(and(isOwn(scope), eq(notifications.id, id)))
+  if (!rows[0]) return false
   await db.run(`${markAsRead} and id = ?4`, [accountId, actorId, clock.now(), id])
   return true
 }
@@ -33,7 +33,7 @@ export async function markGroupRead(scope: AccountScope, id: string): Promise<bo
   const [row] = await db.orm
     .select({ objectId: notifications.objectId })
     .from(notifications)
-    .where(and(own(scope), eq(notifications.id, id)))
+    .where(and(isOwn(scope), eq(notifications.id, id)))
   if (!row) return false
   if (row.objectId === null) return markRead(scope, id)
   await db.run(`${markAsRead} and object_id = ?4`, [accountId, actorId, clock.now(), row.objectId])
@@ -45,7 +45,7 @@ export async function markAllRead(scope: AccountScope): Promise<number> {
   const update = scope.db.orm
     .update(notifications)
     .set({ readAt: scope.clock.now() })
-    .where(and(own(scope), isNull(notifications.readAt)))
+    .where(and(isOwn(scope), isNull(notifications.readAt)))
   return changedCount((await scope.db.batch([update]))[0])
 }
 

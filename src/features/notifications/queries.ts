@@ -7,7 +7,7 @@ import type { NotificationListQuery } from './schema.ts'
 /** The reader, from a session. */
 type Reader = Pick<Session, 'role' | 'permissions' | 'account'>
 
-const own = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpen('?3')}`
+const fromOwnRows = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpen('?3')}`
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,
@@ -16,7 +16,7 @@ const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
 
 const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,
   n.created_at as createdAt`
-const counts = `select count(*) as total, coalesce(sum(n.read_at is null), 0) as unread ${own}`
+const counts = `select count(*) as total, coalesce(sum(n.read_at is null), 0) as unread ${fromOwnRows}`
 
 export type NotificationRow = {
   id: string
@@ -37,7 +37,7 @@ const directionOf = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' ?
 /** Returns one page of the actor's notifications in this account: unread ones first, then latest first. */
 export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
   const args = ownArgs(scope, reader)
-  const select = `select ${columns} ${own} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
+  const select = `select ${columns} ${fromOwnRows} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
   const [items, [count]] = await Promise.all([
     scope.db.run<Stored>(select, [...args, pageSize, (page - 1) * pageSize]),
     scope.db.run<{ total: number; unread: number }>(counts, args),
@@ -48,7 +48,7 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
 /** Number of notifications that the list shows per group. */
 const shownPerGroup = 3
 
-const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${own}),
+const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRows}),
   objects as (select object, count(*) as amount, sum(read_at is null) as unread, max(row_number) as latest from own
     group by object having ?4 is null or unread > 0)`
 

@@ -46,15 +46,15 @@ export const sessionOf = (c: Context<AppEnv>): Session => c.var.session ?? fail(
 
 /** Returns the account scope in a handler behind access({ auth: 'user' }). */
 export function scope(c: Context<AppEnv>) {
-  const found = sessionOf(c)
+  const session = sessionOf(c)
   const { db, clock, ids } = c.var.services
   return makeScope({
-    accountId: found.account.id,
-    db: db.forAccount(found.account.id),
+    accountId: session.account.id,
+    db: db.forAccount(session.account.id),
     clock,
     ids,
-    actorId: found.user.id,
-    sessionId: found.id,
+    actorId: session.user.id,
+    sessionId: session.id,
     requestId: c.var.requestId,
     ...callerOf(c),
     idempotency: c.var.idempotency,

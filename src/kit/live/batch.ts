@@ -78,7 +78,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
       this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
       this.events.push({
         json: JSON.stringify(this.#feature.project(this.#draft, fact)),
-        own: ownEvent && { participantId: ownEvent.participantId, json: JSON.stringify(ownEvent.event) },
+        personal: ownEvent && { participantId: ownEvent.participantId, json: JSON.stringify(ownEvent.event) },
       })
     }
   }

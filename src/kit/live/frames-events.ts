@@ -4,7 +4,7 @@ const eventsFrame = (seq: number, events: string, serverTime?: number): string =
     : `{"type":"events","seq":${seq},"events":[${events}],"serverTime":${serverTime}}`
 
 /** One event as JSON: for everyone, and the version that its owner gets. */
-export type SentEvent = { json: string; own: { participantId: string; json: string } | null }
+export type SentEvent = { json: string; personal: { participantId: string; json: string } | null }
 
 /**
  * The frame of one commit. The shared frame is built once. An owner's frame reuses it around their own events, so that
@@ -22,13 +22,13 @@ export class EventsFrame {
     this.#seq = seq
     this.#events = events
     let offset = 0
-    events.forEach(({ json, own }, index) => {
+    events.forEach(({ json, personal }, index) => {
       this.#starts.push(offset)
       offset += json.length + 1
-      if (!own) return
-      const owned = this.#owned.get(own.participantId)
+      if (!personal) return
+      const owned = this.#owned.get(personal.participantId)
       if (owned) owned.push(index)
-      else this.#owned.set(own.participantId, [index])
+      else this.#owned.set(personal.participantId, [index])
     })
     this.#shared = events.map(event => event.json).join(',')
     this.#sharedFrame = eventsFrame(seq, this.#shared)
@@ -41,8 +41,8 @@ export class EventsFrame {
     let text = ''
     let sliceStart = 0
     for (const index of owned) {
-      const { json, own } = this.#events[index]!
-      text += this.#shared.slice(sliceStart, this.#starts[index]) + own!.json
+      const { json, personal } = this.#events[index]!
+      text += this.#shared.slice(sliceStart, this.#starts[index]) + personal!.json
       sliceStart = this.#starts[index]! + json.length
     }
     return eventsFrame(this.#seq, text + this.#shared.slice(sliceStart))
@@ -72,7 +72,9 @@ export class RecentEvents {
     if (!Number.isInteger(seq) || missedCount < 0 || missedCount > Math.min(this.#events.length, this.#capacity))
       return null
     const events = missedCount === 0 ? [] : this.#events.slice(-missedCount)
-    const eventTexts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
+    const eventTexts = events.map(({ json, personal }) =>
+      personal?.participantId === participantId ? personal.json : json,
+    )
     return eventsFrame(this.#seq, eventTexts.join(','), serverTime)
   }
 }

@@ -17,9 +17,9 @@ type Props<Status extends string, Line, Reason extends string> = {
     unreadable: Unreadable<Reason>[]
   }
   /** The statuses of lines, in order, each with a short description. */
-  statuses: readonly { id: Status; label: string; about: string }[]
+  statuses: readonly { id: Status; label: string; description: string }[]
   /** The statuses whose lines can be chosen one by one. */
-  taken: readonly Status[]
+  selectableStatuses: readonly Status[]
   columns: Column<Line>[]
   /** The name of a line for its checkbox. */
   nameOf: (line: Line) => string
@@ -32,11 +32,11 @@ export function ReportLines<Status extends string, Line extends Checked, Reason 
   props: Props<Status, Line, Reason>,
 ) {
   const t = useTranslations('imports')
-  const { preview, statuses, taken, columns, nameOf, reasonText } = props
+  const { preview, statuses, selectableStatuses, columns, nameOf, reasonText } = props
   const { show, page, pages, counts, lines } = preview
-  const canTake = taken.includes(show)
+  const canTake = selectableStatuses.includes(show)
   return (
-    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.about} flush>
+    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.description} flush>
       <div className="flex flex-wrap gap-2 px-5 pb-3">
         {statuses
           .filter(({ id }) => counts[id] > 0)

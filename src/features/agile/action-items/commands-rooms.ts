@@ -70,8 +70,8 @@ async function participantIdOf(
     room,
     viewer,
   )
-  const found = state.participants.find(person => person.userId === userId)
-  return found?.id ?? failAt('assigneeId', 'actionItems.errors.notInRetro')
+  const participant = state.participants.find(person => person.userId === userId)
+  return participant?.id ?? failAt('assigneeId', 'actionItems.errors.notInRetro')
 }
 
 /** Deletes an item of an active retro through its room. Throws the room's refusal. */

@@ -139,8 +139,8 @@ export async function updateActionItem(
     return getActionItem(scope, id)
   }
   const now = scope.clock.now()
-  const { updatedAt: _, ...sent } = change
-  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const { updatedAt: _, ...changedFields } = change
+  const changes = Object.fromEntries(Object.entries(changedFields).filter(([, value]) => value !== undefined))
   const next: ActionItem = { ...item, ...changes }
   if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
     failAt('dueDate', 'actionItems.errors.dueInPast')
@@ -148,7 +148,7 @@ export async function updateActionItem(
   const hasNewAssignee = next.assigneeId !== item.assigneeId
   // A guest has a name without an id, so null removes the name too.
   const assigneeName =
-    hasNewAssignee || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
+    hasNewAssignee || changedFields.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, caller.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })

@@ -48,10 +48,10 @@ async function loadActionItems(c: C, sourceId: string) {
 
 /** The boards for the estimates, for members who can send them. */
 async function boardTargets(c: C, sessionId: string) {
-  const found = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
+  const boardLinks = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
   const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
-  return found && { ...found, done }
+  return boardLinks && { ...boardLinks, done }
 }
 
 async function showSummary(
@@ -81,18 +81,18 @@ export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts
 
 export const historyPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {
-    const found = await recordOf(c)
-    return found ? showSummary(c, found) : redirectToJoin(c)
+    const record = await recordOf(c)
+    return record ? showSummary(c, record) : redirectToJoin(c)
   })
   .get(paths.exportPoker(':id'), access.public(), async c => {
-    const found = await recordOf(c)
-    if (!found) return redirectToJoin(c)
+    const record = await recordOf(c)
+    if (!record) return redirectToJoin(c)
     const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', 'agileSessions.errors.format')
     try {
-      return await sendSession(c, found.record, format)
+      return await sendSession(c, record.record, format)
     } catch (thrown) {
       c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
-      return showSummary(c, found, true)
+      return showSummary(c, record, true)
     }
   })
   .route(

@@ -22,7 +22,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
   for (const [i, id] of votedTopics.entries())
     if (votedTopics.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }
   const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
-  const known = {
+  const existingIds = {
     people: idsOf(participants),
     cards: idsOf(cards),
     groups: idsOf(groups),
@@ -34,26 +34,26 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
     yield { path: ['votes'], message: 'retroHistory.errors.tooManyVotes' }
   const isUnknown = (id: string | null, knownIds: ReadonlySet<string>) => id !== null && !knownIds.has(id)
   for (const [i, { columnId, groupId, authorId }] of cards.entries()) {
-    if (isUnknown(columnId, known.columns))
+    if (isUnknown(columnId, existingIds.columns))
       yield { path: ['cards', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
-    if (isUnknown(groupId, known.groups))
+    if (isUnknown(groupId, existingIds.groups))
       yield { path: ['cards', i, 'groupId'], message: 'retroHistory.errors.unknownGroup' }
-    if (isUnknown(authorId, known.people))
+    if (isUnknown(authorId, existingIds.people))
       yield { path: ['cards', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { columnId = null }] of groups.entries())
-    if (isUnknown(columnId, known.columns))
+    if (isUnknown(columnId, existingIds.columns))
       yield { path: ['groups', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
   for (const [i, { topicId }] of votes?.entries() ?? [])
     if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: 'retroHistory.errors.unknownTopic' }
   for (const [i, { cardId, authorId }] of comments.entries()) {
-    if (isUnknown(cardId, known.cards))
+    if (isUnknown(cardId, existingIds.cards))
       yield { path: ['comments', i, 'cardId'], message: 'retroHistory.errors.unknownCard' }
-    if (isUnknown(authorId, known.people))
+    if (isUnknown(authorId, existingIds.people))
       yield { path: ['comments', i, 'authorId'], message: 'agileSessions.errors.unknownPerson' }
   }
   for (const [i, { participantId }] of file.checkIns.entries())
-    if (isUnknown(participantId, known.people))
+    if (isUnknown(participantId, existingIds.people))
       yield { path: ['checkIns', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
 }
 

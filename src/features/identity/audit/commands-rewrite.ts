@@ -71,10 +71,12 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
 }
 
 async function findAccount(services: RewriteServices, { after }: State): Promise<Step> {
-  const found = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
-  const oldAccount = found.find(({ isOld }) => isOld === 1)
+  const accounts = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
+  const oldAccount = accounts.find(({ isOld }) => isOld === 1)
   if (!oldAccount)
-    return { next: { after: found.at(-1)?.id ?? after, account: null, ...(found.length === 0 && { done: true }) } }
+    return {
+      next: { after: accounts.at(-1)?.id ?? after, account: null, ...(accounts.length === 0 && { done: true }) },
+    }
   const { id } = oldAccount
   await sealAccount(services, id)
   const { fault } = await verifyChain(services.db, id)
@@ -143,11 +145,11 @@ async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Prom
   const addresses = rows.flatMap(({ action, details }) =>
     invitationActions.includes(action) ? [JSON.parse(details).email] : [],
   )
-  const found = await db.run<{ id: string; email: string }>(
+  const invitations = await db.run<{ id: string; email: string }>(
     'select id, email from invitations where account_id = ? and email in (select value from json_each(?))',
     [accountId, JSON.stringify(addresses.filter(address => typeof address === 'string'))],
   )
-  return new Map(found.map(({ id, email }) => [email, id]))
+  return new Map(invitations.map(({ id, email }) => [email, id]))
 }
 
 /** Row details in the current format: a keyed hash replaces email addresses, names of API keys are dropped. */

@@ -25,11 +25,11 @@ export function positionAfterRewrite(
   rewrites: Rewrite[],
   recorded: Position,
 ): Position | null {
-  const found = rewrites.find(rewrite => {
+  const rewrittenRange = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
     return recorded.number >= first && recorded.number <= last && mark === rewriteMark(keyConfig, accountId, rewrite)
   })
-  return found ? { number: found.last, seal: found.seal } : null
+  return rewrittenRange ? { number: rewrittenRange.last, seal: rewrittenRange.seal } : null
 }
 
 /** Returns whether old rows of an account are being rewritten. Its chain cannot be verified meanwhile. */

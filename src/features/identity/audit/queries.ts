@@ -107,7 +107,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     if (isFault(next)) return verdict(position, next)
     // The archive's own fields are not sealed, so compare them with its rows.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
-      return verdict(position, { sealNumber: next.number, id: archive.id, why: 'changed' })
+      return verdict(position, { sealNumber: next.number, id: archive.id, reason: 'changed' })
     position = next
   }
   for (;;) {
@@ -117,6 +117,6 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     position = next
     if (rows.length === chunkSize) continue
     const isTruncated = recorded !== null && position.number < recorded.number
-    return verdict(position, isTruncated ? { sealNumber: position.number + 1, id: null, why: 'missing' } : null)
+    return verdict(position, isTruncated ? { sealNumber: position.number + 1, id: null, reason: 'missing' } : null)
   }
 }

@@ -48,7 +48,7 @@ export const sealOf = (hash: Hash, previousSeal: string, row: UnsealedRow, sealN
 
 export type Position = { number: number; seal: string }
 /** `id` is null if rows at the end are missing. */
-export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'changed' }
+export type Fault = { sealNumber: number; id: string | null; reason: 'missing' | 'changed' }
 
 /**
  * Verifies rows in sequence from the position before them. Returns the position at the end, or the first row that was
@@ -57,9 +57,9 @@ export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'c
 export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow[]): Position | Fault {
   let { number, seal } = start
   for (const row of rows) {
-    if (row.sealNumber !== number + 1) return { sealNumber: number + 1, id: row.id, why: 'missing' }
+    if (row.sealNumber !== number + 1) return { sealNumber: number + 1, id: row.id, reason: 'missing' }
     if (row.seal !== sealOf(hash, seal, row, row.sealNumber))
-      return { sealNumber: row.sealNumber, id: row.id, why: 'changed' }
+      return { sealNumber: row.sealNumber, id: row.id, reason: 'changed' }
     number = row.sealNumber
     seal = row.seal
   }
@@ -72,7 +72,7 @@ export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow
  */
 export function compareWithRecorded(recorded: Position | null, rows: readonly SealedRow[]): Fault | null {
   const row = recorded && rows.find(({ sealNumber }) => sealNumber === recorded.number)
-  return row && row.seal !== recorded.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
+  return row && row.seal !== recorded.seal ? { sealNumber: row.sealNumber, id: row.id, reason: 'changed' } : null
 }
 
-export const isFault = (result: Position | Fault): result is Fault => 'why' in result
+export const isFault = (result: Position | Fault): result is Fault => 'reason' in result

@@ -32,9 +32,14 @@ for (const locale of locales) {
   confirmEmailPages
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
-      const found = await readOneTime(c.var.services, 'email_change', token)
-      if (!found) return showFailure(c)
-      return show(c, { is: 'asking', token, from: String(found.payload.from), to: String(found.payload.to) })
+      const emailChange = await readOneTime(c.var.services, 'email_change', token)
+      if (!emailChange) return showFailure(c)
+      return show(c, {
+        is: 'asking',
+        token,
+        from: String(emailChange.payload.from),
+        to: String(emailChange.payload.to),
+      })
     })
     .post(path, access.public(), c => {
       const confirm = async ({ token }: z.output<typeof ConfirmEmail>) => {

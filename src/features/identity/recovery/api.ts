@@ -21,8 +21,8 @@ export const recovery = new Hono<AppEnv>()
   })
   // Does not use the link up, since scanners fetch links in emails. The POST confirms.
   .get('/verify-email/:token', access.public(), async c => {
-    const found = await readVerification(c.var.services, c.req.param('token'))
-    return found ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
+    const verification = await readVerification(c.var.services, c.req.param('token'))
+    return verification ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
   })
   .post('/verify-email', access.public(), validate('json', Verification), async c => {
     await verifyEmail(c.var.services, c.req.valid('json').token, callerFrom(c))

@@ -57,8 +57,8 @@ export const canReset = async (services: Services, token: string) =>
  * was unconfirmed before, also voids links, devices and API keys of the person who registered it. Does not sign in.
  */
 export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
-  const found = await readOneTime(services, 'password_reset', token)
-  const user = found?.userId ? await findUser(services, found.userId) : null
+  const resetToken = await readOneTime(services, 'password_reset', token)
+  const user = resetToken?.userId ? await findUser(services, resetToken.userId) : null
   const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId) fail('conflict', 'recovery.errors.staleLink')
   const fault = passwordFault(newPassword, user)

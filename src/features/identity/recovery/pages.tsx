@@ -35,8 +35,8 @@ async function showReset(c: C, requestedToken: string, { errors = {}, status }: 
 type VerifyState = Partial<RefusedForm> & { token?: string; state?: 'resent' | 'done' }
 
 async function showVerify(c: C, { token = '', state, values, errors, status }: VerifyState = {}) {
-  const found = state ? null : await readVerification(c.var.services, token)
-  const link = found && { ...found, token }
+  const verification = state ? null : await readVerification(c.var.services, token)
+  const link = verification && { ...verification, token }
   const pageState = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
   const email = values?.email ?? session?.user.email ?? ''

@@ -67,11 +67,11 @@ export type Confirmation = { email: string; name: string | null }
 
 /** Returns the email that a link confirms, or null if the link was used or has expired. Does not use it up. */
 export async function readVerification(services: Services, token: string): Promise<Confirmation | null> {
-  const found = await readOneTime(services, 'email_verification', token)
-  if (!found) return null
-  const email = String(found.payload.email)
-  if (found.payload.registration === undefined) return { email, name: null }
-  const pending = await findRegistration(services, String(found.payload.registration))
+  const verification = await readOneTime(services, 'email_verification', token)
+  if (!verification) return null
+  const email = String(verification.payload.email)
+  if (verification.payload.registration === undefined) return { email, name: null }
+  const pending = await findRegistration(services, String(verification.payload.registration))
   return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
 }
 

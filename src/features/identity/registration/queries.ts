@@ -16,11 +16,11 @@ export async function findRegistration(services: Pick<Services, 'db' | 'clock'>,
 /** The newest pending registration of an email, preferably from the caller's network; or null. */
 export async function findPending(services: Pick<Services, 'db' | 'clock'>, email: string, network: string) {
   const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
-  const found = await unscoped(services)
+  const rows = await unscoped(services)
     .orm.select()
     .from(registrations)
     .where(isPending)
     .orderBy(desc(sql`${registrations.network} = ${network}`), desc(registrations.createdAt), desc(registrations.id))
     .limit(1)
-  return found[0] ?? null
+  return rows[0] ?? null
 }

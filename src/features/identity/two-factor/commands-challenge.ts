@@ -50,17 +50,17 @@ async function issueChallenge(services: Services, scope: AccountScope, firstStep
 
 /** The pending sign-in of a token, or null if it has expired. */
 export async function findChallenge(services: Services, token: string | undefined) {
-  const found = await readOneTime(services, 'two_factor', token)
-  const user = found?.userId ? await findUser(services, found.userId) : null
-  return found && user ? { method: (found.payload as PendingSignIn).method, email: user.email } : null
+  const pendingSignIn = await readOneTime(services, 'two_factor', token)
+  const user = pendingSignIn?.userId ? await findUser(services, pendingSignIn.userId) : null
+  return pendingSignIn && user ? { method: (pendingSignIn.payload as PendingSignIn).method, email: user.email } : null
 }
 
 /** Emails another code, voids the previous one and extends the challenge by ten minutes. */
 export async function resendCode(services: Services, token: string | undefined): Promise<void> {
-  const found = (await readOneTime(services, 'two_factor', token)) ?? fail('unauthenticated')
-  const pending = found.payload as PendingSignIn
-  if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await issueEmailCode(services, found.userId)
+  const pendingSignIn = (await readOneTime(services, 'two_factor', token)) ?? fail('unauthenticated')
+  const pending = pendingSignIn.payload as PendingSignIn
+  if (pending.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
+  const { codeHash, statements } = await issueEmailCode(services, pendingSignIn.userId)
   if (!(await renewOneTime(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
   await services.db.unscoped('sign-in happens before an account is known').batch(statements)

@@ -41,10 +41,10 @@ export async function startSetup(services: Services, scope: AccountScope, method
 
 /** The started setup, to show it again; null if it has expired or belongs to another user. */
 export async function findSetup(services: Services, scope: AccountScope, setupToken: string): Promise<Setup | null> {
-  const found = await readOneTime(services, 'two_factor_setup', setupToken)
-  const user = found?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
-  if (!found || !user) return null
-  const { method, secret: storedSecret } = found.payload as SetupPayload
+  const setup = await readOneTime(services, 'two_factor_setup', setupToken)
+  const user = setup?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
+  if (!setup || !user) return null
+  const { method, secret: storedSecret } = setup.payload as SetupPayload
   if (!storedSecret) return { setupToken, method }
   const secret = decrypt(services, setupLocation(user.id), storedSecret)
   const uri = authenticatorUri(fromBase32(secret), { issuer: brandName(), account: user.email })
@@ -53,8 +53,8 @@ export async function findSetup(services: Services, scope: AccountScope, setupTo
 
 /** Emails another code for a started setup by email. */
 export async function resendSetupCode(services: Services, scope: AccountScope, setupToken: string): Promise<void> {
-  const found = await readOneTime(services, 'two_factor_setup', setupToken)
-  if (found?.userId !== scope.actorId || (found.payload as SetupPayload).method !== 'MAIL')
+  const setup = await readOneTime(services, 'two_factor_setup', setupToken)
+  if (setup?.userId !== scope.actorId || (setup.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await issueEmailCode(services, scope.actorId)
   await renewOneTime(services, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)

@@ -81,7 +81,7 @@ describe('the audit chain', () => {
     const { id } = await account(10)
     await sealAccount(t.services, id)
     await tamper(sql, [id])
-    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, why: 'changed' })
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, reason: 'changed' })
     await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
@@ -89,7 +89,7 @@ describe('the audit chain', () => {
     const { id } = await account(10)
     await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
-    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, why: 'missing' })
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, reason: 'missing' })
     await unscopedDb.run('delete from accounts where id = ?', [id])
   })
 
@@ -123,7 +123,7 @@ describe('the audit chain', () => {
         const at = place % rows.length
         fc.pre(rows[at]!.details !== other)
         const changed = rows.with(at, { ...rows[at]!, details: other })
-        expect(verifyRows(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, why: 'changed' })
+        expect(verifyRows(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, reason: 'changed' })
       }),
     )
   })
@@ -213,7 +213,7 @@ describe('the audit archive', () => {
     const change = `update audit_archives set rows = replace(rows, 'test.happened', 'test.forgotten') where account_id = ?`
     await expect(unscopedDb.run(change, [id])).rejects.toThrow('only ever added to')
     await tamper(change, [id])
-    expect((await verifyChain(t.db, id)).fault?.why).toBe('changed')
+    expect((await verifyChain(t.db, id)).fault?.reason).toBe('changed')
   })
 
   it('takes each row once when several runs start together', async () => {

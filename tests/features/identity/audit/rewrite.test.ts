@@ -160,7 +160,7 @@ describe('old rows of the audit log', () => {
     await unscopedDb.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
     await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
     await rewriteOldAudit(t.services)
-    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 2, why: 'changed' })
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 2, reason: 'changed' })
     expect(await textOf(id)).toContain(email)
     await unscopedDb.run('delete from accounts where id = ?', [id])
   })

@@ -20,7 +20,7 @@ function pointsOf({ estimate }: Estimate): number | undefined {
 
 /** Sends estimates to the rooms of their boards, then marks them as delivered. Returns the number of updated items. */
 async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], actorId?: string): Promise<number> {
-  let sent = 0
+  let sentCount = 0
   for (const [boardId, boardEstimates] of Map.groupBy(estimates, each => each.boardId)) {
     for (let start = 0; start < boardEstimates.length; start += maxPerCommand) {
       const batch = boardEstimates.slice(start, start + maxPerCommand)
@@ -33,10 +33,10 @@ async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], ac
       if (updates.length > 0) await rooms.command('board', boardId, systemViewer(accountId), frame)
       const rows = batch.map(({ itemId, estimatedAt }) => [itemId, estimatedAt])
       await db.forAccount(accountId).batch([{ sql: markDelivered, args: [accountId, JSON.stringify(rows)] }])
-      sent += updates.length
+      sentCount += updates.length
     }
   }
-  return sent
+  return sentCount
 }
 
 /**

@@ -67,7 +67,7 @@ export function parseChecklist(cell: string): ImportedItem['checklist'] {
 /** Parses links, one per line after an optional title; null if a line has no link. */
 export function parseAttachments(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
-  const found = lines.flatMap(line => {
+  const values = lines.flatMap(line => {
     const text = line.trim()
     const lastWord = text.split(/\s/).at(-1)!
     const urlStart = lastWord.search(/https?:\/\/./)
@@ -75,7 +75,7 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
     const title = text.slice(0, text.length - url.length).trim()
     return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
   })
-  return found.length === lines.length ? found : null
+  return values.length === lines.length ? values : null
 }
 
 type Source = { board: BoardNames; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
@@ -180,8 +180,8 @@ export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): {
     })
     const parentOf = (name: string) => {
       const key = name.toLowerCase()
-      const found = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
-      return found === index ? undefined : found
+      const match = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
+      return match === index ? undefined : match
     }
     const parsed = parseItem({ board, textOf, parentOf }, unknownCells.join('\n'))
     const problem = isCut ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem

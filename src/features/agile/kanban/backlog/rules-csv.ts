@@ -151,6 +151,8 @@ const guessColumns = columnGuesser<CsvField>(
 
 /** Finds the columns by the header, and whether there is one. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
-  const found: Columns = guessColumns(header.map(plainHeader))
-  return found.title === undefined ? { hasHeader: false, columns: { title: 0 } } : { hasHeader: true, columns: found }
+  const columns: Columns = guessColumns(header.map(plainHeader))
+  return columns.title === undefined
+    ? { hasHeader: false, columns: { title: 0 } }
+    : { hasHeader: true, columns: columns }
 }

@@ -19,8 +19,8 @@ export function boardToShow<B extends { id: string; archivedAt?: number | null }
   boards: readonly B[],
   boardId?: string,
 ): B | undefined {
-  const found = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
-  if (found) return found
+  const lastBoard = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
+  if (lastBoard) return lastBoard
   const last = getCookie(c, name)
   const open = boards.filter(({ archivedAt = null }) => archivedAt === null)
   return open.find(({ id }) => id === last) ?? open[0]

@@ -69,10 +69,10 @@ export const projectPages = listPages({
       loadDashboard(c, Number(state.range ?? 30)),
       panel === 'archived' ? listArchived(c) : null,
     ])
-    const found = dashboard.projects.filter(project => matchesFilters(project, state))
+    const matchingProjects = dashboard.projects.filter(project => matchesFilters(project, state))
     return {
       ...dashboard,
-      rows: pageOfRows(found, sorts, state, projectList.orderOf(state)),
+      rows: pageOfRows(matchingProjects, sorts, state, projectList.orderOf(state)),
       archived,
       showsFlow: panel === 'flow',
       account: sessionOf(c).account.name,

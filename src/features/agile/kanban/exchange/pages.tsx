@@ -29,7 +29,7 @@ const requireUser = access(policy)
 async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
   const title = translator(c.var.locale, 'boardExchange')('title')
   const teams = await listTeamsByName(scope(c))
-  const defaults = { values: {}, errors: {}, faults: [], more: 0, shown: null }
+  const defaults = { values: {}, errors: {}, faults: [], more: 0, previewed: null }
   const view = (
     <ImportPage
       {...defaults}
@@ -96,7 +96,7 @@ export const boardImportPages = new Hono<AppEnv>()
       const key = values.key || c.var.services.ids.id('imp')
       return renderImport(
         c,
-        { values, errors: formErrors, shown: { preview: previewOf(source.kind, plan), content, key } },
+        { values, errors: formErrors, previewed: { preview: previewOf(source.kind, plan), content, key } },
         status,
       )
     }

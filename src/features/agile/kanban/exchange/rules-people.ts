@@ -12,9 +12,9 @@ const maxName = 300
 /** Returns variants of a name: unchanged, without a trailing note, and "Surname, First name" reversed. */
 function spellings(name: string): string[] {
   if (name.length > maxName) return []
-  const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
-  const [surname = '', givenName = '', ...more] = bare.split(',')
-  return [name, bare, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
+  const shortName = name.replace(/\s*\([^()]*\)\s*$/, '')
+  const [surname = '', givenName = '', ...more] = shortName.split(',')
+  return [name, shortName, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
 }
 
 /** Returns whether a cell names one person in directory style: "Surname, Given (Student)". */
@@ -65,7 +65,7 @@ export function personChooser(members: readonly Member[], { chosen, remembered }
     choice === keepAsText || choice === assignNoOne || members.some(({ id }) => id === choice)
   return (person: DraftPerson): ChosenPerson => {
     const suggested = find(person)?.id ?? keepAsText
-    const known = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
-    return { person, choice: known ?? suggested, suggested }
+    const earlierChoice = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
+    return { person, choice: earlierChoice ?? suggested, suggested }
   }
 }

@@ -67,9 +67,9 @@ async function whenOf(
 }
 
 async function countOpen(scope: AccountScope, boardId: string, subject: string): Promise<number> {
-  const found = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
-  if (found?.open === 0) return 0
-  return found ? found.open + found.before : failAt('subject', 'forecasts.errors.subject')
+  const chosenSubject = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
+  if (chosenSubject?.open === 0) return 0
+  return chosenSubject ? chosenSubject.open + chosenSubject.before : failAt('subject', 'forecasts.errors.subject')
 }
 
 function howManyOf(until: string, history: number[], now: number) {

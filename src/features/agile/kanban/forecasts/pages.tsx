@@ -60,7 +60,7 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
       refusal={refusalOf(throughput)}
       today={startOfDay(dayOf(accountScope.clock.now()))}
       canForecast={rightsOf(viewerFor(c), head) !== 'look'}
-      shown={current ?? past.items[0] ?? null}
+      forecast={current ?? past.items[0] ?? null}
     />
   )
   return renderPage(c, { title, view, layout: 'app', status, place: { kind: 'BOARD', id: board.id } })

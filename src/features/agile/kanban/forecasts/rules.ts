@@ -64,14 +64,14 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
   const itemsByDay = Int32Array.from(history)
   const bestDay = Math.max(...history)
   const values = playRuns(history, drawDays => {
-    let left = items
+    let remainingItems = items
     let day = 0
     // Stops once even the best days would not reach the target within the horizon.
-    while (left > 0 && left <= bestDay * (horizon - day)) {
+    while (remainingItems > 0 && remainingItems <= bestDay * (horizon - day)) {
       const days = drawDays(blockDays)
-      for (let i = 0; i < blockDays && left > 0; i++, day++) left -= itemsByDay[days[i]!]!
+      for (let i = 0; i < blockDays && remainingItems > 0; i++, day++) remainingItems -= itemsByDay[days[i]!]!
     }
-    return left > 0 || day > horizon ? horizon + 1 : day
+    return remainingItems > 0 || day > horizon ? horizon + 1 : day
   })
   const percentile = (percent: number) => {
     const day = percentileOf(values, percent)
@@ -128,7 +128,7 @@ let cachedHistory: readonly number[] | null = null
 export function cachedForecast(history: readonly number[], items: number): WhenForecast {
   if (cachedHistory !== history) cache.clear()
   cachedHistory = history
-  const found = cache.get(items) ?? forecastWhen(history, items)
-  cache.set(items, found)
-  return found
+  const forecast = cache.get(items) ?? forecastWhen(history, items)
+  cache.set(items, forecast)
+  return forecast
 }

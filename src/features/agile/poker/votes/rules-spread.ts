@@ -6,7 +6,7 @@ type Cast = { participantId: string; value: string; confidence: number | null }
 /** The minimum distance between the lowest and the highest vote for naming outliers, in cards of the deck. */
 const minOutlierDistance = 2
 /** The minimum confidence of a voter who counts as sure. */
-const minSureConfidence = 4
+const minConfidence = 4
 
 /**
  * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards. Null
@@ -65,10 +65,10 @@ export type ConfidenceFigures = {
   /** Mean confidence, 1 to 5. */
   mean: number
   answerCount: number
-  sureCount: number
+  confidentCount: number
   /** The spread of all votes and of the confident ones. Null unless two or more are confident and one isn't. */
   spread: Spread | null
-  sureSpread: Spread | null
+  confidentSpread: Spread | null
   /** Change of the spread when only confident votes count. */
   effect: 'narrower' | 'same' | null
 }
@@ -79,10 +79,10 @@ export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): Con
   if (levels.length === 0) return null
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const sorted = sortedEstimates(votes, deck)
-  const sureVotes = sorted.filter(({ confidence }) => confidence !== null && confidence >= minSureConfidence)
-  const figures = { mean, answerCount: levels.length, sureCount: sureVotes.length }
-  if (sureVotes.length < 2 || sureVotes.length === sorted.length)
-    return { ...figures, spread: null, sureSpread: null, effect: null }
-  const [spread, sureSpread] = [spreadOf(sorted)!, spreadOf(sureVotes)!]
-  return { ...figures, spread, sureSpread, effect: sureSpread.cards < spread.cards ? 'narrower' : 'same' }
+  const confidentVotes = sorted.filter(({ confidence }) => confidence !== null && confidence >= minConfidence)
+  const figures = { mean, answerCount: levels.length, confidentCount: confidentVotes.length }
+  if (confidentVotes.length < 2 || confidentVotes.length === sorted.length)
+    return { ...figures, spread: null, confidentSpread: null, effect: null }
+  const [spread, confidentSpread] = [spreadOf(sorted)!, spreadOf(confidentVotes)!]
+  return { ...figures, spread, confidentSpread, effect: confidentSpread.cards < spread.cards ? 'narrower' : 'same' }
 }

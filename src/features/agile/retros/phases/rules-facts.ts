@@ -186,8 +186,8 @@ export const meetingFacts = {
     fold(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'
       const before = view[list].find(({ id }) => id === itemId)
-      const known = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
-      view[list] = withItem(view[list], itemId, item && { ...item, ...known })
+      const assignee = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
+      view[list] = withItem(view[list], itemId, item && { ...item, ...assignee })
     },
     touches: null,
     log: ['itemId'],

@@ -82,12 +82,12 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
       apply: (draft, { participantId, removed }) =>
         changePerson(draft, participantId, { status: removed ? 'REMOVED' : 'LEFT' }),
       show: ({ participantId, removed }) => (removed ? { participantId, removed } : { participantId }),
-      fold(view, left) {
-        const { participantId, removed } = left
+      fold(view, event) {
+        const { participantId, removed } = event
         if (participantId === view.me.participantId) {
           view.removedPeople = []
           Object.assign(view.me, { participantId: null, role: null, ...(removed && { removed }) })
-        } else foldRemoval(view, left)
+        } else foldRemoval(view, event)
         view.participants = view.participants.filter(({ id }) => id !== participantId)
         updateNamedFacilitator(view.session, view.participants)
       },

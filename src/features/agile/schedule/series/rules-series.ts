@@ -46,14 +46,14 @@ export function nextMeeting(series: SeriesTimes, from: number, notBefore: number
 
 /** Upcoming meetings from a number on, up to a moment and at most `max`. Skipped ones are included and marked. */
 export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, max: number) {
-  const found: (Occurrence & { isSkipped: boolean })[] = []
+  const occurrences: (Occurrence & { isSkipped: boolean })[] = []
   const start = Math.max(from, series.firstOccurrence)
-  for (let n = start; n < start + maxSearch && found.length < max; n++) {
+  for (let n = start; n < start + maxSearch && occurrences.length < max; n++) {
     const meeting = occurrenceOf(series, n)
     if (meeting.at > until || (series.endsAt !== null && meeting.at > series.endsAt)) break
-    if (meeting.at >= now) found.push({ ...meeting, isSkipped: series.skipped.includes(n) })
+    if (meeting.at >= now) occurrences.push({ ...meeting, isSkipped: series.skipped.includes(n) })
   }
-  return found
+  return occurrences
 }
 
 /**

@@ -16,7 +16,7 @@ export function useStates(columns: readonly ColumnState[]) {
   return ({ kind, boardId }: Subject): Choice[] => {
     if (kind === 'ACTION') return actionStatuses.map(value => ({ value, label: action(value) }))
     if (kind === 'GOAL') return goalStatuses.map(value => ({ value, label: goal(value) }))
-    const own = columns.filter(column => column.boardId === boardId)
-    return [{ value: '', label: t('backlog') }, ...own.map(({ id, title }) => ({ value: id, label: title }))]
+    const boardColumns = columns.filter(column => column.boardId === boardId)
+    return [{ value: '', label: t('backlog') }, ...boardColumns.map(({ id, title }) => ({ value: id, label: title }))]
   }
 }

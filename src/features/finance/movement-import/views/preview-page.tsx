@@ -19,7 +19,7 @@ type Preview = Report<PlannedLine['status'], TranslatedLine, never> & {
 /** The second step of an import: the planned result for each line. */
 export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('mrrMovements')
-  const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), about: t(`about.${id}`) }))
+  const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), description: t(`about.${id}`) }))
   return (
     <ImportPreview
       title={t('importTitle')}
@@ -33,7 +33,7 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
       <ReportLines
         preview={preview}
         statuses={statuses}
-        taken={[]}
+        selectableStatuses={[]}
         nameOf={({ customer }) => customer}
         reasonText={reason => reason}
         columns={[

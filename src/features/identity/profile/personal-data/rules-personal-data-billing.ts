@@ -10,7 +10,7 @@ export const billingData: Record<string, TableData> = {
     buyer payment language`,
   invoice_numbers: 'series',
   retained_invoices: {
-    retained: { buyer: { why: issued, until: 'ten years after the account was deleted' } },
+    retained: { buyer: { reason: issued, until: 'ten years after the account was deleted' } },
     other: 'id account_name provider corrects_id kind number status currency lines taxes seller payment language',
   },
   billing_details: 'id account_id name address country region tax_id po_number email',

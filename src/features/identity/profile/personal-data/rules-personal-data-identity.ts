@@ -61,15 +61,15 @@ where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   admin_messages: { deleted: 'subject message', other: 'id account_id user_id kind plan interval' },
   audit_log: {
     retained: {
-      actor_id: { why: 'the account has to show who did what: the bare id', until: 'the account is deleted' },
-      details: { why: 'as above: ids and keyed hashes, no name or address', until: 'the account is deleted' },
-      ip_address: { why: 'evidence of how sign-ins were used or misused', until: 'the account is deleted' },
-      user_agent: { why: 'as the IP address', until: 'the account is deleted' },
+      actor_id: { reason: 'the account has to show who did what: the bare id', until: 'the account is deleted' },
+      details: { reason: 'as above: ids and keyed hashes, no name or address', until: 'the account is deleted' },
+      ip_address: { reason: 'evidence of how sign-ins were used or misused', until: 'the account is deleted' },
+      user_agent: { reason: 'as the IP address', until: 'the account is deleted' },
     },
     other: 'id account_id session_id action subject request_id seal',
   },
   audit_archives: {
-    retained: { rows: { why: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
+    retained: { rows: { reason: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
     other: 'id account_id seal',
   },
   site_log: 'id action subject actor_id details',
@@ -89,7 +89,7 @@ where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   room_visits: 'session_id party room_id user_id host_account_id',
   opened_rooms: 'party room_id host_account_id',
   guest_passes: {
-    retained: { name: { why: 'a guest has no profile', until: 'a day after the pass has expired' } },
+    retained: { name: { reason: 'a guest has no profile', until: 'a day after the pass has expired' } },
     other: 'id secret_hash room_id host_account_id participant_id',
   },
   idempotency_keys: {

@@ -13,7 +13,7 @@ export type TableData =
       replaced?: string
       emptied?: string
       deleted?: string
-      retained?: Record<string, { why: string; until: string }>
+      retained?: Record<string, { reason: string; until: string }>
       /** The columns without personal data. */
       other: string
       /**

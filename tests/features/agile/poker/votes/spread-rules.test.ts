@@ -68,7 +68,7 @@ describe('confidence', () => {
     expect(confidenceSummary(['3', '5', '8'], [5, 2, null])).toMatchObject({
       mean: 3.5,
       answerCount: 2,
-      sureCount: 1,
+      confidentCount: 1,
       effect: null,
     })
   })
@@ -77,20 +77,28 @@ describe('confidence', () => {
     expect(confidenceSummary(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
       answerCount: 4,
-      sureCount: 3,
+      confidentCount: 3,
       spread: { min: '3', max: '21', cards: 4 },
-      sureSpread: { min: '3', max: '5', cards: 1 },
+      confidentSpread: { min: '3', max: '5', cards: 1 },
       effect: 'narrower',
     })
   })
 
   it('reports when confident voters are not closer together, and nothing when all or only one are confident', () => {
     expect(confidenceSummary(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
-    expect(confidenceSummary(['1', '21'], [5, 4])).toMatchObject({ sureCount: 2, spread: null, effect: null })
-    expect(confidenceSummary(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sureCount: 1, spread: null, effect: null })
+    expect(confidenceSummary(['1', '21'], [5, 4])).toMatchObject({ confidentCount: 2, spread: null, effect: null })
+    expect(confidenceSummary(['1', '21', '5'], [5, 1, 1])).toMatchObject({
+      confidentCount: 1,
+      spread: null,
+      effect: null,
+    })
   })
 
   it('ignores special cards of a confident voter', () => {
-    expect(confidenceSummary(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answerCount: 3, sureCount: 1, effect: null })
+    expect(confidenceSummary(['?', '5', '8'], [5, 5, 1])).toMatchObject({
+      answerCount: 3,
+      confidentCount: 1,
+      effect: null,
+    })
   })
 })

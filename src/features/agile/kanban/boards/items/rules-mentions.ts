@@ -13,19 +13,19 @@ type Named = { id: string; name: string }
 
 /** Splits a text at its mentions: `@` and the whole name of a person. Of several names that fit, the longest counts. */
 export function splitMentions(text: string, people: Iterable<Named>): Part[] {
-  const known = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
+  const namedPeople = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
   const parts: Part[] = []
   let start = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     // An @ within a word belongs to an email address.
     if (at < start || (at > 0 && wordChar.test(text[at - 1]!))) continue
     const rest = text.slice(at + 1)
-    const person = known.find(({ name }) => startsWithName(rest, name))
+    const person = namedPeople.find(({ name }) => startsWithName(rest, name))
     if (!person) continue
     const end = at + 1 + person.name.length
     if (at > start) parts.push({ text: text.slice(start, at), personIds: [] })
     const hasName = ({ name }: Named) => name.toLowerCase() === person.name.toLowerCase()
-    parts.push({ text: text.slice(at, end), personIds: known.filter(hasName).map(({ id }) => id) })
+    parts.push({ text: text.slice(at, end), personIds: namedPeople.filter(hasName).map(({ id }) => id) })
     start = end
   }
   return start < text.length ? [...parts, { text: text.slice(start), personIds: [] }] : parts

@@ -29,25 +29,31 @@ const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
 
 /** Returns whom a fact concerns, from the state before it; null if no one. */
 function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotices | null {
-  const known = () => people.values()
-  const about = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {
+  const allPeople = () => people.values()
+  const noticesAbout = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {
     const notices = { item, assigned: [], mentioned: [], sourceId: item.id, isSilent, ...more }
     return notices.assigned.length + notices.mentioned.length > 0 ? notices : null
   }
   switch (fact.type) {
     case 'item.added':
-      return about(fact.item, { assigned: fact.item.assignees, mentioned: mentionedIn(fact.description, known()) })
+      return noticesAbout(fact.item, {
+        assigned: fact.item.assignees,
+        mentioned: mentionedIn(fact.description, allPeople()),
+      })
     case 'item.edited':
     case 'item.moved': {
       const before = items.get(fact.item.id)?.assignees ?? []
-      return about(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
+      return noticesAbout(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
     }
     case 'item.described':
-      return about(fact.item, { mentioned: mentionedIn(fact.description, known()) })
+      return noticesAbout(fact.item, { mentioned: mentionedIn(fact.description, allPeople()) })
     case 'comment.added':
-      return about(fact.item, { mentioned: mentionedIn(fact.comment.content, known()), sourceId: fact.comment.id })
+      return noticesAbout(fact.item, {
+        mentioned: mentionedIn(fact.comment.content, allPeople()),
+        sourceId: fact.comment.id,
+      })
     case 'comment.edited':
-      return about(fact.item, { mentioned: mentionedIn(fact.content, known()), sourceId: fact.commentId })
+      return noticesAbout(fact.item, { mentioned: mentionedIn(fact.content, allPeople()), sourceId: fact.commentId })
     default:
       return null
   }

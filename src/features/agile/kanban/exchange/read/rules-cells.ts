@@ -14,9 +14,10 @@ export function linksIn(cells: readonly string[]): { links: { title: string; url
   const links: { title: string; url: string }[] = []
   const otherCells: string[] = []
   for (const cell of cells) {
-    const found = parseAttachments(cell)
-    if (!found) otherCells.push(cell)
-    for (const { title, url } of found ?? []) links.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
+    const attachments = parseAttachments(cell)
+    if (!attachments) otherCells.push(cell)
+    for (const { title, url } of attachments ?? [])
+      links.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
   }
   return { links, otherCells }
 }

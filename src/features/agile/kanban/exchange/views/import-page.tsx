@@ -22,12 +22,12 @@ export type ImportPageProps = {
   faults: { path: string; message: string }[]
   more: number
   /** The preview of the selected file and its text; null before a file is selected. */
-  shown: { preview: Preview; content: string; key: string } | null
+  previewed: { preview: Preview; content: string; key: string } | null
 }
 
 /** Imports a board: shows a preview first, then creates the board. */
 export function ImportPage(props: ImportPageProps) {
-  const { canImport, shown } = props
+  const { canImport, previewed } = props
   const lacksTeam = canImport && props.teams.length === 0 && !props.canCreateTeam
   const t = useTranslations('boardExchange')
   const projectTexts = useTranslations('projects')
@@ -36,13 +36,15 @@ export function ImportPage(props: ImportPageProps) {
     <>
       <PageHeader
         title={t('title')}
-        description={t(shown ? 'aboutPreview' : 'about')}
+        description={t(previewed ? 'aboutPreview' : 'about')}
         above={<Breadcrumb steps={[{ label: projectTexts('title'), href: paths.kanban() }, { label: t('step') }]} />}
       />
       <div className="grid max-w-5xl gap-5">
         {!canImport && <Alert tone="warning">{denied}</Alert>}
         {lacksTeam && <Alert tone="warning">{projectTexts('form.askForTeam')}</Alert>}
-        {canImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <FileChoice {...props} />)}
+        {canImport &&
+          !lacksTeam &&
+          (previewed ? <ImportPreview {...props} {...previewed} /> : <FileChoice {...props} />)}
       </div>
     </>
   )

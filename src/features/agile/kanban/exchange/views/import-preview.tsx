@@ -18,7 +18,7 @@ import { MappingFields } from '#ui/import/mapping-fields.tsx'
 import type { ImportPageProps } from './import-page.tsx'
 import { Findings, PreviewRows } from './preview-findings.tsx'
 
-type Props = Omit<ImportPageProps, 'shown'> & NonNullable<ImportPageProps['shown']>
+type Props = Omit<ImportPageProps, 'previewed'> & NonNullable<ImportPageProps['previewed']>
 
 /** Returns the form values: typed ones, and selected or guessed columns and lists. */
 function valuesOf({ preview, values }: Props): Record<string, string> {

@@ -29,7 +29,7 @@ export type Props = {
   /** The start of today, in milliseconds UTC. */
   today: number
   canForecast: boolean
-  shown: JudgedForecast | null
+  forecast: JudgedForecast | null
   past: PastForecasts
   values: Record<string, string>
   errors: Record<string, string>
@@ -43,7 +43,7 @@ const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
   const ruleTexts = useTranslations('forecasts.rules')
-  const { board, history, refusal, shown, past, errors } = props
+  const { board, history, refusal, forecast, past, errors } = props
   const urlOf = (params: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(params.history ?? history) })
     if (params.forecast) query.set('forecast', params.forecast)
@@ -78,7 +78,7 @@ export function ForecastsPage(props: Props) {
       <div className="grid gap-6">
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         {refusal ? <RefusalNotice refusal={refusal} /> : <Questions {...props} />}
-        {shown && <ResultCard forecast={shown} />}
+        {forecast && <ResultCard forecast={forecast} />}
         <div id="forecast-history" className="grid scroll-mt-20 items-start gap-6 xl:grid-cols-[2fr_1fr]">
           <PastCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />

@@ -70,8 +70,8 @@ function PreviewLines({ preview }: { preview: Preview }) {
   return (
     <ReportLines
       preview={preview}
-      statuses={lineStatuses.map(id => ({ id, label: t(`counts.${id}`), about: t(`about.${id}`) }))}
-      taken={['new', 'uncertain']}
+      statuses={lineStatuses.map(id => ({ id, label: t(`counts.${id}`), description: t(`about.${id}`) }))}
+      selectableStatuses={['new', 'uncertain']}
       nameOf={({ text }) => text}
       reasonText={reason => t(`reasons.${reason}`)}
       columns={[

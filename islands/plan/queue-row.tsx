@@ -46,7 +46,7 @@ export function QueueRow(props: Props) {
       data-lifted={isLifted || undefined}
       className={cx(
         'grid items-center gap-x-4 gap-y-3 border-line border-t bg-surface py-3.5 pr-3 pl-1 first:border-t-0 sm:pl-2',
-        'grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1.5fr)_9rem_11rem_10rem_auto]',
+        'grid-cols-[auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_8rem_9.5rem_9rem_auto] 2xl:grid-cols-[auto_minmax(0,1fr)_9rem_11rem_10rem_auto]',
         'data-dragging:opacity-40 data-lifted:bg-brand-soft',
       )}
     >
@@ -73,20 +73,20 @@ export function QueueRow(props: Props) {
           {name}
         </a>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-          <span>{board}</span>
-          <span aria-hidden>·</span>
-          <span>{t('openItems', { count: openItems })}</span>
+          <span>
+            {board} · {t('openItems', { count: openItems })}
+          </span>
           {kind === 'DELIVERY' && <Badge tone="neutral">{t('kinds.DELIVERY')}</Badge>}
           {isInWork && <Badge tone="info">{t('inWork')}</Badge>}
           {!hasWorth && <Badge tone="warning">{t('noWorth')}</Badge>}
         </p>
       </div>
-      <div className="row-start-1 col-start-3 flex items-center lg:col-start-6">
+      <div className="row-start-1 col-start-3 flex items-center xl:col-start-6">
         <RowActions {...props} />
       </div>
       {outlook && (
-        <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 lg:contents">
-          <div className="lg:col-start-3 lg:row-start-1">
+        <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">
+          <div className="xl:col-start-3 xl:row-start-1">
             <dt className="text-muted text-xs">{t('beforeCashOut')}</dt>
             <dd className="figures font-semibold text-lg" data-chance={outlook.beforeCashOut}>
               {texts.chance(outlook.beforeCashOut)}
@@ -95,16 +95,16 @@ export function QueueRow(props: Props) {
               <progress value={outlook.beforeCashOut} max={1} className="progress" tabIndex={-1} />
             </dd>
           </div>
-          <div className="lg:col-start-4 lg:row-start-1">
+          <div className="xl:col-start-4 xl:row-start-1">
             <dt className="text-muted text-xs">{t('shipBy')}</dt>
             <dd className="figures">
-              {outlook.p50 === null ? t('beyond') : t('median', { date: texts.dateOf(outlook.p50) })}
+              {outlook.p50 === null ? t('beyond') : t('median', { date: unbroken(texts.dateOf(outlook.p50)) })}
             </dd>
             <dd className="figures text-muted">
-              {outlook.p85 !== null && t('p85', { date: texts.dateOf(outlook.p85) })}
+              {outlook.p85 !== null && t('p85', { date: unbroken(texts.dateOf(outlook.p85)) })}
             </dd>
           </div>
-          <div className="lg:col-start-5 lg:row-start-1">
+          <div className="xl:col-start-5 xl:row-start-1">
             <dt className="text-muted text-xs">{t('delayCost')}</dt>
             {cost && <DelayText cost={cost} texts={texts} />}
           </div>
@@ -113,6 +113,9 @@ export function QueueRow(props: Props) {
     </li>
   )
 }
+
+/** Keeps a date on one line. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0')
 
 /** Smaller amounts are shown as nothing: less than a dollar, or a tenth of a day. */
 const smallCents = 100

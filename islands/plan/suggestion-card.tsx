@@ -122,10 +122,30 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
       rows={rows}
       rowKey={({ name }: Row) => name}
       columns={[
-        { id: 'name', header: t('price'), cell: ({ name }: Row) => name },
+        {
+          id: 'name',
+          header: <span className="max-md:whitespace-normal">{t('price')}</span>,
+          cell: ({ name }: Row) => name,
+        },
         { id: 'current', header: t('yours'), align: 'end' as const, cell: cell('current') },
-        { id: 'suggested', header: t('suggested'), align: 'end' as const, cell: cell('suggested') },
-        { id: 'difference', header: t('difference'), align: 'end' as const, cell: cell('difference') },
+        {
+          id: 'suggested',
+          header: t('suggested'),
+          align: 'end' as const,
+          cell: (row: Row) => (
+            <>
+              {cell('suggested')(row)}
+              <span className="figures block text-muted text-xs md:hidden">{row.difference}</span>
+            </>
+          ),
+        },
+        {
+          id: 'difference',
+          header: t('difference'),
+          align: 'end' as const,
+          wideOnly: true,
+          cell: cell('difference'),
+        },
       ]}
     />
   )

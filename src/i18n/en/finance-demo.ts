@@ -17,6 +17,7 @@ export default {
     text: 'The order of its work decides how long its money lasts.',
     see: 'At the top: the money lasts to week {week} with a probability of {chance}.',
     why: '{valuable} is the epic whose delay costs most, but it has to wait. {slow} at rank {rank} takes the longest before it.',
+    saved: 'You saved another order. The figures show what it leads to.',
     drag: 'Drag {name} from rank {rank} to rank 2, or use its arrows. Watch the figures at the top and the cash chart.',
     suggest: 'Then open the <link>suggested order</link> and compare it with the saved one.',
     drill: 'Try bad news: <link>the top customer leaves</link>. See which epic, spending cut or price helps most.',

@@ -20,6 +20,7 @@ export default {
     text: 'El orden de su trabajo decide cuánto dura su dinero.',
     see: 'Arriba: el dinero dura hasta la semana {week} con una probabilidad de {chance}.',
     why: '{valuable} es la épica cuyo retraso más cuesta, pero tiene que esperar. {slow}, en el puesto {rank}, es la que más tarda antes de ella.',
+    saved: 'Has guardado otro orden. Las cifras muestran a qué lleva.',
     drag: 'Arrastra {name} del puesto {rank} al puesto 2, o usa sus flechas. Mira las cifras de arriba y el gráfico de tesorería.',
     suggest: 'Después abre el <link>orden sugerido</link> y compáralo con el guardado.',
     drill: 'Prueba una mala noticia: <link>se va el mayor cliente</link>. Mira qué épica, recorte o precio ayuda más.',

@@ -60,7 +60,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
       choices={choices}
       worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
-      story={isDemo && answer ? demoStoryOf(inputs.epics, answer) : null}
+      story={isDemo && answer ? demoStoryOf(inputs.epics, answer, ranked.version) : null}
       error={refused && !work ? Object.values(refused.errors)[0] : undefined}
     />
   )

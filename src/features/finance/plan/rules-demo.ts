@@ -9,14 +9,20 @@ export type DemoStory = {
   slow: { name: string; rank: number } | null
   /** The epic whose delay costs most, if others are ranked before it. */
   valuable: { name: string; rank: number } | null
+  /** Whether someone has saved another order already. The guide then no longer says what to drag. */
+  isSaved: boolean
 }
 
 const week = 104
 
-/** Finds the epic that waits at the highest cost, and the one that it waits for longest. */
+/**
+ * Finds the epic that waits at the highest cost, and the one that it waits for longest.
+ * @param version of the order; 0 until someone saves one.
+ */
 export function demoStoryOf(
   epics: readonly { id: string; name: string }[],
   { outcome, costs }: { outcome: { alive: readonly number[] }; costs: readonly DelayCost[] },
+  version: number,
 ): DemoStory {
   const rows = epics.map(({ id, name }, place) => {
     const cost = costs.find(each => each.id === id)
@@ -26,6 +32,7 @@ export function demoStoryOf(
   const before = rows.filter(({ rank, perWeek }) => top && rank < top.rank && perWeek < top.perWeek)
   const [slow] = before.toSorted((a, b) => b.workWeeks - a.workWeeks)
   return {
+    isSaved: version > 0,
     alive: outcome.alive[week] ?? 0,
     week,
     slow: slow ? { name: slow.name, rank: slow.rank } : null,

@@ -62,8 +62,10 @@ function recordPrice(
 }
 
 async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
+  if (change.plannedId === undefined) return
   const { id, day, slips } = await getPlanned(scope, payReader(today), change.plannedId)
-  const to = addDays(day, change.weeks * 7)
+  const moved = addDays(day, change.weeks * 7)
+  const to = moved > today ? moved : addDays(today, 1)
   const now = scope.clock.now()
   statements.push(
     scope.db.orm

@@ -12,10 +12,13 @@ import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
 
 const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 
+const isSlipSubject = ({ plannedId, epicId }: Extract<Change, { kind: 'SLIP' }>, { planned, order }: BaseFacts) =>
+  plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
+
 /** Throws `invalid` for a change of something that the account, or the reader, does not have. */
 function checkSubject(change: Change, facts: BaseFacts) {
   const isKnown =
-    (change.kind !== 'SLIP' || facts.planned.has(change.plannedId)) &&
+    (change.kind !== 'SLIP' || isSlipSubject(change, facts)) &&
     (change.kind !== 'CUT' || change.recurringId === null || facts.recurring.has(change.recurringId)) &&
     (change.kind !== 'LOSS' || baseOf(change, facts).cents !== null) &&
     (change.kind !== 'ORDER' || change.epicIds.every(id => facts.order.some(epic => epic.id === id)))

@@ -12,9 +12,10 @@ import type { ChangeRow, ComparedPlan } from './rules-view.ts'
 
 function subjectOf(change: ShownChange, facts: BaseFacts): string {
   if (change.isHidden) return ''
-  if (change.kind === 'SLIP') return facts.planned.get(change.plannedId)?.name ?? ''
+  const epicName = (epicId: string | undefined) => facts.order.find(({ id }) => id === epicId)?.name ?? ''
+  if (change.kind === 'SLIP') return facts.planned.get(change.plannedId ?? '')?.name ?? epicName(change.epicId)
   if (change.kind === 'CUT') return facts.recurring.get(change.recurringId ?? '')?.name ?? ''
-  if (change.kind === 'ORDER') return facts.order.find(({ id }) => id === change.epicIds[0])?.name ?? ''
+  if (change.kind === 'ORDER') return epicName(change.epicIds[0])
   return ''
 }
 
@@ -62,11 +63,14 @@ export async function loadScenario(scope: AccountScope, plan: PlanReader, id: st
 /** Returns the options of a form, for readers of lines. Options about pay are for readers of pay only. */
 export function choicesOf({ reader }: PlanReader, { order, planned, recurring, customers }: BaseFacts) {
   const readsPay = reader === 'PAYROLL'
+  const epics = order.map(({ id, name }) => ({ value: id, label: name }))
+  const payments = [...planned]
+    .filter(([, { kind }]) => readsPay || kind !== 'HIRE')
+    .map(([id, { name }]) => ({ value: id, label: name }))
   return {
-    epics: order.map(({ id, name }) => ({ value: id, label: name })),
-    planned: [...planned]
-      .filter(([, { kind }]) => readsPay || kind !== 'HIRE')
-      .map(([id, { name }]) => ({ value: id, label: name })),
+    epics,
+    /** Everything that can come later: planned payments, and epics. */
+    late: [...payments, ...epics],
     recurring: [...recurring]
       .filter(([, { isPay }]) => readsPay || !isPay)
       .map(([id, { name }]) => ({ value: id, label: name })),

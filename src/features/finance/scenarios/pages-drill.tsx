@@ -14,21 +14,13 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createScenario } from './commands.ts'
 import { loadBaseFacts } from './queries-base.ts'
-import { baseOf, type StoredChange, toDeltas } from './rules.ts'
 import { changeOf, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
-import type { Change } from './schema.ts'
 import { DrillPage } from './views/drill-page.tsx'
 
 type C = Context<AppEnv>
 
 /** The lever to save with the drill, as the page names it; none saves the drill alone. */
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
-
-const stored = (change: Change, facts: Parameters<typeof baseOf>[1]): StoredChange => ({
-  ...change,
-  id: 'drill',
-  base: baseOf(change, facts),
-})
 
 async function loadDrill(c: C, name: DrillName) {
   const plan = planReader(c)
@@ -49,9 +41,7 @@ async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
       names={drillNames}
       asOf={plan.today}
       drill={drill && { subject: isNamed ? drill.subject : '' }}
-      result={
-        isPlayable ? rankLevers(answerable.inputs, toDeltas([stored(drill.change, facts)], facts), isNamed) : null
-      }
+      result={isPlayable ? rankLevers(answerable.inputs, facts, plan.reader, drill) : null}
       canWrite={isNamed}
     />
   )
@@ -61,10 +51,10 @@ async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
 
 /** Saves the drill as a scenario, with one lever or none. */
 async function saveDrill(c: C, name: DrillName, leverKey: string) {
-  const { answerable, drill } = await loadDrill(c, name)
+  const { plan, facts, answerable, drill } = await loadDrill(c, name)
   if (drill === null) return fail('not_found')
   const t = translator(c.var.locale, 'scenarios')
-  const lever = leversOf(answerable.inputs, true).find(each => keyOfLever(each) === leverKey)
+  const lever = leversOf(answerable.inputs, facts, plan.reader, drill).find(each => keyOfLever(each) === leverKey)
   const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
   const input = { name: t(`drills.${name}.title`), note: t('drills.note', { name: drill.subject }), changes }
   const { id } = await createScenario(...scopeAndPlan(c), input)

@@ -19,7 +19,7 @@ export const ChangeForm = z.strictObject({
   lostPercent: text,
   chance: text,
   recurringId: text,
-  plannedId: text,
+  subjectId: text,
   weeks: text,
   customer: text,
   epicId: text,
@@ -43,7 +43,7 @@ const numberOf = (field: string, value: string, fallback: number) =>
 const centsOf = ({ amount }: ChangeForm) => amountOf('amount', amount, baseCurrency)
 
 function inputOf(form: ChangeForm, facts: BaseFacts): object {
-  const { kind, name, day, customer, plannedId } = form
+  const { kind, name, day, customer, subjectId } = form
   const number = (field: keyof ChangeForm, fallback: number) => numberOf(field, form[field], fallback)
   switch (kind) {
     case 'HIRE':
@@ -62,7 +62,11 @@ function inputOf(form: ChangeForm, facts: BaseFacts): object {
     case 'CUT':
       return { kind, day, monthlyCents: centsOf(form), recurringId: form.recurringId || null }
     case 'SLIP':
-      return { kind, plannedId, weeks: number('weeks', 13) }
+      return {
+        kind,
+        [facts.order.some(({ id }) => id === subjectId) ? 'epicId' : 'plannedId']: subjectId,
+        weeks: number('weeks', 13),
+      }
     case 'LOSS':
       return { kind, day, customer }
     case 'ORDER':
@@ -71,8 +75,9 @@ function inputOf(form: ChangeForm, facts: BaseFacts): object {
 }
 
 const fieldOf = (name: PropertyKey | undefined): string =>
-  ({ weeklyCents: 'amount', monthlyCents: 'amount', cents: 'amount', epicIds: 'epicId' })[String(name)] ??
-  String(name ?? 'kind')
+  ({ weeklyCents: 'amount', monthlyCents: 'amount', cents: 'amount', epicIds: 'epicId', plannedId: 'subjectId' })[
+    String(name)
+  ] ?? String(name ?? 'kind')
 
 /** Reads a change from its form. Throws `invalid` at the field. */
 export function changeFrom(form: ChangeForm, facts: BaseFacts): Change {

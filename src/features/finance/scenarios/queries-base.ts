@@ -46,7 +46,13 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
         .filter(({ cents, category }) => cents < 0 && category !== 'TRANSFER')
         .map(({ id, name, category, usdCents, every, untilDay }) => [
           id,
-          { name, isPay: category === 'PAYROLL', monthlyCents: monthlyOf(usdCents ?? 0, every), untilDay },
+          {
+            name,
+            isPay: category === 'PAYROLL',
+            canEnd: category !== 'PAYROLL' && category !== 'TAX',
+            monthlyCents: monthlyOf(usdCents ?? 0, every),
+            untilDay,
+          },
         ]),
     ),
     customers: new Map(

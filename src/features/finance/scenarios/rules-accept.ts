@@ -10,9 +10,11 @@ export type Applied = {
   order: { before: string[]; version: number } | null
 }
 
-/** Returns whether the books can hold a change. A general cut and a lost customer show once payments change. */
+/** Returns whether the plan can hold a change. A general cut, a lost customer and a late epic show once they happen. */
 export const isRecorded = (change: PlanChange): boolean =>
-  change.kind !== 'LOSS' && !(change.kind === 'CUT' && change.recurringId === null)
+  change.kind !== 'LOSS' &&
+  !(change.kind === 'CUT' && change.recurringId === null) &&
+  !(change.kind === 'SLIP' && change.epicId !== undefined)
 
 /**
  * The new order of the epics of the plan; null if the scenario does not rank them. Later epics follow in their old order.

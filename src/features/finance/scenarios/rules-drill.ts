@@ -1,10 +1,11 @@
+import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { aliveSharesOf, meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import type { BaseFacts } from './rules.ts'
+import { type BaseFacts, baseOf, toDeltas } from './rules.ts'
 import type { Change } from './schema.ts'
 
 export const drillNames = ['customer', 'round'] as const
@@ -29,13 +30,21 @@ export function drillOf(name: DrillName, today: Day, { customers, planned }: Bas
 
 /** Something that a company can do about it. */
 export type Lever =
+  /** Ship an epic first. */
   | { kind: 'EPIC'; epicId: string; name: string }
   | { kind: 'CUT'; percent: number; monthlyCents: number }
+  /** End a recurring payment. */
+  | { kind: 'END'; recurringId: string; name: string; monthlyCents: number }
   | { kind: 'PRICE'; raisePercent: number; lostPercent: number }
+  /** Hire or pay later, or close a round earlier. */
+  | { kind: 'HIRE' | 'PAY' | 'ROUND'; plannedId: string; name: string; weeks: number }
 
 /** The name of a lever in forms. */
-export const keyOfLever = (lever: Lever): string =>
-  lever.kind === 'EPIC' ? `EPIC:${lever.epicId}` : lever.kind === 'CUT' ? `CUT:${lever.percent}` : 'PRICE'
+export function keyOfLever(lever: Lever): string {
+  if (lever.kind === 'PRICE') return lever.kind
+  if (lever.kind === 'CUT') return `CUT:${lever.percent}`
+  return `${lever.kind}:${lever.kind === 'EPIC' ? lever.epicId : lever.kind === 'END' ? lever.recurringId : lever.plannedId}`
+}
 
 /** The score of a plan: the probability that the money lasts a year, and mean weeks of runway. */
 export type LeverScore = { alive: number; runwayWeeks: number }
@@ -49,21 +58,45 @@ const prices = [{ raisePercent: 10, lostPercent: 3 }]
 const leadDays = 14
 const leverRuns = 2000
 const maxEpicLevers = 12
+const maxEndLevers = 3
+const laterWeeks = 13
+const earlierWeeks = 4
+
+/** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes wait for no one. */
+function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
+  return [...planned].flatMap(([plannedId, { name, kind, day, cents }]): Lever[] => {
+    if (plannedId === drilledId) return []
+    if (kind === 'ROUND')
+      return addDays(day, -earlierWeeks * 7) > today ? [{ kind, plannedId, name, weeks: -earlierWeeks }] : []
+    if (kind === 'TAX' || cents >= 0 || (kind === 'HIRE' && reader !== 'PAYROLL')) return []
+    return [{ kind: kind === 'HIRE' ? kind : 'PAY', plannedId, name, weeks: laterWeeks }]
+  })
+}
 
 /**
- * Everything that a company can try: each epic first, cuts of its other spending, a higher price. Readers of sums get no
- * cuts: where too few people are paid, other spending is part of one sum with pay.
+ * Everything that a company can try: each epic first, cuts of its other spending, the end of a recurring payment, a higher
+ * price, hires and payments later, a round earlier. Readers of sums get neither cuts nor single payments: where too few
+ * people are paid, other spending is part of one sum with pay. Hires are for readers of pay.
  */
-export function leversOf({ epics, months }: PlanInputs, canCut: boolean): Lever[] {
+export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): Lever[] {
+  const price = prices.map((each): Lever => ({ kind: 'PRICE', ...each }))
+  const movable = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
+  const first = movable.slice(0, maxEpicLevers).map(({ id, name }): Lever => ({ kind: 'EPIC', epicId: id, name }))
+  if (reader === 'SUMS') return [...first, ...price]
   const spending = months.map(({ otherSpend }) => otherSpend).toSorted((a, b) => a - b)
   const monthly = spending[Math.floor(spending.length / 2)] ?? 0
-  const movable = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
+  const ends = [...facts.recurring]
+    .filter(([, { canEnd }]) => canEnd)
+    .toSorted(([, a], [, b]) => b.monthlyCents - a.monthlyCents)
+    .slice(0, maxEndLevers)
   return [
-    ...movable.slice(0, maxEpicLevers).map(({ id, name }): Lever => ({ kind: 'EPIC', epicId: id, name })),
-    ...(canCut ? cuts : [])
-      .map((percent): Lever => ({ kind: 'CUT', percent, monthlyCents: Math.round((monthly * percent) / 100) }))
-      .filter(lever => lever.kind === 'CUT' && lever.monthlyCents > 0),
-    ...prices.map((price): Lever => ({ kind: 'PRICE', ...price })),
+    ...first,
+    ...(monthly > 0 ? cuts : []).map((percent): Lever => {
+      return { kind: 'CUT', percent, monthlyCents: Math.round((monthly * percent) / 100) }
+    }),
+    ...ends.map(([recurringId, { name, monthlyCents }]): Lever => ({ kind: 'END', recurringId, name, monthlyCents })),
+    ...price,
+    ...plannedLevers(reader, facts, asOf, drill.change.kind === 'SLIP' ? drill.change.plannedId : undefined),
   ]
 }
 
@@ -77,18 +110,26 @@ function orderWith({ epics }: PlanInputs, epicId: string): string[] {
 /** Returns a lever as a change of the plan. */
 export function changeOf(lever: Lever, inputs: PlanInputs): Change {
   const day = addDays(inputs.asOf, leadDays)
-  if (lever.kind === 'EPIC') return { kind: 'ORDER', epicIds: orderWith(inputs, lever.epicId) }
-  if (lever.kind === 'CUT') return { kind: 'CUT', day, monthlyCents: lever.monthlyCents, recurringId: null }
-  return { kind: 'PRICE', day, raisePercent: lever.raisePercent, lostPercent: lever.lostPercent }
+  switch (lever.kind) {
+    case 'EPIC':
+      return { kind: 'ORDER', epicIds: orderWith(inputs, lever.epicId) }
+    case 'CUT':
+      return { kind: 'CUT', day, monthlyCents: lever.monthlyCents, recurringId: null }
+    case 'END':
+      return { kind: 'CUT', day, monthlyCents: lever.monthlyCents, recurringId: lever.recurringId }
+    case 'PRICE':
+      return { kind: 'PRICE', day, raisePercent: lever.raisePercent, lostPercent: lever.lostPercent }
+    default:
+      return { kind: 'SLIP', plannedId: lever.plannedId, weeks: lever.weeks }
+  }
 }
 
-function deltaOf(lever: Lever, inputs: PlanInputs): PlanDelta {
-  const id = 'lever'
-  const day = addDays(inputs.asOf, leadDays)
-  if (lever.kind === 'EPIC') return { id, kind: 'ORDER', epicIds: orderWith(inputs, lever.epicId) }
-  if (lever.kind === 'CUT') return { id, kind: 'CUT', day, monthlyCents: lever.monthlyCents }
-  return { id, kind: 'PRICE', day, raiseShare: lever.raisePercent / 100, lostShare: lever.lostPercent / 100 }
-}
+/** Changes that are not stored, as the simulation takes them. */
+const deltasOf = (changes: readonly Change[], facts: BaseFacts): PlanDelta[] =>
+  toDeltas(
+    changes.map((change, i) => ({ ...change, id: `drill-${i}`, base: baseOf(change, facts) })),
+    facts,
+  )
 
 function scoreOf(inputs: PlanInputs): LeverScore {
   const outcomes = simulate(inputs, drawFor(inputs, { runs: leverRuns }), rankOrderOf(inputs))
@@ -99,11 +140,11 @@ function scoreOf(inputs: PlanInputs): LeverScore {
  * Ranks what restores most after a drill: each lever alone, by how much more likely the money lasts a year, then by weeks of
  * runway. Levers that help less than a tenth of a week are left out.
  */
-export function rankLevers(inputs: PlanInputs, drill: readonly PlanDelta[], canCut: boolean) {
-  const broken = applyDeltas(inputs, drill)
-  const [base, after] = [scoreOf(inputs), scoreOf(broken)]
-  const levers = leversOf(inputs, canCut).map((lever): RankedLever => {
-    const score = scoreOf(applyDeltas(broken, [deltaOf(lever, inputs)]))
+export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill) {
+  const played = (changes: readonly Change[]) => scoreOf(applyDeltas(inputs, deltasOf(changes, facts)))
+  const [base, after] = [played([]), played([drill.change])]
+  const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
+    const score = played([drill.change, changeOf(lever, inputs)])
     const restored = { alive: score.alive - after.alive, runwayWeeks: score.runwayWeeks - after.runwayWeeks }
     return { lever, score, restored }
   })

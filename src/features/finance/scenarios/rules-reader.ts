@@ -7,7 +7,7 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
     case 'HIRE':
       return true
     case 'SLIP':
-      return planned.get(change.plannedId)?.kind === 'HIRE'
+      return planned.get(change.plannedId ?? '')?.kind === 'HIRE'
     case 'CUT':
       return change.recurringId !== null && recurring.get(change.recurringId)?.isPay === true
     default:

@@ -24,8 +24,8 @@ export type PlanChange =
   | { kind: 'ROUND'; name: string; day: Day; cents: number; chance: number }
   /** Less spending each month: of one recurring payment, or (null) in general. */
   | { kind: 'CUT'; day: Day; monthlyCents: number; recurringId: string | null }
-  /** A planned payment comes later. */
-  | { kind: 'SLIP'; plannedId: string; weeks: number }
+  /** A planned payment, such as a round, comes later (or earlier: negative weeks), or an epic ships later. */
+  | { kind: 'SLIP'; plannedId?: string | undefined; epicId?: string | undefined; weeks: number }
   /** A customer leaves. */
   | { kind: 'LOSS'; day: Day; customer: string }
   | { kind: 'ORDER'; epicIds: readonly string[] }
@@ -60,8 +60,11 @@ export type BaseFacts = {
   lastPriceDay: Day | null
   /** Planned payments in the future. */
   planned: ReadonlyMap<string, { name: string; kind: string; day: Day; cents: number; chance: number }>
-  /** Recurring spending, per month. */
-  recurring: ReadonlyMap<string, { name: string; isPay: boolean; monthlyCents: number; untilDay: Day | null }>
+  /** Recurring spending, per month. `canEnd`: whether the company could do without it. */
+  recurring: ReadonlyMap<
+    string,
+    { name: string; isPay: boolean; canEnd: boolean; monthlyCents: number; untilDay: Day | null }
+  >
   /** MRR of the customers, by name in lower case. */
   customers: ReadonlyMap<string, { name: string; mrr: number }>
 }
@@ -88,7 +91,9 @@ export function baseOf(change: PlanChange, facts: BaseFacts): Base {
       return flow ? { ...noBase, day: flow.untilDay, cents: flow.monthlyCents } : noBase
     }
     case 'SLIP': {
-      const payment = facts.planned.get(change.plannedId)
+      const { epicId } = change
+      if (epicId !== undefined) return { ...noBase, ids: facts.order.some(({ id }) => id === epicId) ? [epicId] : [] }
+      const payment = facts.planned.get(change.plannedId ?? '')
       return payment ? { ...noBase, day: payment.day, cents: payment.cents } : noBase
     }
     case 'LOSS':
@@ -111,7 +116,10 @@ export type Conflict = { changeId: string; before: Base; now: Base }
 export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts): Conflict[] =>
   changes.flatMap(change => {
     const [before, now] = [change.base, baseOf(change, facts)]
-    const isSame = before.day === now.day && before.cents === now.cents && isSameOrder(before.ids, now.ids)
+    const isSame =
+      before.day === now.day &&
+      before.cents === now.cents &&
+      (change.kind === 'ORDER' ? isSameOrder(before.ids, now.ids) : before.ids.join() === now.ids.join())
     return isSame ? [] : [{ changeId: change.id, before, now }]
   })
 
@@ -140,10 +148,11 @@ function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
       if (flow === undefined) return null
       return { id, kind: 'CUT', day, monthlyCents: flow ? Math.min(monthlyCents, flow.monthlyCents) : monthlyCents }
     }
-    case 'SLIP':
-      return facts.planned.has(change.plannedId)
-        ? { id, kind: 'SLIP', subject: 'flow', subjectId: change.plannedId, weeks: change.weeks }
-        : null
+    case 'SLIP': {
+      const { epicId, plannedId = '', weeks } = change
+      if (epicId !== undefined) return { id, kind: 'SLIP', subject: 'epic', subjectId: epicId, weeks }
+      return facts.planned.has(plannedId) ? { id, kind: 'SLIP', subject: 'flow', subjectId: plannedId, weeks } : null
+    }
     case 'LOSS': {
       const customer = facts.customers.get(keyOfName(change.customer))
       return customer ? { id, kind: 'LOSE_CUSTOMER', day: change.day, mrr: customer.mrr } : null

@@ -10,6 +10,7 @@ const Id = z.string().min(1).max(64)
 const Name = plainText().min(1).max(120)
 const Cents = wholeNumber(1, maxBookCents)
 const maxWeeks = 104
+const maxWeeksEarlier = 52
 const maxEpics = 60
 
 /** A change of the plan. `id` names a change that the scenario has, which stays compared with the plan as it was then. */
@@ -45,7 +46,17 @@ export const Change = z.discriminatedUnion('kind', [
     monthlyCents: Cents,
     recurringId: Id.nullable().default(null),
   }),
-  z.strictObject({ id: Id.optional(), kind: z.literal('SLIP'), plannedId: Id, weeks: wholeNumber(1, maxWeeks) }),
+  z
+    .strictObject({
+      id: Id.optional(),
+      kind: z.literal('SLIP'),
+      plannedId: Id.optional(),
+      epicId: Id.optional(),
+      weeks: wholeNumber(-maxWeeksEarlier, maxWeeks),
+    })
+    .refine(({ plannedId, epicId }) => (plannedId === undefined) !== (epicId === undefined), { path: ['plannedId'] })
+    // An epic ships when its work is done, not earlier.
+    .refine(({ epicId, weeks }) => (epicId === undefined ? weeks !== 0 : weeks > 0), { path: ['weeks'] }),
   z.strictObject({ id: Id.optional(), kind: z.literal('LOSS'), day: BookDay, customer: Name }),
   z.strictObject({ id: Id.optional(), kind: z.literal('ORDER'), epicIds: z.array(Id).min(1).max(maxEpics) }),
 ])

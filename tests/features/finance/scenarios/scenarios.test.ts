@@ -124,9 +124,25 @@ describe('a scenario', () => {
     expect((await act(id, 'reopen')).status).toBe(200)
   })
 
+  it('compares an epic that ships late, which the books cannot hold, until the epic leaves the plan', async () => {
+    const [, epicId] = await openOrder()
+    const { id } = await create([{ kind: 'SLIP', epicId, weeks: 6 }])
+    const page = `/finance/plan/${id}`
+    expect(await shown(page)).toMatch(/ships 6 weeks later/)
+    expect((await act(id, 'accept')).status).toBe(200)
+    expect(await shown(`${page}?done=accept`)).toContain('1 change isn’t in the plan or the books yet')
+    expect((await act(id, 'reopen')).status).toBe(200)
+    expect((await admin.request(`/finance/plan/epics/${epicId}/remove`, { method: 'POST', form: {} })).status).toBe(303)
+    expect(await shown(page)).toContain('This epic is no longer in the plan.')
+    expect((await act(id, 'accept')).status).toBe(409)
+  })
+
   it('refuses changes about things that are not in the plan, and changes once it is dropped', async () => {
     for (const change of [
       { kind: 'SLIP', plannedId: 'pln_unknown', weeks: 2 },
+      { kind: 'SLIP', epicId: 'itm_unknown', weeks: 2 },
+      { kind: 'SLIP', epicId: (await openOrder())[1], weeks: -2 },
+      { kind: 'SLIP', weeks: 2 },
       { kind: 'LOSS', day, customer: 'No such customer' },
       { kind: 'ORDER', epicIds: ['itm_unknown'] },
       { kind: 'CUT', day, monthlyCents: 100, recurringId: 'rec_unknown' },
@@ -167,7 +183,7 @@ describe('a scenario with a hire', () => {
 describe('a drill', () => {
   it('ranks what helps most and can be saved as a scenario', async () => {
     const text = await shown('/finance/plan/drills/customer')
-    for (const part of ['After the bad news', 'What helps most', 'Raise prices by 10%', 'first'])
+    for (const part of ['After the bad news', 'What helps most', 'Raise prices by 10%', 'first', 'End '])
       expect(text).toContain(part)
     expect(await shown('/finance/plan/drills/round')).toContain('comes 13 weeks later')
     const form = { lever: 'PRICE' }

@@ -9,11 +9,16 @@ import { Link } from '#ui/link.tsx'
 export function DemoGuide({ story, asOf }: { story: DemoStory; asOf: string }) {
   const t = useTranslations('financeDemo.guide')
   const texts = usePlanTexts(asOf)
-  const { alive, week, slow, valuable } = story
+  const { alive, week, slow, valuable, isSaved } = story
   const steps = [
     { id: 'see', text: t('see', { week, chance: texts.chance(alive) }) },
-    { id: 'why', text: slow && valuable && t('why', { slow: slow.name, rank: slow.rank, valuable: valuable.name }) },
-    { id: 'drag', text: valuable && t('drag', { name: valuable.name, rank: valuable.rank }) },
+    {
+      id: 'why',
+      text: isSaved
+        ? t('saved')
+        : slow && valuable && t('why', { slow: slow.name, rank: slow.rank, valuable: valuable.name }),
+    },
+    { id: 'drag', text: !isSaved && valuable && t('drag', { name: valuable.name, rank: valuable.rank }) },
     {
       id: 'suggest',
       text: t.rich('suggest', { link: chunks => <Link href={paths.planSuggestion()}>{chunks}</Link> }),

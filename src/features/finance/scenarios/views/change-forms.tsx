@@ -19,7 +19,7 @@ export type ChangeFormProps = {
   kind: ChangeKind
   values: Record<string, string>
   errors: Record<string, string>
-  choices: { epics: Choice[]; planned: Choice[]; recurring: Choice[]; customers: Choice[] }
+  choices: { epics: Choice[]; late: Choice[]; recurring: Choice[]; customers: Choice[] }
 }
 
 type Props = { scenarioId: string; form: ChangeFormProps | null; readsPay: boolean }
@@ -107,8 +107,8 @@ function Fields({ kind, choices }: ChangeFormProps) {
     case 'SLIP':
       return (
         <>
-          <ChoiceField name="plannedId" label={t('planned')} options={choices.planned} required />
-          <NumberField name="weeks" label={t('weeks')} min={1} max={104} required />
+          <ChoiceField name="subjectId" label={t('late')} options={choices.late} required />
+          <NumberField name="weeks" label={t('weeks')} hint={t('weeksHint')} min={-52} max={104} required />
         </>
       )
     case 'LOSS':

@@ -1,6 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Base } from '#features/finance/scenarios/rules.ts'
+import type { ShownChange } from '#features/finance/scenarios/rules-reader.ts'
 import type { ChangeRow } from '#features/finance/scenarios/rules-view.ts'
 import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
@@ -34,11 +35,11 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                 <div className="grid gap-2 rounded-control border border-warning/50 bg-warning-soft px-4 py-3 text-sm">
                   <p className="flex items-start gap-2 font-medium">
                     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                    {t(`conflicts.${row.change.kind}`)}
+                    {t(`conflicts.${isLateEpic(row.change) ? 'SLIP_EPIC' : row.change.kind}`)}
                   </p>
                   <p>
-                    {t('baseBefore')} <BaseText base={row.conflict.before} texts={texts} /> · {t('baseNow')}{' '}
-                    <BaseText base={row.conflict.now} texts={texts} />
+                    {t('baseBefore')} <BaseText base={row.conflict.before} change={row.change} texts={texts} /> ·{' '}
+                    {t('baseNow')} <BaseText base={row.conflict.now} change={row.change} texts={texts} />
                   </p>
                   {canWrite && (
                     <div className="flex flex-wrap gap-2">
@@ -72,7 +73,7 @@ function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts
     case 'CUT':
       return t.rich(subject ? 'CUT' : 'CUT_ALL', { day, name: subject, amount: texts.money(change.monthlyCents) })
     case 'SLIP':
-      return t(subject ? 'SLIP' : 'gone', { name: subject, weeks: change.weeks })
+      return t(subject ? slipText(change) : 'gone', { name: subject, weeks: Math.abs(change.weeks) })
     case 'LOSS':
       return t.rich('LOSS', { day, name: change.customer })
     case 'ORDER':
@@ -80,8 +81,16 @@ function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts
   }
 }
 
-function BaseText({ base: { day, cents, ids }, texts }: { base: Base; texts: PlanTexts }) {
+const isLateEpic = (change: ShownChange) => !change.isHidden && change.kind === 'SLIP' && change.epicId !== undefined
+
+const slipText = ({ epicId, weeks }: { epicId?: string | undefined; weeks: number }) =>
+  epicId !== undefined ? 'SLIP_EPIC' : weeks < 0 ? 'SLIP_EARLIER' : 'SLIP'
+
+type BaseProps = { base: Base; change: ShownChange; texts: PlanTexts }
+
+function BaseText({ base: { day, cents, ids }, change, texts }: BaseProps) {
   const t = useTranslations('scenarios')
+  if (isLateEpic(change)) return <span>{t(ids.length > 0 ? 'inPlan' : 'notInPlan')}</span>
   if (ids.length > 0) return <span>{t('orderOf', { count: ids.length })}</span>
   if (day === null && cents === null) return <span>{t('nothing')}</span>
   return (

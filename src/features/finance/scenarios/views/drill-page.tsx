@@ -95,12 +95,20 @@ type LeverProps = {
 
 function Levers({ name, levers, texts, canWrite }: LeverProps) {
   const t = useTranslations('scenarios.drills')
-  const leverText = (lever: Lever) =>
-    lever.kind === 'EPIC'
-      ? t('levers.EPIC', { name: lever.name })
-      : lever.kind === 'CUT'
-        ? t('levers.CUT', { percent: lever.percent, amount: texts.money(lever.monthlyCents) })
-        : t('levers.PRICE', { raise: lever.raisePercent, lost: lever.lostPercent })
+  const leverText = (lever: Lever): string => {
+    switch (lever.kind) {
+      case 'EPIC':
+        return t('levers.EPIC', { name: lever.name })
+      case 'CUT':
+        return t('levers.CUT', { percent: lever.percent, amount: texts.money(lever.monthlyCents) })
+      case 'END':
+        return t('levers.END', { name: lever.name, amount: texts.money(lever.monthlyCents) })
+      case 'PRICE':
+        return t('levers.PRICE', { raise: lever.raisePercent, lost: lever.lostPercent })
+      default:
+        return t(`levers.${lever.kind}`, { name: lever.name, weeks: Math.abs(lever.weeks) })
+    }
+  }
   const save = (lever: Lever | null, label: string) => (
     <form method="post" action={paths.drill(name)}>
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
@@ -128,24 +136,26 @@ function Levers({ name, levers, texts, canWrite }: LeverProps) {
             {
               id: 'lever',
               header: t('lever'),
-              cell: ({ lever }) => <span className="font-medium">{leverText(lever)}</span>,
-            },
-            {
-              id: 'alive',
-              header: t('alive', { week: leverWeek }),
-              align: 'end',
-              cell: ({ score, restored }) => (
+              cell: ({ lever }) => (
                 <>
-                  {texts.chance(score.alive)}
-                  <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>
+                  <p className="font-medium">{leverText(lever)}</p>
+                  {canWrite && <div className="mt-2 md:hidden">{save(lever, t('save'))}</div>}
                 </>
               ),
             },
             {
-              id: 'runway',
-              header: t('weeksRestored'),
+              id: 'effect',
+              header: <span className="max-md:whitespace-normal">{t('alive', { week: leverWeek })}</span>,
               align: 'end',
-              cell: ({ restored }) => t('plusWeeks', { weeks: texts.tenths(restored.runwayWeeks) }),
+              cell: ({ score, restored }) => (
+                <>
+                  <p className="font-medium">{texts.chance(score.alive)}</p>
+                  <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>
+                  <p className="text-muted text-xs">
+                    {t('weeksGained', { weeks: texts.tenths(restored.runwayWeeks) })}
+                  </p>
+                </>
+              ),
             },
             ...(canWrite
               ? [
@@ -154,6 +164,7 @@ function Levers({ name, levers, texts, canWrite }: LeverProps) {
                     header: t('save'),
                     headerHidden: true,
                     align: 'end' as const,
+                    wideOnly: true,
                     cell: ({ lever }: RankedLever) => save(lever, t('save')),
                   },
                 ]

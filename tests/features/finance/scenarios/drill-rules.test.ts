@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { demoStoryOf } from '#features/finance/plan/rules-demo.ts'
+import type { BaseFacts } from '#features/finance/scenarios/rules.ts'
+import { changeOf, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
+import { addDays } from '#kit/day.ts'
+import { sample } from '../plan-model/sample.ts'
+
+const inWeeks = (weeks: number) => addDays(sample.asOf, weeks * 7)
+const payment = (name: string, kind: string, weeks: number, cents: number) => ({
+  name,
+  kind,
+  day: inWeeks(weeks),
+  cents,
+  chance: 100,
+})
+const flow = { untilDay: null, monthlyCents: 900_000 }
+
+const facts: BaseFacts = {
+  order: sample.epics.map(({ id, name }) => ({ id, name })),
+  people: new Map(),
+  lastPriceDay: null,
+  planned: new Map([
+    ['seed', payment('Seed', 'ROUND', 30, 90_000_000)],
+    ['soon', payment('Grant', 'ROUND', 2, 5_000_000)],
+    ['hire', payment('Designer', 'HIRE', 10, -20_000_000)],
+    ['fair', payment('Fair', 'OTHER', 10, -10_000_000)],
+    ['tax', payment('Tax', 'TAX', 10, -10_000_000)],
+  ]),
+  recurring: new Map([
+    ['rent', { ...flow, name: 'Rent', isPay: false, canEnd: true }],
+    ['wages', { ...flow, name: 'Wages', isPay: true, canEnd: false }],
+  ]),
+  customers: new Map([['acme', { name: 'Acme', mrr: 300_000 }]]),
+}
+const inputs = {
+  ...sample,
+  flows: [...facts.planned].map(([id, { day, cents }]) => ({
+    id,
+    week: Math.round((Date.parse(day) - Date.parse(sample.asOf)) / 604_800_000),
+    amount: cents,
+  })),
+}
+const customer: Drill = {
+  name: 'customer',
+  subject: 'Acme',
+  change: { kind: 'LOSS', day: sample.asOf, customer: 'Acme' },
+}
+const round: Drill = { name: 'round', subject: 'Seed', change: { kind: 'SLIP', plannedId: 'seed', weeks: 13 } }
+const keysFor = (reader: 'PAYROLL' | 'LINES' | 'SUMS', drill = customer) =>
+  leversOf(inputs, facts, reader, drill)
+    .map(keyOfLever)
+    .filter(key => !key.startsWith('EPIC'))
+
+describe('the levers of a drill', () => {
+  it('are cuts, ends of payments, a price, hires and payments later, rounds earlier, but no tax', () => {
+    expect(keysFor('PAYROLL')).toEqual(['CUT:10', 'CUT:20', 'END:rent', 'PRICE', 'ROUND:seed', 'HIRE:hire', 'PAY:fair'])
+  })
+
+  it('do not close the round early that the drill delays', () => {
+    expect(keysFor('PAYROLL', round)).not.toContain('ROUND:seed')
+  })
+
+  it('have no hire for readers who must not see pay, and no single payment for readers of sums', () => {
+    expect(keysFor('LINES')).toEqual(['CUT:10', 'CUT:20', 'END:rent', 'PRICE', 'ROUND:seed', 'PAY:fair'])
+    expect(keysFor('SUMS')).toEqual(['PRICE'])
+  })
+
+  it('are ranked by what they restore, each alone', () => {
+    const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customer)
+    expect(after.runwayWeeks).toBeLessThan(base.runwayWeeks)
+    const restored = levers.map(each => each.restored.alive)
+    expect(restored).toEqual(restored.toSorted((a, b) => b - a))
+    for (const { score, restored } of levers) expect(score.alive - restored.alive).toBeCloseTo(after.alive, 10)
+  })
+
+  it('become changes of a scenario', () => {
+    const levers = leversOf(inputs, facts, 'PAYROLL', customer)
+    const changes = levers.map(lever => changeOf(lever, inputs))
+    expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'hire', weeks: 13 })
+    expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'seed', weeks: -4 })
+  })
+})
+
+describe('the guide of a demo company', () => {
+  const costs = sample.epics.map(({ id }, i) => {
+    return { id, perWeek: i === 4 ? 900 : 100, runwayDaysPerWeek: 0, workWeeks: 5, cd3: 1 }
+  })
+  const story = (version: number) => demoStoryOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
+
+  it('names the epic that waits at the highest cost, until someone saves another order', () => {
+    expect(story(0)).toMatchObject({ valuable: { rank: 5 }, isSaved: false })
+    expect(story(1).isSaved).toBe(true)
+  })
+})

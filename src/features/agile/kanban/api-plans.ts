@@ -20,10 +20,10 @@ type Plan<Query extends ZodType> = {
 
 const requireUser = access(policy)
 
-/** The board of the path, where the caller's account has it. */
+/** Returns the id of the board in the path. Throws `not_found` if the account does not have it. */
 export const boardOf = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
 
-/** Routes that sprints and deliveries share: their records, and the items planned in one of them. */
+/** Routes of both sprints and deliveries: their records, and their items. */
 export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', { query, list, get }: Plan<Query>) {
   const recordPath = `/:${noun}Id`
   const idOf = (c: C) => c.req.param(`${noun}Id`) ?? ''

@@ -17,7 +17,7 @@ import { exchange } from './exchange/api.ts'
 import { backlog, comments, items } from './items/api.ts'
 import { sprints } from './sprints/api.ts'
 
-/** Boards and all that is on them, below `/api/kanban`. */
+/** Boards and their contents, below `/api/kanban`. */
 export const kanban = new Hono<AppEnv>()
   .route('/boards', boardRoutes)
   .route('/boards/:id', boardParts)

@@ -12,7 +12,7 @@ const markDelivered = `update board_items set estimated_at = delivered.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as delivered
 where +account_id = ?1 and board_items.id = delivered.id`
 
-/** The points of a numeric estimate; undefined for others, which leave an item unchanged. */
+/** Returns the points of a numeric estimate. Undefined for other estimates, which leave an item unchanged. */
 function pointsOf({ estimate }: Estimate): number | undefined {
   const points = numberOf(estimate)
   return points === null || points < 0 || points > maxPoints ? undefined : roundPoints(points)
@@ -40,8 +40,8 @@ async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], ac
 }
 
 /**
- * Delivers new estimates of one session, or of all, to their items. Each is delivered once, so later edits of the
- * points stay.
+ * Delivers new estimates of one session, or of all sessions, to their items. Each is delivered once, so that it does
+ * not overwrite later edits of the points.
  */
 export async function deliverEstimates(services: Deps, sessionId: string | null = null): Promise<number> {
   return send(services, await listNewEstimates(services.db, sessionId))

@@ -8,8 +8,8 @@ import type { Viewer } from '#kit/rooms.ts'
 import type { BacklogImport } from './schema.ts'
 
 /**
- * Adds items to the end of the backlog, all or none, and creates missing labels. Fails with not_found, with forbidden
- * for viewers, with invalid for an unknown person, sprint or delivery, and with conflict when the board is full.
+ * Adds items to the end of the backlog, all or none, and creates missing labels. Throws `not_found`, `forbidden` for
+ * viewers, `invalid` for an unknown person, sprint or delivery, and `conflict` when the board is full.
  */
 export async function importBacklog(
   services: Pick<Services, 'rooms'>,
@@ -35,7 +35,7 @@ export async function importBacklog(
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
   await actAsSystem(services, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
-  // Counts all items, also when an earlier attempt added them and its response was lost.
+  // Counts all items, even if an earlier attempt added them and its response was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
   return (await commit(scope, [audit], { made: items.length })).response

@@ -20,9 +20,8 @@ const maxStoryLength = 4000
 type PokerRequest = ItemsForPoker & { linkOf: (itemId: string) => string }
 
 /**
- * Creates a planning poker session with a story per item, in order. Agreed estimates return as points. Fails with
- * not_found for an unknown board, with invalid without items or a points scale, and with the errors of creating a
- * session.
+ * Creates a planning poker session with a story per item, in order. Agreed estimates return as points. Throws
+ * `not_found` for an unknown board, `invalid` without items or a points scale, and the errors of creating a session.
  */
 export async function estimateInPoker(
   scope: AccountScope,
@@ -65,8 +64,8 @@ export async function estimateInPoker(
 }
 
 /**
- * The item id of a story: the same for concurrent requests, so that the room creates it once; a new one after each
- * deletion.
+ * Returns the item id of a story. Concurrent requests get the same id, so that the room creates the item once. After
+ * each deletion the id is new.
  */
 const itemIdOf = (boardId: string, storyId: string, count: number) =>
   `itm_${sha256(`${boardId} ${storyId} ${count}`)
@@ -78,8 +77,8 @@ const keyOf = (key: string, hadItem: boolean) =>
   key.length > maxKeyLength || (hadItem && /^#\d+$/.test(key)) ? '' : key
 
 /**
- * Sends estimates to the items of a session and, given a board, adds its other stories to the backlog. Returns how many
- * items got points and how many were created.
+ * Sends estimates to the items of a session. Given a board, also adds its other stories to the backlog. Returns the
+ * numbers of estimated and created items.
  */
 export async function sendToBoard(
   services: Pick<Services, 'db' | 'rooms' | 'ids'>,

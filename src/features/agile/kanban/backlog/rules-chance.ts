@@ -1,7 +1,7 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { cachedForecast, chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 
-/** The chance to finish a sprint's open items by its end, or why there is none. */
+/** The probability to finish a sprint's open items by its end, or the reason why there is none. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
 const day = 24 * 60 * 60_000

@@ -48,7 +48,9 @@ export const kindByName = wordMap<ItemKind>({
 /** Removes the apostrophe that protects a text from running as a formula. */
 export const unquote = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 
-/** The key of an item in another tool: its own cell, or a number such as `ABC-12`. Null if too long. */
+/**
+ * Returns the key of an item in another tool: from its own cell, or from a number such as `ABC-12`. Null if too long.
+ */
 export function parseExternalKey(cell: string, number: string): string | null {
   const key = cell.replace(/\s+/g, ' ') || (/^\p{L}[\p{L}\d_]*-\d+$/u.test(number) ? number : '')
   return key.length <= maxKeyLength ? key : null

@@ -31,7 +31,7 @@ export function requireCanManage(viewer: Viewer, board: { creatorId: string }): 
 }
 
 /**
- * Returns the viewer's rights on a board that can be changed. Fails with forbidden, conflict or plan_limit like the
+ * Returns the viewer's rights on a board that can be changed. Throws `forbidden`, `conflict` or `plan_limit` like the
  * board's room.
  */
 export async function requireCanWork(scope: AccountScope, viewer: Viewer, boardId: string) {
@@ -53,9 +53,9 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
 }
 
 /**
- * Updates the given fields of a project; also pauses, archives and restores it. Fails with not_found, with forbidden
- * unless the viewer can manage it, with invalid at the field, with plan_limit if the plan has no room for a restored
- * one, and with conflict (and both states) when a field differs from `was`.
+ * Updates the given fields of a project; also pauses, archives and restores it. Throws `not_found`; `forbidden` unless
+ * the viewer can manage it; `invalid` at the field; `plan_limit` if the plan has no room for a restored one; and
+ * `conflict`, with both states, when a field differs from `was`.
  */
 export async function changeBoard(
   services: Rooms,
@@ -108,8 +108,8 @@ where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null
 export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
 
 /**
- * Keeps a project active when the account has more than its plan allows: the last chosen ones come first. Fails with
- * forbidden unless the viewer manages all projects, with conflict for an archived one.
+ * Keeps a project active when the account has more than its plan allows: the last chosen ones come first. Throws
+ * `forbidden` unless the viewer manages all projects, and `conflict` for an archived one.
  */
 export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const { title } = await getBoard(scope, id)

@@ -15,8 +15,8 @@ export async function listPlanRanks({ db, accountId }: AccountScope, boardId: st
 
 const isShown = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null'
 
-// The open items of a board in the order of `queueOf`: by the rank of their epic or delivery in the plan, then columns from
-// the right, sprints by start date, backlog from the top.
+// Lists the open items of a board in the order of `queueOf`: by the rank of their epic or delivery in the plan, then
+// columns from the right, sprints by start date, and the backlog from the top.
 const queue = `with recursive ranked (id, rankKey) as materialized (${ranked}),
   below (id, rankKey, work) as (
     select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShown}
@@ -37,8 +37,8 @@ const select = `select deliveryId, max(position) - count(*) as before from (${qu
   where deliveryId is not null group by deliveryId`
 
 /**
- * Counts, per delivery, the open items of other deliveries or none that rank above its last open item. Omits deliveries
- * without open items.
+ * For each delivery, counts the open items outside it that rank above its last open item. Omits deliveries without open
+ * items.
  */
 export async function countItemsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
   const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
@@ -48,7 +48,7 @@ export async function countItemsAhead({ db, accountId }: AccountScope, boardId: 
 const selectOfItems = `select coalesce(max(position) - count(*), 0) as before from (${queue})
   where id in (select value from json_each(?3))`
 
-/** Counts the open items that rank above the last open one of `itemIds` and are none of them. */
+/** Counts the open items outside `itemIds` that rank above the last open one of them. */
 export async function countAheadOf(
   { db, accountId }: AccountScope,
   boardId: string,

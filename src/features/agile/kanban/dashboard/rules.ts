@@ -71,7 +71,7 @@ export const toneOfProgress = (progress: number): 'success' | 'info' | 'neutral'
 /** More overdue tasks than this need attention. */
 const maxOverdue = 5
 
-/** Returns why a project needs attention, or []. */
+/** Returns the reasons why a project needs attention. */
 export function alarmsOf(
   project: Pick<Project, 'blockedStories' | 'overdueTasks' | 'burndownHealth'>,
 ): ('blocked' | 'overdue' | 'behind')[] {
@@ -85,8 +85,9 @@ export function alarmsOf(
 type ProjectPlan = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
- * The health of a project without an active sprint: how far it is behind steady progress from start to target date, on
- * the scale of a sprint's burndown. Never good after the target date. Null without a target date or items.
+ * Returns the health of a project without an active sprint. It measures how far the project is behind steady progress
+ * from start to target date, on the scale of a sprint's burndown. Never good after the target date. Null without a
+ * target date or items.
  */
 export function healthByTarget(
   { startDate, targetDate, createdAt, progress, totalItems }: ProjectPlan,

@@ -37,7 +37,7 @@ async function boardOf(c: C) {
   return { board, rights, canEdit: rights !== 'look', canManage: rights === 'manage' }
 }
 
-/** By which order the deliveries of a board are forecast, and whether the reader can open the plan. */
+/** Returns the order that forecasts assume for the deliveries of a board, and whether the reader can open the plan. */
 async function orderOf(c: C, boardId: string): Promise<DeliveryOrder> {
   const isByPlan = (await listPlanRanks(scope(c), boardId)).length > 0
   return { isByPlan, canOpenPlan: canOpen('finance', visitorOf(sessionOf(c))) }
@@ -86,7 +86,7 @@ async function command(c: C, type: string, fields: object) {
   return c.var.services.rooms.command('board', id, viewerFor(c), frame)
 }
 
-/** Completes or reopens a delivery. Redirects to its page if the button was there. */
+/** Completes or reopens a delivery. If the button was on the delivery's page, redirects there. */
 async function setStatus(c: C, deliveryId: string, status: 'DONE' | 'ACTIVE', { back }: Values) {
   await getDeliveryRow(scope(c), boardIdOf(c), deliveryId)
   await command(c, 'delivery:edit', { deliveryId, status })

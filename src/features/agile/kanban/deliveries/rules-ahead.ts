@@ -23,9 +23,9 @@ function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly str
 
 /**
  * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
- * after the other: first by the order of the plan, if there is one; then items on the board from the rightmost column to the
- * leftmost, planned sprints by start date, and the rest of the backlog; each from the top. The query `countItemsAhead` ranks
- * the same way.
+ * after the other. The order is: the plan, if there is one; then items on the board from the rightmost column to the
+ * leftmost; planned sprints by start date; and the rest of the backlog; each from the top. The query `countItemsAhead`
+ * uses the same order.
  */
 export function queueOf(view: BoardItems, planRanks: readonly string[] = []): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))

@@ -2,8 +2,8 @@ import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Outlook } from './rules.ts'
 
 /**
- * A delivery and its progress. Archived items count only if they are done. `before`: open items of others ranked before
- * its last open one.
+ * A delivery and its progress. Archived items count only if they are done. `before`: open items outside it that rank
+ * before its last open one.
  */
 export type DeliveryRow = Delivery & {
   items: number
@@ -14,7 +14,7 @@ export type DeliveryRow = Delivery & {
 }
 export type DeliveryWithOutlook = DeliveryRow & { outlook: Outlook }
 
-/** By which order deliveries are forecast: that of the finance plan, or that of the board. */
+/** The order that forecasts of deliveries assume: that of the finance plan, or that of the board. */
 export type DeliveryOrder = { isByPlan: boolean; canOpenPlan: boolean }
 
 /** An item of a delivery; `column` is null in the backlog. */

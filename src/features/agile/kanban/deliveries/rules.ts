@@ -6,9 +6,9 @@ const dayLength = 24 * 60 * 60_000
 export type Standing = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'open'
 
 /**
- * The outlook of a delivery. Days are `2026-12-01`, null beyond the horizon. `chance` is the probability to be done by
- * the target date, null unless that is in the future. `before` counts the items ranked before it. The other kinds have
- * no forecast: no items, all done, or too little data.
+ * The outlook of a delivery. Days are `2026-12-01`, or null beyond the horizon. `chance` is the probability that it is
+ * done by the target date; null unless that date is in the future. `before` counts the items ranked before it. The
+ * other kinds have no forecast: no items, all done, or too little data.
  */
 export type Outlook =
   | { kind: 'empty' }
@@ -23,7 +23,7 @@ export type Outlook =
       before: number
     }
 
-/** From the first probability on, a delivery is on track; from the second on, at risk; below, unlikely. */
+/** Above the first probability a delivery is on track; above the second one it is at risk; below, it is unlikely. */
 export const onTrack = 0.85
 export const atRisk = 0.5
 
@@ -40,8 +40,8 @@ function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number 
 }
 
 /**
- * Returns the outlook of a delivery. `history` is the completions per day of the whole board. Assumes that one team
- * works on one item after the other, so all items ranked before its last one have to be done too.
+ * Returns the outlook of a delivery. `history` is the number of completions per day on the whole board. Assumes that
+ * one team works on one item after the other, so all items ranked before its last one have to be done too.
  */
 export function outlookOf(
   delivery: DeliveryPlan,

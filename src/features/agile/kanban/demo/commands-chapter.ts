@@ -27,7 +27,10 @@ function deliveryOf({ delivery }: SampleBoard, titles: ReturnType<typeof titlesO
   return delivery && { title: delivery.title, itemTitles: new Set(deliveryTitles.map(({ title }) => title)) }
 }
 
-/** Team members who do the work, the visitor last: the first one creates the board, which is never the visitor. */
+/**
+ * Returns the team members who do the work, the visitor last. The first member creates the board, and it must not be
+ * the visitor.
+ */
 function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
   const team = context.company.teams?.find(({ name }) => name === board.team)
   const people = team ? Object.keys(team.people).map(firstName => personNamed(context, firstName)) : context.people

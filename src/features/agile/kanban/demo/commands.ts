@@ -14,7 +14,7 @@ import { forecastsOf } from './rules-forecasts.ts'
 import { type History, simulateTeam, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Fifteen weeks: on any weekday, six sprints are over by then. */
+/** Fifteen weeks are enough for six completed sprints, whatever the weekday. */
 const age = 105 * day
 /** The activity log contains this many of the latest events. */
 const maxEvents = 12

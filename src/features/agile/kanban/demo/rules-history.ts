@@ -18,7 +18,7 @@ const day = 24 * hour
 const slots = [9, 12, 15]
 const sprintDays = 14
 const sprintItems = 5
-/** Points that the team plans at most in a sprint. */
+/** Maximum number of points per sprint. */
 const sprintCapacity = 20
 /** Items in the backlog; on a scrum board, enough for two sprints. */
 const backlogItems = { SCRUM: 9, KANBAN: 6 }
@@ -45,7 +45,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Working slots that a card stays in a column: mostly short, rarely long. */
+/** Returns the working slots that a card stays in a column: mostly few, rarely many. */
 const slotsToStay = (random: () => number, longest: number) => 1 + Math.floor(random() ** 2.5 * longest)
 
 const mondayBefore = (at: number) => {
@@ -130,7 +130,7 @@ export function simulateTeam(
     run(team.people[0]!, { type: 'sprint:start', sprintId: id })
   }
 
-  /** In the active sprint every column keeps a card, so that visitors see work in all of them. */
+  /** In the active sprint every column keeps a card, so that visitors see work in each of them. */
   const isLastCard = (columnId: string) => now >= lastStart && countIn(state, columnId) <= 1
 
   function pullWork() {

@@ -33,7 +33,7 @@ const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
 
-/** Returns the board of the path and what the reader can do with its events. */
+/** Returns the board of the path, and whether the reader can create and edit its events. */
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
   const rights = rightsOf(viewerFor(c), board)
@@ -62,7 +62,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
     const { title: name, startsAt } = event
     return { ...event, name, day: dayIn(zone, startsAt), canCreate, canEdit: canEdit(event) }
   })
-  // Days after this page's events belong to the next pages.
+  // Days after the last event of this page belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
   const visibleDays = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfDay(each) }))
   const rows =

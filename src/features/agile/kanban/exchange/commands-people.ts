@@ -6,7 +6,7 @@ import { type ChosenPerson, type PersonChoice, personKey } from './rules-people.
 
 const kind = 'board-people'
 const rowId = (accountId: string) => `imp_people_${accountId}`
-/** Names and addresses of strangers are not kept, only their hash. */
+/** Stores only a hash, no names and addresses of strangers. */
 const hashOf = (person: DraftPerson) => sha256(personKey(person))
 
 const upsert = `insert into imports
@@ -14,13 +14,13 @@ const upsert = `insert into imports
 values (?2, ?1, '${kind}', '', '', ?3, 'IMPORTED', ?4, ?5, ?5)
 on conflict (id) do update set choices = json_patch(choices, excluded.choices) where account_id = ?1`
 
-/** Returns the statement that remembers who people became, where that is not what their email or name suggests. */
+/** Returns the statement that remembers choices for people, if they differ from the suggestion by email or name. */
 export function rememberPeople(
   { accountId, actorId, clock }: AccountScope,
   people: readonly ChosenPerson[],
 ): Statement[] {
   if (people.length === 0) return []
-  // A null removes an earlier choice.
+  // Null removes an earlier choice.
   const changes = people.map(({ person, choice, suggested }) => [hashOf(person), choice === suggested ? null : choice])
   const args = [accountId, rowId(accountId), JSON.stringify(Object.fromEntries(changes)), actorId, clock.now()]
   return [{ sql: upsert, args }]

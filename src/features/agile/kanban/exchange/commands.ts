@@ -38,7 +38,7 @@ const events = jsonRows(boardEvents, [
 ])
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
-/** A large board is written in pieces as a deleted board. These publish it at the end, or remove it again in pieces. */
+/** A large board is written in pieces, as a deleted board. At the end it is published, or removed again in pieces. */
 const publishBoard = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
@@ -51,7 +51,7 @@ const storyNames = ['id', 'userType', 'want', 'so', 'acceptance'] as const
 const stories = jsonRows(storyDetails, storyNames)
 const insertStories = `${stories.insert({ accountId: '?1', createdAt: '?4', updatedAt: '?4' }).sql} on conflict (id) do nothing`
 
-/** Limits of characters and rows per statement: each takes about 20 ms. */
+/** Limits of characters and rows per statement. A statement of this size takes about 20 ms. */
 const pieceSize = 150_000
 const pieceRows = 150
 
@@ -73,9 +73,9 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
 
 /**
  * Creates the board of a plan completely or not at all, before its room first opens. Writes a large board in pieces as
- * a deleted board and publishes it with the last one. History keeps the times of the file and the members that it
- * names. Throws invalid when the team is not of the account, or when the file has future times, and plan_limit
- * when the plan has no more projects.
+ * a deleted board, and publishes it with the last piece. History keeps the times of the file and the members that it
+ * names. Throws `invalid` when the account does not have the team or the file has future times, and `plan_limit` when
+ * the plan has no more projects.
  */
 export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -162,7 +162,7 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
       await yieldToOthers()
     }
     const { response } = await commitOr(scope, [...last], { id }, refusalsOf(scope))
-    // Another request with the same key was faster.
+    // Another request with the same key has created the board before.
     if (response.id !== id) await discard(scope, id)
     return response
   } catch (thrown) {

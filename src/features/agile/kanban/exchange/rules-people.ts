@@ -6,7 +6,7 @@ export type Matched = { matched: { person: DraftPerson; member: Member }[]; unma
 
 const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-// The patterns below take quadratic time.
+// Longer names would make the patterns below slow: they take quadratic time.
 const maxName = 300
 
 /** Returns variants of a name: unchanged, without a trailing note, and "Surname, First name" reversed. */
@@ -50,15 +50,18 @@ export const assignNoOne = 'none'
 export const personKey = ({ name, email }: DraftPerson): string => normalize(email || name)
 
 export type PeopleChoices = {
-  /** By the person’s id in the file. */
+  /** The importer's choices, by the person’s id in the file. */
   chosen?: ReadonlyMap<string, PersonChoice> | undefined
-  /** Of earlier imports. */
+  /** Choices of earlier imports. */
   remembered?: { get(person: DraftPerson): PersonChoice | undefined } | undefined
 }
-/** `suggested`: the choice that email and name suggest. */
+/** `suggested` is the choice by email or name. */
 export type ChosenPerson = { person: DraftPerson; choice: PersonChoice; suggested: PersonChoice }
 
-/** Chooses who people of a file become: as chosen, else as in an earlier import, else by email, then by name. */
+/**
+ * Returns a function that chooses the member for a person of a file: by the importer's choice, else as in an earlier
+ * import, else by email, else by name.
+ */
 export function personChooser(members: readonly Member[], { chosen, remembered }: PeopleChoices) {
   const find = personFinder(members)
   const isPossible = (choice: PersonChoice | undefined) =>

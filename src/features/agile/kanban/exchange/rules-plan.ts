@@ -41,12 +41,12 @@ export type Plan = {
   draft: Draft
   process: Process
   people: Matched
-  /** Everyone in the file, and who they become. */
+  /** All people in the file, and the choices for them. */
   chosenPeople: ChosenPerson[]
   members: readonly Member[]
   notes: Notes
   problems: Problem[]
-  /** The lists of the other tool and their uses; [] when there is nothing to choose. */
+  /** The lists of the other tool and their uses; [] if there is nothing to choose. */
   lists: (ExternalList & { use: ListUse })[]
   /** For tables: the columns, their mapping, and whether unmapped ones are kept. */
   table: { header: string[]; mapping: Mapping; keepRest: boolean } | null

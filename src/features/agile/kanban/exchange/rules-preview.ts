@@ -39,7 +39,7 @@ export function previewOf(source: SourceKind, plan: Plan) {
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),
-      /** The first people of the file, and who they become. */
+      /** The first people of the file, and the choices for them. */
       choices: chosenPeople.slice(0, maxPeople).map(({ person: { id, name, email }, choice }) => ({
         key: id,
         name,

@@ -4,7 +4,7 @@ import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
 export type ListUse = (typeof listUses)[number]
 
-/** A list or status of another tool. `isGone`: archived there. `declaredUse`: the use that the file states. */
+/** A list or status of another tool. `isGone`: it is archived there. `declaredUse`: the use stated in the file. */
 export type ExternalList = { key: string; title: string; isGone: boolean; declaredUse?: ListUse }
 
 /** Matches whole words. Each argument has the words of one language. */
@@ -17,7 +17,7 @@ const doneWords = wholeWords(
   'termin[ée]e?s?|fini[es]?|achev[ée]e?s?|ferm[ée]e?s?|livr[ée]e?s?|r[ée]solue?s?',
   'hech[oa]s?|cerrad[oa]s?|terminad[oa]s?|completad[oa]s?|entregad[oa]s?|finalizad[oa]s?|resuelt[oa]s?',
 )
-/** Words that negate a word of `doneWords`: `Ready to be merged`, `Not done`. */
+/** Words that negate a word of `doneWords`, as in `Ready to be merged` or `Not done`. */
 const negatingWords = wholeWords(
   'to be|ready|not|nearly|almost|half|partly|waiting|awaiting|pending|before|until|for',
   'nicht|fast|noch|bereit|warte[nt]?',
@@ -51,7 +51,10 @@ function useByName(title: string): ListUse | null {
   return todoWords.test(title) ? 'TODO' : null
 }
 
-/** Returns the use of each list: stated by the file, else guessed by name, else by position. Position never means done. */
+/**
+ * Returns the use of each list: stated in the file, else guessed by name, else by position. Position alone never means
+ * done.
+ */
 export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
   const knownUses = lists.map(({ title, declaredUse }) => {
     const use = useByName(title)

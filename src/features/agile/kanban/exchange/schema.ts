@@ -82,7 +82,7 @@ export function usesIn(values: Values): Record<string, ListUse> {
   return Object.fromEntries(uses)
 }
 
-/** Reads who people become from a form: `person.0` is a key, `member.0` the choice. */
+/** Reads the choices for people from a form: `person.0` is a key, `member.0` the choice. */
 export function peopleIn(values: Values): Map<string, string> {
   const people = new Map<string, string>()
   for (let index = 0; values[`person.${index}`] !== undefined; index++)

@@ -1,7 +1,9 @@
 import type { AccountScope } from '#kit/context.ts'
 import { type Pace, paceOf, type Step } from './rules-pace.ts'
 
-/** A pace covers the items completed in the last 90 days (milliseconds), and at most 200: every board page loads it. */
+/**
+ * Only items completed in the last 90 days (milliseconds) count, and at most 200, because every board page loads them.
+ */
 const maxAge = 90 * 86_400_000
 const maxItems = 200
 
@@ -14,7 +16,7 @@ const selectSteps = `select json_group_array(json_array(item_id, column_id, at, 
 
 type Row = [item: string, to: string | null, at: number, completedAt: number]
 
-/** Returns how long items stay in each column, by column id. Leaves out columns with too little data. */
+/** Returns the time that items spend in each column, by column id. Leaves out columns with too little data. */
 export async function getPace({ db, accountId, clock }: AccountScope, boardId: string): Promise<Record<string, Pace>> {
   const [row] = await db.run<{ steps: string }>(selectSteps, [accountId, boardId, clock.now() - maxAge])
   const steps = (JSON.parse(row?.steps ?? '[]') as Row[]).map(

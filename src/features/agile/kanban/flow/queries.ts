@@ -13,7 +13,7 @@ import type { FlowQuery } from './schema.ts'
 const itemColumns = `i.id, i.number, i.title, i.kind, i.created_at as createdAt, i.column_id as columnId, i.status,
   i.work_started_at as startedAt, i.work_completed_at as completedAt, i.archived_at as archivedAt`
 
-// One JSON text: much faster than tens of thousands of separate rows.
+// Selects one JSON text, which is much faster than tens of thousands of separate rows.
 const selectItems = `select json_group_array(json_array(id, number, title, kind, createdAt, columnId, status, startedAt,
   completedAt, archivedAt)) as items from (
   select ${itemColumns} from board_items i
@@ -21,7 +21,8 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
     and (?4 is null or exists (select 1 from json_each(i.labels) where value = ?4))
   order by i.number)`
 
-// The caller drops moves of items that do not count: a join with items would take three times as long as the rest.
+// Includes moves of items that do not count; the caller drops them. A join with items would take three times as long as
+// the rest.
 const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, nth)) as moves from (
   select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as nth from board_moves m
   where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
@@ -122,7 +123,8 @@ export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: str
     [accountId, selectedId ?? ''],
   )
 
-// Items completed in the period or in progress now, as one JSON text. CROSS keeps the planner from reading all items.
+// Selects items completed in the period or in progress now, as one JSON text. CROSS keeps the planner from reading all
+// items.
 const selectRecent = `select json_group_array(json_array(board_id, id, number, title, kind, createdAt, columnId, status,
   startedAt, completedAt, archivedAt)) as items from (
 select ${itemColumns}, i.board_id from board_items i

@@ -17,15 +17,16 @@ type ColumnHours = { spentHours: Map<string | null, number[]>; exitAges: Map<str
 const isDoneIn = ({ completedAt }: FlowItem, from: number, now: number) =>
   completedAt !== null && completedAt >= from && completedAt <= now
 
-/** Takes one pass over the moves of completed items. Uses flat arrays, since there can be tens of thousands. */
+/** Reads the moves of completed items once. Uses flat arrays, since there can be tens of thousands. */
 function columnHoursOf({ items, moves, columns }: History, { days, now }: Period): ColumnHours {
   const from = startOfDay(daysUntil(now, days).first)
   const ids = [null, ...columns.map(({ id }) => id)]
   const columnIndexes = new Map<string | null, number>(ids.map((id, columnIndex) => [id, columnIndex]))
-  // The extra index is for items in an unknown column.
+  // One more index, for items in an unknown column.
   const width = ids.length + 1
   const isDone = Uint8Array.from(items, item => Number(isDoneIn(item, from, now)))
-  // Per item: its current column and since when. Per item and column: the time spent so far and the age on leaving.
+  // For each item: its current column and since when. For each item and column: the hours spent there so far, and the
+  // age on leaving.
   const current = new Int16Array(items.length).fill(-1)
   const since = new Float64Array(items.length)
   const times = new Float64Array(items.length * width).fill(Number.NaN)

@@ -13,9 +13,9 @@ export type CumulativeFlow = {
 const backlogIndex = 0
 
 /**
- * Counts the items of each column at the end of each day (today: now), in one pass over the moves. Includes removed
- * columns that held items in the period. An open item leaves the board when it is archived; a completed one stays in
- * its column.
+ * Counts the items of each column at the end of each day (today: now). Reads the moves once. Includes removed columns
+ * that held items in the period. An open item leaves the board when it is archived; a completed one stays in its
+ * column.
  */
 export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
   const { first, count } = daysUntil(now, days)

@@ -74,8 +74,8 @@ export function blockedHours(
 }
 
 /**
- * Flow figures of a period. Flow efficiency is cycle time over lead time, so waiting within the cycle counts as work.
- * `blockedShare` gives the blocked part of the cycle if the blocks are known.
+ * Returns the flow figures of a period. Flow efficiency is cycle time over lead time, so waiting within the cycle
+ * counts as work. `blockedShare` is the blocked part of the cycle, if blocks are known.
  */
 export function figuresOf(
   { items, columns, blocks, since }: Pick<History, 'items' | 'columns' | 'since'> & { blocks: Block[] | null },

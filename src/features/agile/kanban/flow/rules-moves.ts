@@ -4,8 +4,8 @@ import type { Move } from './rules-history.ts'
 export type StoredMove = Move & { nth: number }
 
 /**
- * Sorts moves by time so that each item ends in its current place even if the clock was set back: no move is earlier
- * than the previous one of its item, and none is later than `now`.
+ * Sorts moves by time. If the clock was set back, adjusts their times: no move is earlier than the previous one of its
+ * item or later than `now`. So each item still ends in its current place.
  */
 export function sortMoves(stored: readonly StoredMove[], now: number): readonly Move[] {
   const latest: number[] = []

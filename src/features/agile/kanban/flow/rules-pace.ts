@@ -1,7 +1,7 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { percentileOf, round } from './rules-figures.ts'
 
-/** Median and 85th percentile, in days, of the time until items left a column for good. */
+/** Median and 85th percentile, in days, of the time until items left a column for the last time. */
 export type Pace = { p50: number; p85: number }
 
 /** A move of a completed item. Moves of one item are consecutive and in order. `to` is null for the backlog. */

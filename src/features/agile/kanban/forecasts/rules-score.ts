@@ -2,7 +2,7 @@ import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
-/** A stored forecast: days from the day after `at` (WHEN), or items until the end of a day (HOW_MANY). */
+/** A stored forecast. WHEN: days from the day after `at`. HOW_MANY: items until the end of a day. */
 export type SavedForecast = {
   kind: 'WHEN' | 'HOW_MANY'
   items: number | null
@@ -89,7 +89,10 @@ export type Score = {
   brier: number | null
   /** The expected score of a perfectly calibrated forecaster: lower is sharper, higher is worse. */
   expected: number | null
-  /** Per level: how many claims are over and how many came true. `share` is null when there are too few. */
+  /**
+   * Per level: the number of claims whose day is over, and of those that came true. `share` is null when there are too
+   * few.
+   */
   calibration: { level: Level; over: number; came: number; share: number | null }[]
 }
 

@@ -8,9 +8,9 @@ import {
 
 /** The version of the simulation. Since 2, each run draws a history of its own. */
 export const simulationVersion = 2
-/** Forecasts reach at most this many days. */
+/** Maximum number of days of a forecast. */
 export const horizon = 730
-/** A forecast needs this many days with a completion. */
+/** Minimum number of days with a completion. */
 export const minActiveDays = 5
 export const levels = [50, 85, 95] as const
 export type Level = (typeof levels)[number]
@@ -26,7 +26,9 @@ export type WhenForecast = Outcomes & Percentiles<number | null> & { kind: 'WHEN
 /** Items done by the end of day `days`, where tomorrow is day 1. */
 export type HowManyForecast = Outcomes & Percentiles<number> & { kind: 'HOW_MANY'; days: number }
 
-/** Returns why a history is not enough, or null. `history` is completions per day, including days without any. */
+/**
+ * Returns the reason why a history is too short, or null. `history` is completions per day, including days without any.
+ */
 export function refusalOf(history: readonly number[]): Refusal | null {
   const activeDays = history.filter(count => count > 0).length
   const days = history.length
@@ -35,8 +37,9 @@ export function refusalOf(history: readonly number[]): Refusal | null {
 }
 
 /**
- * Plays all runs and returns their results in ascending order. Each run draws days from a history of its own, which it first
- * draws from the real one (see `historySampler`). `drawDays` returns the indexes of the next days, in an array that it reuses.
+ * Plays all runs and returns their results in ascending order. Each run first draws its own history from the real one
+ * (see `historySampler`), then draws days from it. `drawDays` returns the indexes of the next days, in an array that it
+ * reuses.
  */
 function playRuns(history: readonly number[], play: (drawDays: (count: number) => Uint16Array) => number): Int32Array {
   const { startRun, drawInto } = historySampler(history.length, seed, 'day')
@@ -53,7 +56,7 @@ function playRuns(history: readonly number[], play: (drawDays: (count: number) =
   return values.sort()
 }
 
-/** Days are drawn in blocks, because it is not known how many a run needs. */
+/** Days are drawn in blocks, because the number that a run needs is unknown. */
 const blockDays = 16
 
 /**
@@ -66,7 +69,7 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
   const values = playRuns(history, drawDays => {
     let remainingItems = items
     let day = 0
-    // Stops once even the best days would not reach the target within the horizon.
+    // Stops when even the best days would not reach the target within the horizon.
     while (remainingItems > 0 && remainingItems <= bestDay * (horizon - day)) {
       const days = drawDays(blockDays)
       for (let i = 0; i < blockDays && remainingItems > 0; i++, day++) remainingItems -= itemsByDay[days[i]!]!

@@ -2,7 +2,9 @@ import { type Item, type Person, priorities } from '#features/agile/kanban/board
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 
-/** A swimlane. `id` is a user id, a priority or an item id; '' for items without, and without swimlanes. */
+/**
+ * A swimlane. `id` is a user id, a priority or an item id. It is '' for items without a value, and without swimlanes.
+ */
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }
 type Board = { items: readonly Item[]; people: readonly Person[] }
 
@@ -14,8 +16,8 @@ export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind)
 }
 
 /**
- * The swimlanes of a board in order, the one without a value last. Callers translate the titles of '' and of
- * priorities.
+ * Returns the swimlanes of a board in order, the one without a value last. Callers translate the titles of priorities
+ * and of ''.
  */
 export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   const noLane = { id: '', title: '' }
@@ -31,7 +33,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), noLane]
 }
 
-/** The changes for an item moved to another swimlane; null without any. */
+/** Returns the changes of an item that moves to another swimlane; null if nothing changes. */
 export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
   const from = laneOf(item, lanes)
   if (lanes === 'none' || from === to) return null

@@ -5,7 +5,7 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 
-/** Longer keys cause the list to be respaced. */
+/** Longer keys cause new, evenly spaced keys for the whole list. */
 export const maxOrderLength = 12
 
 const valueAt = (key: string, index: number) => (index < key.length ? digits.indexOf(key[index]!) : 0)
@@ -28,7 +28,7 @@ export function keyBetween(low: string | null, high: string | null): string {
     }
     const middle = Math.floor((from + to) / 2)
     if (middle > from) return key + digits[middle]
-    // Adjacent digits: the rest only has to come after the rest of `low`.
+    // Adjacent digits. The remaining digits only have to sort after those of `low`.
     return key + digits[from] + keyAfter(low.slice(index + 1))
   }
 }

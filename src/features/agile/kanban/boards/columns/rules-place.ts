@@ -2,12 +2,12 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardFact, type BoardState, itemsIn } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { byOrder, evenKeys, keyBetween, maxOrderLength } from './rules-order.ts'
 
-/** Right below one item or right above another. `afterId` null is the top; with neither, the end. */
+/** A place right below one item or right above another. `afterId` null is the top. With neither, it is the end. */
 export type Place = { afterId?: string | null | undefined; beforeId?: string | null | undefined }
 
 /**
- * The neighbours of an item in a column; without an item, the last and the first. One pass over the items: boards can
- * hold thousands, and dragging must stay smooth.
+ * Returns the neighbours of an item in a column; without an item, the last and the first. Passes over the items only
+ * once: boards can hold thousands, and dragging must stay smooth.
  */
 export function neighboursIn(
   { items }: Pick<BoardState, 'items'>,
@@ -28,8 +28,8 @@ export function neighboursIn(
 }
 
 /**
- * An order key for a place in a column, ignoring the moved item (`except`). Falls back to the other neighbour, then to
- * the end, when a neighbour has left the column.
+ * Returns an order key for a place in a column, ignoring the moved item (`except`). If a neighbour has left the column,
+ * uses the other neighbour, or else the end.
  */
 export function keyIn(
   state: Pick<BoardState, 'items'>,
@@ -59,11 +59,11 @@ export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): s
   return keyOrNext(others.length ? keyAt(others.length - 1) : null, null)
 }
 
-// Equal keys only come from files; the new item then goes right after them.
+// Equal keys occur only in imported files. The new item then goes right after them.
 const keyOrNext = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
-/** Respaces a column when a new key is too long; [] otherwise. */
+/** Returns new, evenly spaced keys for a column if a new key is too long; otherwise []. */
 export function respace(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,

@@ -113,7 +113,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const { columnId, order } = restoredPlace(draft, stored)
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
-        // Its former parent can be its descendant by now.
+        // By now its former parent can be one of its descendants.
         const isLoop = stored.parentId !== null && isBelow(draft, stored.parentId, stored.id)
         const parentId = isLoop ? null : stored.parentId
         const toStatus = statusIn(state, columnId)
@@ -121,7 +121,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         draft.items.set(item.id, item)
-        // Items archived when finished never left the sprint.
+        // An archived finished item stayed in the sprint, so the scope does not change.
         const before = state.scope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
         const scope = scopeOf(state, before, item)
@@ -138,8 +138,8 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
 }
 
 /**
- * The place of a restored item: its old one, or right behind the item there now. The end of the backlog if its column
- * is removed or full.
+ * Returns the place of a restored item: its old one, or right behind the item that is there now. The end of the backlog
+ * if its column is removed or full.
  */
 function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
   const column = columnId === null ? null : state.columns.get(columnId)
@@ -149,7 +149,7 @@ function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item,
   return { columnId, order: occupant ? keyIn(state, columnId, { afterId: occupant.id }) : order }
 }
 
-/** The status before archiving, from its times: its column can be removed by now. */
+/** Returns the status before archiving, from the item's times: its column may have been removed. */
 const lastStatus = ({ workStartedAt, workCompletedAt }: Item): ItemStatus =>
   workCompletedAt !== null ? 'COMPLETE' : workStartedAt !== null ? 'ACTIVE' : 'TODO'
 

@@ -1,4 +1,4 @@
-/** The name that someone is typing after @, from `start`, the place of the @, to `end`, the caret. */
+/** The name that someone is typing after @. `start` is the position of the @, `end` that of the caret. */
 export type MentionQuery = { start: number; end: number; text: string }
 
 const pattern = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u
@@ -11,7 +11,7 @@ export function findQuery(text: string, caret: number): MentionQuery | null {
 
 const maxOptions = 6
 
-/** The people whose name, or one of its words, starts with the query. */
+/** Returns the people whose name has a word that starts with the query, or starts with it as a whole. */
 export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
   const typed = query.toLowerCase()
   const startsWith = (name: string) => name.startsWith(typed)
@@ -23,7 +23,7 @@ export function matchingPeople<P extends { name: string }>(people: readonly P[],
     .slice(0, maxOptions)
 }
 
-/** Replaces the query with a mention and a space. Returns the text and the place of the caret. */
+/** Replaces the query with a mention and a space. Returns the text and the position of the caret. */
 export function insertMention(text: string, { start, end }: MentionQuery, name: string) {
   const mention = `@${name} `
   return { text: text.slice(0, start) + mention + text.slice(end).replace(/^ /, ''), caret: start + mention.length }

@@ -11,7 +11,9 @@ function startsWithName(text: string, name: string): boolean {
 type Part = { text: string; personIds: string[] }
 type Named = { id: string; name: string }
 
-/** Splits a text at its mentions: `@` and the whole name of a person. Of several names that fit, the longest counts. */
+/**
+ * Splits a text at its mentions: `@` and the whole name of a person. If several names match, the longest one counts.
+ */
 export function splitMentions(text: string, people: Iterable<Named>): Part[] {
   const namedPeople = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
   const parts: Part[] = []

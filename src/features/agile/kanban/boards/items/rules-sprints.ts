@@ -117,7 +117,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     // The sprint ends first, so later changes to its items do not change its scope.
     const stateAfter: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, completedSprint) }
     const backlog = itemsIn(state, null)
-    // From the bottom: each goes to the top, so items closest to done end up first.
+    // From the bottom: each item goes to the top, so the items closest to done end up first.
     const columnIndexes = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
     const columnIndexOf = ({ columnId }: Item) => columnIndexes.get(columnId) ?? -1
     const items = itemsOf(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))

@@ -23,15 +23,15 @@ type Noun = keyof typeof readers
 
 const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
-/** The last state of a record in the events; without an id, the first record of its kind. */
+/** Returns the last state of a record in the events; without an id, of the first record of its kind. */
 function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
   const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
   return id === null ? records[0] : records.findLast(record => record.id === id)
 }
 
 /**
- * Sends the caller's command to the board in the path. Fails with conflict when the record has changed: `yours` is the
- * request, `current` the record now.
+ * Sends the caller's command to the board in the path. Throws `conflict` when the record has changed: `yours` is the
+ * request, `current` the current record.
  */
 export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; id: string }): Promise<CommandOutcome> {
   try {
@@ -59,7 +59,7 @@ export const updateRoute = (type: BoardCommandType, noun: Noun) => async (c: C) 
 
 /** Loads the response fields besides the outcome. */
 type Details = (c: C, id: string) => Promise<object>
-/** A record right after the command that created it. */
+/** A newly created record, and the command that created it. */
 export type Created = { record: { id: string }; frame: BoardCommand }
 type NewDetails = (c: C, id: string, created?: Created) => Promise<object>
 
@@ -80,7 +80,7 @@ export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDet
   const createdRecord = eventRecord(outcome, noun, null)
   const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), by, noun)))
   const { id } = record as { id: string }
-  // A second event can have changed the record.
+  // If there is a second event, it can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
   const extra = details ? await details(c, id, created) : { [noun]: record }
   return c.json({ success: true, data: { ...outcome, id, ...extra } }, 201)

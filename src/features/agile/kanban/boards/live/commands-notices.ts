@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
 
-/** More assignments of one person by another in one batch become one notification. */
+/** More assignments of one person by another person in one batch become one notification. */
 const maxSeparate = 3
 
 // `?2 <> ''` is always true: every argument has to occur in its statement.
@@ -43,7 +43,10 @@ type Row = {
 const authorOf = (fact: BoardFact) =>
   fact.type === 'comment.added' ? fact.comment.authorId : 'actorId' in fact ? fact.actorId : null
 
-/** Returns the statements that notify people of a batch: assigned and mentioned ones, and those who watch a commented item. */
+/**
+ * Returns the statements that notify people of a batch: newly assigned and mentioned people, and the watchers of
+ * commented items.
+ */
 export function noticeStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
   const { board, people } = draft
   const titleOf = ({ number, title }: Item) => `#${number} ${title}`
@@ -83,7 +86,7 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   ]
 }
 
-/** Joins many assignments of one person by another to one notification about the board. */
+/** Combines many assignments of one person by another person into one notification about the board. */
 function joined(assignments: Row[], { board, people }: BoardState): Row[] {
   const groups = Map.groupBy(assignments, row => `${row.actor_id} ${row.user_id}`)
   return [...groups.values()].flatMap(rows => {
@@ -95,7 +98,7 @@ function joined(assignments: Row[], { board, people }: BoardState): Row[] {
   })
 }
 
-/** The people whom these facts can have notified, to update their pages after the commit; null for no one. */
+/** Returns the people whom these facts may notify; null for no one. Their pages are updated after the commit. */
 export function notifiedBy(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
   if (notifying.length === 0) return null

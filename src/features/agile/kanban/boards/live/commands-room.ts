@@ -28,7 +28,7 @@ export function actAsSystem(
   return withPlans(scope, rooms.command('board', boardId, viewer, { id, type, ...fields }))
 }
 
-/** Adds the plans that lift a limit to the refusal of a room. */
+/** Adds to a refusal the plans without that limit. */
 async function withPlans<T>(scope: AccountScope, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -45,8 +45,8 @@ export async function refreshPeople({ rooms }: Rooms, scope: AccountScope, board
 }
 
 /**
- * Sends a member's command to a board's room. When the room does not know a person yet, updates its people and retries.
- * Fails as the room refuses it.
+ * Sends a member's command to a board's room. If the room does not know a person yet, updates its people and retries.
+ * Throws the refusals of the room.
  */
 export async function actOnBoard(
   services: Rooms,

@@ -40,8 +40,8 @@ export const viewFor = (state: BoardState, viewer: Viewer, isOnline: (userId: st
 })
 
 /**
- * The payload stored in the event log, which the activity list reads. `by` is the person who acted, also when
- * the server sends the command for them.
+ * Returns the payload for the event log, which the activity list reads. `by` is the person who acted, also when the
+ * server sends the command for them.
  */
 export function payloadOf(fact: BoardFact): Record<string, unknown> {
   const payload = boardFacts.payloadOf(fact)

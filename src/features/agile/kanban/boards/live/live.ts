@@ -18,7 +18,7 @@ import { refusals } from './rules-refusals.ts'
 import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext } from './rules-state.ts'
 import { loadBoardRoom } from './storage/queries-live.ts'
 
-/** Turns rule errors into failures. Stale ones carry the current record. */
+/** Converts rule errors to failures. Stale errors contain the current record. */
 function withCurrent<T>(rule: () => T): T {
   try {
     return orFail(rule)
@@ -34,7 +34,7 @@ const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
   return { kind, userId, name, rights: rightsOf(viewer, board) }
 }
 
-/** The due move of the demo colleagues, under the same rules as for people. */
+/** Plays the due move of the demo colleagues, under the same rules as for people. */
 function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
   const move = nextDemoMove(state)
   if (!move || move.at > context.now) return []
@@ -49,10 +49,10 @@ function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
 const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
-/** The columns whose values a repeated command would write again, after the room has forgotten the command. */
+/** Columns with ids that a repeated command would insert again, if the room no longer remembers the command. */
 const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
 
-/** Returns the reason for which the database refused a batch; null if it failed otherwise. */
+/** Returns the reason why the database refused a batch; null if it failed for another reason. */
 function refusalReason(thrown: unknown) {
   if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
   if (wasAborted(thrown)) return 'no_project'

@@ -83,7 +83,7 @@ export function addItem(state: BoardState, fields: NewItem, description: string,
   return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
-/** The fact for an edited item; [] when nothing changes. */
+/** Returns the fact for an edited item; [] if nothing changes. */
 export function editItem(
   state: BoardState,
   item: Item,

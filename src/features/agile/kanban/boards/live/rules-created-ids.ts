@@ -5,13 +5,16 @@ import type { BoardState, RuleContext } from './rules-state.ts'
 const browserCommand = /^[0-9a-f]{32}$/
 
 /**
- * The id of the item or column that a browser's command creates, so that the browser knows it before the room answers. It
- * contains the id of the board: no command can create, meet or test an id of another board.
+ * Returns the id of the item or column that a browser's command creates. The browser computes it before the room
+ * answers. The id contains the board's id, so that no command can create or probe ids of another board.
  */
 export const createdId = (prefix: string, boardId: string, commandId: string): string =>
   `${prefix}_${boardId.slice(boardId.indexOf('_') + 1)}_${commandId.slice(0, 12)}`
 
-/** The context of a command from a browser; any other command keeps its own. A repeated id is refused. */
+/**
+ * Returns the context of a command. For a command from a browser, it creates ids with `createdId` and refuses repeated
+ * ones.
+ */
 export function withCreatedIds(state: BoardState, commandId: string, context: RuleContext): RuleContext {
   if (!browserCommand.test(commandId)) return context
   return {

@@ -40,7 +40,7 @@ export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }
 
-/** Each finds a record by id, or refuses the command. */
+/** Each of these finds a record by id, or refuses the command. */
 export const columnOf = ({ columns }: BoardState, id: string): Column => columns.get(id) ?? refuse('column_unknown')
 export const itemOf = ({ items }: BoardState, id: string): Item => items.get(id) ?? refuse('item_unknown')
 export const sprintOf = ({ sprints }: BoardState, id: string): Sprint => sprints.get(id) ?? refuse('sprint_unknown')

@@ -58,7 +58,9 @@ const deliveryFact = fact<{ delivery: Delivery } & Cause>({
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
 })
 
-/** For deletion and restoration of the whole board: viewers get an event without fields, and their view stays as it is. */
+/**
+ * For deletion and restoration of the whole board. Viewers get an event without fields, and their view stays as it is.
+ */
 const hiddenFact = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
 
 /** Events of the board, its columns, sprints and deliveries. */

@@ -36,7 +36,7 @@ function foldItem(view: BoardView, { item }: { item: Item }) {
 }
 
 const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
-/** Shared by facts that change one item and show it whole. */
+/** Shared by facts that change one item and show all of it. */
 const itemChange = { apply: setItem, show: showItem, fold: foldItem }
 
 function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
@@ -48,7 +48,9 @@ type Arrival = Omit<Moved, 'from' | 'fromStatus'>
 type CommentAdded = { item: Item; comment: Comment } & Cause
 type CommentRef = { item: Item; commentId: string }
 
-/** Imported items have a past. Its columns are unknown: it counts as waiting until work started or finished. */
+/**
+ * Imported items have a past, but its columns are unknown. An item counts as waiting until work started or finished.
+ */
 function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Arrival) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
   const since = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now

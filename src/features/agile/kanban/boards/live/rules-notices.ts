@@ -8,10 +8,10 @@ export type ItemNotices = {
   item: Item
   /** Newly assigned people. */
   assigned: string[]
-  /** The people mentioned in the text of `sourceId`, a comment or the item itself. */
+  /** People mentioned in the text of `sourceId`, which is a comment or the item itself. */
   mentioned: string[]
   sourceId: string
-  /** Only remembers who is mentioned, so that a later edit does not notify them. */
+  /** True if mentions are only recorded, so that a later edit does not notify these people. */
   isSilent: boolean
 }
 /** Stored in the batch of the fact, never sent. */
@@ -27,7 +27,7 @@ const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
   'comment:edit',
 ])
 
-/** Returns whom a fact concerns, from the state before it; null if no one. */
+/** Returns the notifications of a fact, from the state before it; null without any. */
 function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotices | null {
   const allPeople = () => people.values()
   const noticesAbout = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {

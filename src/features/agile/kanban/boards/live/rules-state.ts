@@ -18,7 +18,7 @@ export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COM
 /** A change to the scope of a running sprint. `points`: the item's points afterwards. */
 export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
 
-/** Items that entered or left a running sprint, and finished items archived since. Source of the sprint report. */
+/** Items that entered or left a running sprint, and finished items archived since. The sprint report uses them. */
 export type SprintScope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; archived: ReportItem[] }
 export const emptyScope: SprintScope = { committed: [], added: [], removed: [], archived: [] }
 
@@ -33,7 +33,7 @@ export type BoardState = {
   people: Map<string, Person>
   /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
-  /** Of the running sprint; null without one. */
+  /** The scope of the running sprint; null without one. */
   scope: SprintScope | null
   /** Comments removed while the room was open: two people can remove the same one at once. */
   removedComments?: ReadonlySet<string>
@@ -104,8 +104,8 @@ export const reportItem = (state: Board, item: Item): ReportItem => {
 const hour = 3_600_000
 
 /**
- * The times of an item that reaches a status. Work starts when it first becomes active and ends when it is complete. A
- * reopened item keeps its start. Hours are calendar hours; items that were never active have none.
+ * Returns the times of an item that reaches a status. Work starts when the item first becomes active, and ends when it
+ * is complete. A reopened item keeps its start. Hours are calendar hours; items that were never active have none.
  */
 export function timesFor(
   item: Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>,

@@ -31,7 +31,7 @@ export function parseFilters(query: URLSearchParams) {
 }
 export const noFilters = parseFilters(new URLSearchParams())
 
-/** The query for these filters; '' without filters and swimlanes. */
+/** Returns the query for these filters; '' without filters and swimlanes. */
 export function toQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardFilters): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -66,7 +66,7 @@ function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today:
   return due === 'overdue' ? dueDate < today : dueDate <= formatDay(parseDay(today) + 7)
 }
 
-/** Returns whether an item matches the filters. `q` is searched by `matchesWord`. */
+/** Returns whether an item matches the filters. `matchesWord` compares it with the words of `q`. */
 export function isShown(item: Item, filters: BoardFilters, today: string): boolean {
   const { q, people, labels, kinds, priorities, sprints, due, blocked } = filters
   if (blocked && item.blockedAt === null) return false

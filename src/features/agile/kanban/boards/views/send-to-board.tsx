@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 
 export type BoardLinks = {
-  /** Boards with items of these stories, and how many. */
+  /** Boards with items of these stories, and the numbers of these items. */
   linked: { boardId: string; board: string; count: number }[]
   boards: { id: string; title: string }[]
   /** Result of the last submit. */

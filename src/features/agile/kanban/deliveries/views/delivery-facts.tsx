@@ -48,7 +48,7 @@ export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOut
   )
 }
 
-/** Says by which order the forecasts are computed. */
+/** States the order that the forecasts assume. */
 export function OrderNote({ isByPlan, canOpenPlan }: DeliveryOrder) {
   const t = useTranslations('boardDeliveries.order')
   return (

@@ -9,7 +9,7 @@ export function numberIn(key: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** Parses the links of cells; Jira puts date and author before each. `rest` has the cells without links. */
+/** Parses the links of cells; Jira puts date and author before each. `otherCells` are the cells without links. */
 export function linksIn(cells: readonly string[]): { links: { title: string; url: string }[]; otherCells: string[] } {
   const links: { title: string; url: string }[] = []
   const otherCells: string[] = []

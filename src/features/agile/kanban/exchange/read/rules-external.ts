@@ -32,7 +32,7 @@ export type ExternalItem = PlainFields & {
   isArchived: boolean
   /** Archiving time, if known. */
   archivedAt?: number
-  /** The reason of its block; files have no start time. */
+  /** The reason of its block. Files do not say when it started. */
   blocked?: string
 }
 

@@ -4,7 +4,7 @@ type Field = { csv?: CsvField; aliases?: string }
 
 /**
  * The fields of a table. `csv` is the column of our own files; `aliases` are lowercase names in other tools, separated
- * by commas. If several columns have the same name, all of them are read.
+ * by commas. Columns with the same name are all read.
  */
 const fields = {
   title: { csv: 'title', aliases: 'name, task name, task, card name, subject, tâche, tarea, sujet, asunto' },
@@ -68,7 +68,7 @@ export function guessMapping(header: readonly string[]): Mapping {
   return { ...mapping, title: mapping.title ?? Math.max(0, unusedColumn) }
 }
 
-/** Returns whether a table comes from Jira, whose exports have about a hundred mostly irrelevant columns. */
+/** Returns whether a table comes from Jira. Its exports have about a hundred columns, most of them irrelevant. */
 export const isJira = (header: readonly string[]): boolean => {
   const cells = new Set(header.map(cell => cell.trim().toLowerCase()))
   return ['issue key', 'clé de ticket', 'clave de incidencia'].some(name => cells.has(name))

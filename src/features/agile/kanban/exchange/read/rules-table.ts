@@ -22,7 +22,7 @@ import { mapInTurns, type Turns } from './rules-turns.ts'
 
 type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
 type Moment = 'created' | 'started' | 'done'
-/** A problem with a line. A line without a title or cut off is left out; otherwise one value is not understood. */
+/** A problem with a line. A line that has no title or is cut off is left out. Otherwise one value could not be read. */
 export type Problem = { line: number; reason: Reason; value: string; isLeftOut: boolean }
 
 export type TableReading = {
@@ -50,7 +50,7 @@ const morePriorities = wordMap<Priority>({
   LOW: 'p3, p4',
 })
 
-/** Converts a table to items, with the values that were not understood. These stay in the description. */
+/** Converts a table to items, and lists the values that could not be read. These stay in the description. */
 export function* fromTable(
   table: CsvTable,
   reading: TableReading,
@@ -94,7 +94,7 @@ export function* fromTable(
       return []
     }
     const extras: string[] = []
-    /** Parses a cell. A text that is not understood goes into the description. */
+    /** Parses a cell. A text that cannot be read goes into the description. */
     function valueIn<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
       const text = first(field)
       if (text === '') return null

@@ -64,7 +64,7 @@ export function* fromTrello(board: TrelloBoard): Turns<{ external: ExternalBoard
       type === 'number' && /\b(points?|estimate|size)\b/i.test(name) ? id : [],
     ),
   )
-  // Some files have no list of labels; then names and colors come from the cards.
+  // Some files have no list of labels. Then names and colors come from the cards.
   const allLabels = [...board.cards.flatMap(card => card.labels), ...board.labels]
   const labels = new Map(allLabels.map(label => [label.id, label]))
   const namedCards = board.cards.filter(({ name }) => name.trim() !== '').toSorted(byPos)

@@ -159,7 +159,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
   )
 }
 
-/** Chooses the member that each person of the file becomes. */
+/** Select fields for the member that each person of the file becomes. */
 function People({ people: { choices, members } }: Pick<Preview, 'people'>) {
   const t = useTranslations('boardExchange.people')
   const options = [

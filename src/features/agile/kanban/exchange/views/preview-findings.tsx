@@ -7,7 +7,7 @@ import { Table } from '#ui/table.tsx'
 
 const maxNames = 30
 
-/** Differences from the file: people, adjustments, and lines that were not understood. */
+/** Differences from the file: people, adjustments, and lines that could not be read. */
 export function Findings({ preview }: { preview: Preview }) {
   const t = useTranslations('boardExchange')
   const { people, notes, problems, problemCount } = preview

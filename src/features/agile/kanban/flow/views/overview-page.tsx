@@ -97,7 +97,7 @@ function NoBoards() {
   )
 }
 
-/** A dash for a missing figure: the text in many rows would hide the rows with figures. */
+/** A dash for a missing figure, because the same text in many rows would hide the figures. */
 function MissingFigure() {
   const text = useTranslations('flow')('noData')
   return (

@@ -98,8 +98,8 @@ export const removeDeliveries = `delete from deliveries
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 /**
- * Completes or reopens the action items linked to these items. Keeps the times of those already in that state. Part of
- * the room's batch.
+ * Completes or reopens the action items linked to these items. Does not change the times of action items that already
+ * have that state. Part of the room's batch.
  */
 export const followItems = `with followers (row_id, status) as materialized (
   select i.rowid, g.value ->> 1 from json_each(?3) g

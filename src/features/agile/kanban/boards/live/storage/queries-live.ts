@@ -39,7 +39,7 @@ const selects = {
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
-  // Walks back from command to command, since one command can create hundreds of events.
+  // Follows the commands backwards, because one command can create hundreds of events.
   commands: `with recursive steps (actor_id, command_id, seq, step) as (
       select * from (select actor_id, command_id, seq, 1 from session_events
         where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit 1)

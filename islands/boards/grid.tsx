@@ -132,7 +132,7 @@ function useDrop({ cells, lanes }: Layout) {
     const otherCards = cellOf(place).filter(({ id }) => id !== itemId)
     const previousCard = otherCards[index - 1]
     const nextCard = otherCards[index]
-    // Departed people and archived parents share the last lane: a move within it changes nothing.
+    // Former members and archived parents share the last lane. A move within it changes nothing.
     const currentLane = laneOf(item, filters.lanes)
     const isSameLane = (lanes.some(({ id }) => id === currentLane) ? currentLane : '') === lane
     const changes = isSameLane ? null : laneChanges(item, filters.lanes, lane)

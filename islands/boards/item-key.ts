@@ -3,7 +3,10 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 type Numbered = Pick<Item, 'number'>
 type Named = Pick<Item, 'number' | 'title'>
 
-/** Returns whether the room has not stored a new item yet. It has its id and can be changed, but has no number. */
+/**
+ * Returns whether the room has not stored a new item yet. The item already has its id and can be changed, but it has no
+ * number.
+ */
 export const isUnsaved = ({ number }: Numbered): boolean => Number.isNaN(number)
 
 /** The number of an item in a text. */

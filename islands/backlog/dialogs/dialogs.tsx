@@ -40,7 +40,7 @@ export function Dialogs({ dialog, scales, onClose }: Props) {
   return isSent ? null : <OutdatedDialog sprint={sprint} onClose={onClose} />
 }
 
-/** Closes the dialog and shows why: someone else changed the sprint first. */
+/** Shown after someone else changed the sprint. Explains it, and closes the dialog. */
 function OutdatedDialog({ sprint, onClose }: { sprint: Sprint | undefined; onClose: () => void }) {
   const t = useTranslations('boards.errors')
   const { showRefusal } = useActions()

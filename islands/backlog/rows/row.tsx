@@ -95,7 +95,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
         ) : (
           <a
             href={href}
-            // The page of a new item exists once the room has stored it.
+            // The page of a new item does not exist until the room has stored the item.
             onClick={isPending ? onPlainClick(() => afterLastAck(() => navigate(href))) : undefined}
             draggable={false}
             className="min-w-0 rounded-xs font-medium [overflow-wrap:anywhere] hover:text-brand-ink"

@@ -21,7 +21,7 @@ const eventName = 'board:field'
 /** Opens the dialog of a field of a card. */
 export const openCardField = (target: Target) => document.dispatchEvent(new CustomEvent(eventName, { detail: target }))
 
-/** Calls `open` when the dialog of a field is asked for. Returns the function that ends it. */
+/** Calls `open` when a key or menu opens the dialog of a field. Returns the function that stops it. */
 export function onCardField(open: (target: Target) => void): () => void {
   const listener = (event: Event) => open((event as CustomEvent<Target>).detail)
   document.addEventListener(eventName, listener)

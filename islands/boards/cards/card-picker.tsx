@@ -14,10 +14,10 @@ import { PriorityBars } from './priority-bars.tsx'
 
 type Choice = { id: string; title: string; isChosen: boolean; sign?: ReactNode; choose: () => void }
 
-/** An item can be below items of a lower rank. */
+/** The parent of an item must have a lower rank. */
 const parentRank: Record<Item['kind'], number> = { EPIC: 0, STORY: 1, TASK: 2, BUG: 2, SUBTASK: 3 }
 
-/** More than one of these can be chosen: the dialog stays open. */
+/** The dialog stays open, because several values can be chosen. */
 const isMultiple = (field: CardField) => field === 'labels'
 
 /** The choices for a field of an item. */

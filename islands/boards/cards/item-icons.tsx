@@ -95,7 +95,10 @@ export function Age({ item }: { item: Item }) {
   )
 }
 
-/** The assignees of an item, in its order. `departed` replaces the name of someone who has left the account. */
+/**
+ * Returns the assignees of an item, in its order. `formerMemberName` replaces the names of people who have left the
+ * account.
+ */
 export const assigneesOf = (
   assignees: readonly string[],
   people: ReadonlyMap<string, Person>,

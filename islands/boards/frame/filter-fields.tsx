@@ -5,7 +5,7 @@ import { type Option, toOptions, useBoard } from '#islands/boards/board-context.
 
 type ChoiceProps = { type?: 'checkbox' | 'radio'; name: string; value: string; isSelected: boolean; label: string }
 
-// The surrounding form writes the selection to the URL, and the URL sets it here.
+// A filter option. The surrounding form writes the selection to the URL, and the URL sets it here.
 const Choice = ({ type = 'checkbox', isSelected, label, ...input }: ChoiceProps) => (
   <label className="board-choice">
     <input {...input} type={type} checked={isSelected} onChange={() => {}} className="sr-only" />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { openShortcuts } from '#islands/shell/palette.ts'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
-/** Opens the field of a new item in the column of the focused card, or in the first one. Returns whether there is one. */
+/** Opens the new-item field in the column of the focused card, or in the first column. Returns whether there is one. */
 function addItem(): boolean {
   const column = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column
   const columnButton = column && document.querySelector<HTMLElement>(`[data-add="${CSS.escape(column)}"]`)
@@ -12,7 +12,7 @@ function addItem(): boolean {
   return button !== null
 }
 
-/** Handles the key of a new item, and the address that opens its field. Its button shows all shortcuts. */
+/** Handles the new-item key, and the URL that opens the new-item field. Its button shows all shortcuts. */
 export function KeyboardHelp() {
   const t = useTranslations('boardPage.help')
   useEffect(() => {

@@ -56,7 +56,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
 
   usePanelFocus(box, itemId, isEditable)
   useCloseOnEscape(close)
-  // A new item that the room refuses, or that is undone, leaves nothing to show.
+  // If the room refuses a new item, or it is undone, there is nothing left to show.
   const wasUnsaved = useRef(false)
   useEffect(() => {
     if (item) wasUnsaved.current = isUnsaved(item)

@@ -16,7 +16,7 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
   const listId = useId()
   const [query, setQuery] = useState<ReturnType<typeof findQuery>>(null)
   const [activeIndex, setActiveIndex] = useState(0)
-  /** The start of the query that Escape has closed. */
+  /** The start of the query that the user closed with Escape. */
   const closedAt = useRef<number | null>(null)
   const options = query ? matchingPeople(people, query.text) : []
   const active = options[Math.min(activeIndex, options.length - 1)]
@@ -67,7 +67,7 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
         onBlur={() => setQuery(null)}
         onKeyDown={onKey}
         aria-autocomplete="list"
-        // The role of a text field has no open state: it is a combobox while the list is open.
+        // A text field has no open state, so its role is combobox while the list is open.
         {...(isOpen && {
           role: 'combobox',
           'aria-expanded': true,

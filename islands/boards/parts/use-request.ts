@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State of a request. `run` resolves to whether it succeeded; `error` is what it threw, or null. */
+/** Returns the state of a request. `run` resolves to true after success. `error` is the thrown value, or null. */
 export function useRequest() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

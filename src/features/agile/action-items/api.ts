@@ -22,7 +22,7 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user', page: 'retros' })
 
-/** The caller for rules and rooms. */
+/** Returns the caller, as rules and rooms need them. */
 export function callerOf(c: C): Caller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
@@ -49,7 +49,7 @@ export async function putItemOnBoard(c: C, itemId: string, boardId: string): Pro
   return putOnBoard(c.var.services, scope(c), caller, itemId, boardId, texts)
 }
 
-/** For writes. A request that repeats an idempotency key gets the current record. */
+/** For writes. A request with a repeated idempotency key gets the current record. */
 const requireUserForWrite = access({ auth: 'user', page: 'retros' }, async (c, id) =>
   c.json({ success: true, data: await getActionItem(scope(c), id) }),
 )

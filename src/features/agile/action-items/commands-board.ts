@@ -17,7 +17,7 @@ type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
-// A link to an item that was never created on the board, or was removed from it, counts as no link.
+// Links to an item that was never created on the board, or was removed from it, are ignored.
 const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
 where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
@@ -28,10 +28,10 @@ const release = `update action_items set board_id = null, board_item_id = null
 where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
- * Puts an action item on a board as a task, once. The item is done when the task is. `texts` are the texts of the task. The
- * caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, the failures of the
- * board's room, and `conflict` for an item that is done, on a board already, or in an active retro. A retried request continues
- * where the first one stopped.
+ * Puts an action item on a board as a task, once. Completing the task completes the action item. `texts` are the texts
+ * of the task. The caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, the
+ * failures of the board's room, and `conflict` for an item that is done, already on a board, or in an active retro. A
+ * retried request continues where the first one stopped.
  */
 export async function putOnBoard(
   services: RoomServices,
@@ -93,7 +93,7 @@ type TaskTexts = {
 const boardText = ({ description }: ActionItem, { trigger, href, linkLabel }: TaskTexts): string =>
   [trigger, description, `[${linkLabel}](${href})`].filter(Boolean).join('\n\n')
 
-/** An id that is the same for a repeated request. Without a key it is random. */
+/** Returns an id. With an idempotency key, a repeated request gets the same id; otherwise it is random. */
 function repeatableId({ idempotency, ids }: AccountScope, prefix: string, ...parts: string[]): string {
   return idempotency ? `${prefix}_${sha256([idempotency.id, ...parts].join(' '))}` : ids.id(prefix)
 }

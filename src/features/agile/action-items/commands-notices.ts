@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 /** An action item with its new assignee. `actorId` is the user who assigned it; null if unknown. */
 export type Assignment = { itemId: string; title: string; assigneeId: string; actorId: string | null }
 
-// Without those whom the item is assigned to already: the statement runs before the item is written.
+// Leaves out people who already were assignees: the statement runs before the item is written.
 const isNew = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
   and o.assignee_id = value ->> 'user_id')`
 const insert = insertNotifications(`select ${noticeColumns} from json_each(?3) where ${isNew}`, '?2')

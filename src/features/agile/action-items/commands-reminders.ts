@@ -19,7 +19,7 @@ type DueItem = {
 
 const maxItems = 200
 
-// An item created in a room has no site. Then the site of its retro or of another one in the account is used.
+// An item created in a room has no site. Then the site of its retro is used, or that of another retro in the account.
 const selectDue = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null

@@ -25,7 +25,7 @@ const insert = `insert into action_items (account_id, id, title, description, tr
   assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
-// While its retro is active, only the room writes. Rejects writes over an unseen version.
+// While its retro is active, only the room writes. Rejects a write if the caller has not seen the current version.
 const isUnchanged = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
   and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
 
@@ -52,7 +52,7 @@ const selectBoard = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
-/** Checks the board item that an action item follows from. Requires edit rights on the board. Returns its team. */
+/** Checks the board item that is the source of an action item. Requires edit rights on the board. Returns its team. */
 async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
@@ -60,7 +60,7 @@ async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string 
   return { status: '', teamId: board.teamId }
 }
 
-/** Returns what an action item follows from; null if it was added manually. */
+/** Returns the source of an action item; null if it was added manually. */
 async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
   if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')

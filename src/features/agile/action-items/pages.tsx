@@ -25,7 +25,7 @@ type C = Context<AppEnv>
 
 const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 
-/** The source of a new item, from the query or the submitted form. */
+/** Returns the source of a new item, from the query or the submitted form. */
 async function sessionFor(c: C) {
   const form = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()

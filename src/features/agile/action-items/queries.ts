@@ -27,7 +27,7 @@ const table = `action_items i ${joined}`
 // Items from demo retros don't count.
 const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
-// Items in a copy of a retro are also in the original. They are listed only for a query of that copy.
+// Items in a copy of a retro also exist in the original. They are listed only if the query names that copy.
 const isOriginal = `(?9 is not null or not exists (select 1 from retro_sessions c
   where c.account_id = i.account_id and c.id = i.source_id and not ${isNotCopy('retro_sessions', 'c')}))`
 

@@ -20,7 +20,7 @@ import { dashboardName } from './access.ts'
 import { overviewOf } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
-/** The dashboard of those who lead: the company, then sessions and projects. Everyone else sees their work. */
+/** Renders the dashboard of leaders: the company, then sessions and projects. Everyone else gets My work. */
 async function renderDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const { user, account, role } = session

@@ -34,7 +34,7 @@ const acrossKinds = (columns: Columns, where: string, order: string) =>
     )
     .join(' union all ')}) order by ${order} limit ?3`
 
-// Planned sessions have their own list, so that they do not crowd out those that are open now.
+// Planned sessions have their own list. Otherwise they would displace the sessions that are open now.
 const isOpenNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 

@@ -7,8 +7,8 @@ export const sessionKinds = ['poker', 'retro'] as const
 type SessionLink = { kind: (typeof sessionKinds)[number]; id: string; name: string }
 
 /**
- * A session that is open now. In planning poker `done` is the number of estimated stories and `count` that of all stories;
- * in a retro `done` is the number of action items and `count` that of cards.
+ * A session that is open now. In planning poker, `done` counts estimated stories and `count` all stories. In a retro,
+ * `done` counts action items and `count` cards.
  */
 export type OpenSession = SessionLink & {
   description: string

@@ -70,7 +70,7 @@ for (const locale of locales)
         return showInvitation(c, invitation, { values, errors, status: joined.status })
       }
       setGuestCookie(c, id, joined.token)
-      // The session has one address for all languages. The guest stays in the language of this page.
+      // A session has the same address in all languages. The cookie keeps the language of this page.
       if (locale !== defaultLocale) setPreference(c, 'locale', locale)
       return c.redirect(paths.room(kind, id), 303)
     })

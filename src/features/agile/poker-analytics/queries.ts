@@ -6,7 +6,7 @@ import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.t
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from './rules.ts'
 
-// Reads nothing of unrevealed rounds. The join order is fixed: first the rounds of the period by their index.
+// Reads nothing of unrevealed rounds. The join order is fixed: the index selects the rounds of the period first.
 const revealed = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id

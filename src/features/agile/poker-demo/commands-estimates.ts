@@ -15,7 +15,7 @@ const maxVoters = 3
 
 type Project = { teamId: string | null; items: readonly Item[] }
 
-/** Votes around the estimate: now and then the others choose the next card. */
+/** Returns votes around the estimate. In some rounds, the other voters choose the next card. */
 function votesOn(estimate: string, nth: number, voters: number): string[] {
   const place = cards.indexOf(estimate)
   const others = [cards[Math.min(cards.length - 1, place + (nth % 3 === 0 ? 1 : nth % 5 === 0 ? 2 : 0))]!, estimate]
@@ -23,8 +23,8 @@ function votesOn(estimate: string, nth: number, voters: number): string[] {
 }
 
 /**
- * Planning poker sessions in which the team estimated the items of its project before it started them, so that the company
- * can compare estimates with the work.
+ * Returns planning poker sessions in which the team estimated the items of its project before work on them started. So
+ * the demo company can compare estimates with the work.
  */
 export function estimateStatements(context: SampleContext, { teamId, items }: Project): Statement[] {
   const { scope, people } = context

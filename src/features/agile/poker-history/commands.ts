@@ -56,10 +56,10 @@ const insertVotes = jsonRows(pokerVotes, [
 const insertComments = commentRows.insert(parentColumns)
 
 /**
- * Imports a session from a file as a completed one, with new ids. The importer becomes its creator and facilitator. It does
- * not count for the monthly limit. Participants have names only and are not linked to users. It uses the account's voting
- * system with the same cards, or a new one that cannot be chosen elsewhere. Throws `invalid` if the file contains future
- * times.
+ * Imports a session from a file as a completed one, with new ids. The importer becomes its creator and facilitator. It
+ * does not count for the monthly limit. Participants have only names and are not linked to users. The session uses the
+ * account's voting system with the same cards, or a new one that other sessions cannot choose. Throws `invalid` if the
+ * file contains future times.
  */
 export async function importSession(scope: AccountScope, file: SessionFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -139,7 +139,7 @@ function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
 
 type Deck = SessionFile['votingSystem']
 
-/** Returns the account's voting system with the same cards, or creates one that cannot be chosen elsewhere. */
+/** Returns the account's voting system with the same cards, or creates one that other sessions cannot choose. */
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const choices = JSON.stringify(deck.values)

@@ -24,9 +24,9 @@ const storyOf = ({ rounds, order: _, estimatedAt, status, ...story }: RecordedSt
 })
 
 /**
- * A session as a JSON export, version 1. Times are ISO 8601 in UTC. Ids are valid only inside the file: an import assigns
- * new ones. Teams are stored by name. `cast` is the cast value of a vote, `value` the one that counts. `sealedAs`, `salt`
- * and `commitment` verify a vote as described in the vote history. An import calculates `results` again.
+ * Converts a session to a JSON export, version 1. Times are ISO 8601 in UTC. Ids are valid only inside the file: an
+ * import assigns new ones. Teams are stored by name. `cast` is the vote as cast, `value` the vote that counts.
+ * `sealedAs`, `salt` and `commitment` verify a vote as described in the vote history. An import recalculates `results`.
  */
 export function fileOf({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {
   const { votingSystem, importedAt: _, createdAt, scheduledAt, startedAt, completedAt, ...fields } = session

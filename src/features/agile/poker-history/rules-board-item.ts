@@ -2,8 +2,8 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { RecordedStory } from './rules-record.ts'
 
 /**
- * The data that a board item gets from a story. Boards know nothing else about poker. A story can become an item, and an
- * item can be found by its story.
+ * The data of a story for a board item. Boards know nothing else about poker. A story can become an item, and an item
+ * can be found by its story.
  */
 export type ItemFromStory = {
   title: string

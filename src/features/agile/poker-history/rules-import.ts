@@ -69,7 +69,9 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
   }
 }
 
-/** The latest time in a file, except that of the export. The session had ended by then. */
+/**
+ * Returns the latest time in a file, apart from the time of the export. The session ended at this time at the latest.
+ */
 export function lastMoment({ session, stories, comments }: SessionFile): number {
   const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
   const all = [

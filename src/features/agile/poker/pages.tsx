@@ -28,7 +28,7 @@ export const pokerPages = new Hono<AppEnv>()
     const isFramed = c.var.session !== null
     const isMember = accountId !== null && isFramed
     const { votingSystem, teamId, status } = state.session
-    // Cycle times are the account’s own: guests get none.
+    // Guests get no cycle times, because these belong to the account.
     const [boards, references] = await Promise.all([
       isMember ? listLinkedBoards(scope(c), id) : [],
       isMember && isOpen(status) ? listCardReferences(scope(c), { id, teamId, cards: votingSystem.values }) : [],

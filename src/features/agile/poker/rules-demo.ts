@@ -111,7 +111,10 @@ function voteMove(table: DemoTable, { id: colleagueId }: Participant): Move {
 const hasCommented = ({ state, story }: DemoTable, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
-/** The move in which a colleague writes a comment. Null if they have commented on the story, or if comments are off or full. */
+/**
+ * Returns the move in which a colleague writes a comment. Null if they have already commented on the story, or if
+ * comments are off or at the limit.
+ */
 function lineMove(
   table: DemoTable,
   time: number,

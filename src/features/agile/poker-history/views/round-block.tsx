@@ -9,7 +9,7 @@ import { useSummaryTexts } from './texts.ts'
 
 type Props = { round: HistoryRound; deck: Deck; story: string }
 
-/** One revealed round: its figures, its votes by value and by name, and whether its seals hold. */
+/** A revealed round: figures, votes by value and by name, and the state of the seals. */
 export function RoundBlock({ round, deck, story }: Props) {
   const t = useTranslations('pokerHistory.history')
   const { duration, when } = useSummaryTexts()

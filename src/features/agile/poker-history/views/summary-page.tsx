@@ -26,13 +26,13 @@ type Props = {
   history: StoryHistory[]
   /** Guests get no link back to the list of sessions. */
   isMember: boolean
-  /** A requested export has failed. */
+  /** True after an export failed. */
   exportFailed: boolean
-  /** It was just imported. */
+  /** True right after the import. */
   imported: boolean
   /** Null for guests, because action items belong to the account. */
   actions: Actions | null
-  /** Null for guests, and without a board for the estimates. */
+  /** Null for guests, and if there is no board for the estimates. */
   boardLinks: BoardLinks | null
   /** The boards with items of its stories. Empty for guests. */
   boards: { boardId: string; board: string }[]

@@ -58,7 +58,7 @@ export function factsOf(
 
 export type FigureText = { label: string; value: string; note: string }
 
-/** The figures of a session as texts. Figures without data say so. */
+/** Returns the figures of a session as texts. A figure without data has a text that says so. */
 export function figuresOf(
   {
     figures,

@@ -9,7 +9,7 @@ const below = `with recursive below (epicId, id) as (
   union select b.epicId, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
   where i.deleted_at is null)`
 
-// Hidden votes have no results: only revealed rounds count.
+// Hidden votes have no results, so only revealed rounds count.
 const votes = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
   from poker_stories s
   join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null
@@ -40,8 +40,9 @@ function parseVotes(text: string | null): VoteRange | null {
 }
 
 /**
- * The size range of epics in board items, by epic id, from the spread of the first revealed votes on their open stories, or
- * on the epic itself. Leaves out epics that no one voted on. For epics of boards without finished epics to compare with.
+ * Returns the size range of epics in board items, by epic id. It comes from the spread of the first revealed votes on
+ * their open stories, or on the epic itself. Leaves out epics without votes. For epics of boards without finished epics
+ * to compare with.
  */
 export async function listEpicSizeRanges(
   { db, accountId }: Reader,

@@ -81,8 +81,8 @@ const selectReferences = `select value, title, days from (
 where nth <= ${maxReferences} order by completedAt desc`
 
 /**
- * The last completed stories for each card of a session: those of its team, or of the account for a session without a team.
- * They come from finished work alone, so they tell nothing about a vote.
+ * Lists the last completed stories for each card of a session: those of its team, or of the account for a session
+ * without a team. They come only from finished work, so they reveal no votes.
  */
 export async function listCardReferences(
   { db, accountId }: Reader,

@@ -39,10 +39,10 @@ function closenessOf(a: number, b: number): number {
 }
 
 /**
- * Compares each estimate with the cycle time. The expected cycle time is the estimate times the days per point of the items
- * that the same team had completed when it estimated, so a figure never judges an estimate by what came later. Accuracy is 1
- * minus the distance between expected and actual days as a share of the larger one, 0 to 1. Leaves out items that were
- * estimated before the team had enough completed items. Returns the items in order of completion.
+ * Compares each estimate with the cycle time. The expected cycle time is the estimate times the team's days per point
+ * at the time of the estimate, so a figure never judges an estimate by later work. Accuracy is 1 minus the distance
+ * between expected and actual days, as a share of the larger one, 0 to 1. Leaves out items that were estimated before
+ * the team had enough completed items. Returns the items in order of completion.
  */
 export function checkEstimates(items: readonly EstimatedItem[]): CheckedItem[] {
   const checked: CheckedItem[] = []
@@ -148,7 +148,10 @@ export type CardReference = { value: string; low: number; high: number; stories:
 
 const roundDays = (days: number) => Math.round(days * 10) / 10
 
-/** The references of each estimate that has enough of them. Takes the stories latest first; days round to a tenth. */
+/**
+ * Returns the references of each estimate that has enough of them. Expects the latest stories first. Rounds days to a
+ * tenth.
+ */
 export function referencesOf(stories: readonly (ReferenceStory & { value: string })[]): CardReference[] {
   return [...Map.groupBy(stories, ({ value }) => value)].flatMap(([value, same]) => {
     const latest = same.slice(0, maxReferences).map(({ title, days }) => ({ title, days: roundDays(days) }))

@@ -22,7 +22,7 @@ const sumOf = (ranges: readonly VoteRange[]): VoteRange =>
     { low: 0, likely: 0, high: 0 },
   )
 
-/** At least one item, and in order even where a vote after the first round left the range. */
+/** Returns at least one item. Sorts the range, because a later vote can be outside the first one. */
 function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): SizeRange {
   const size = Math.max(1, likely)
   return {
@@ -33,10 +33,10 @@ function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): Size
 }
 
 /**
- * The size of an epic from the spread of poker votes, for epics without a history of finished ones. A split epic has as many
- * items as are open; it can be as much smaller or larger as the votes on its stories lie below or above the agreed estimates.
- * An epic that is not split is as many items as its own estimate has points, divided by the points of a typical item. Null if
- * no one voted, or if there is nothing to compare points with.
+ * Returns the size of an epic from the spread of poker votes, for epics without a history of finished ones. For a split
+ * epic, the likely size is its number of open items, scaled down and up as the votes on its stories lie below and above
+ * the agreed estimates. For an unsplit epic, the size is its own estimate in points, divided by the points of a typical
+ * item. Null without votes, or if there is nothing to compare points with.
  */
 export function sizeRangeOf({ open, stories, epic, pointsPerItem }: EpicVotes): SizeRange | null {
   const votes = sumOf(stories)

@@ -34,13 +34,13 @@ export const PokerCommand = z.discriminatedUnion('type', [
     storyId,
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
-    /** The intended round, so that a vote sent again after a reconnect can't land in a later round. */
+    /** The round that the voter meant. A vote sent again after a reconnect then cannot count in a later round. */
     round: z.int().min(1).optional(),
-    /** Other client versions send it. Must name this room when present. */
+    /** Some clients send it. If present, it must name this room. */
     sessionId: z.string().max(64).optional(),
   }),
   command('vote:withdraw', { storyId }),
-  /** After the reveal. The vote then shows both values. */
+  /** Changes a vote after the reveal. It then shows both values. */
   command('vote:change', {
     storyId,
     value: z.string().min(1).max(20),

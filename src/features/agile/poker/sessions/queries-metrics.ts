@@ -14,7 +14,7 @@ import {
   velocityOf,
 } from './rules-metrics.ts'
 
-/** SQL: the sessions `p` that count in figures. Takes the account (?1) and a team (?2). */
+/** SQL: the condition that a session `p` counts in figures. Takes the account (?1) and a team (?2). */
 export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
   and (?2 is null or p.team_id = ?2) and ${isNotCopy('poker_sessions', 'p')}`
 const endedSessions = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`

@@ -67,7 +67,9 @@ export function addStories(
 /** A story with a title only. */
 export const titleOnly = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
-/** After the work on the current story, opens the vote on the next one if the session keeps moving. */
+/**
+ * Returns the facts after work on the current story: if the session keeps moving, they open the vote on the next story.
+ */
 function moveOn(state: PokerState, { id }: Story, now: number): PokerFact[] {
   if (!state.settings.keepMoving || state.session.currentStoryId !== id) return []
   const next = nextPending([...state.stories.values()], id)

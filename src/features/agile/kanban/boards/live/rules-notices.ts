@@ -59,7 +59,7 @@ function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boo
   }
 }
 
-/** Adds to each fact of a command whom it concerns. Imports and restored items notify no one. */
+/** Adds the notifications to each fact of a command. Imports and restored items notify no one. */
 export const withNotices = (state: BoardState, command: AnyCommand, facts: BoardFact[]): BoardFact[] =>
   facts.map(fact => {
     const notices = noticesOf(state, fact, !notifyingCommands.has(command.type))

@@ -82,7 +82,7 @@ export default {
       item_assigned: 'Someone assigns me an item',
       items_assigned: 'Someone assigns me many items at once',
       item_mentioned: 'Someone mentions me',
-      item_commented: 'Someone comments on an item that is mine or that I watch',
+      item_commented: 'Someone comments on an item that is mine or that I’m watching',
       action_item_assigned: 'I’m assigned an action item',
       session_starting: 'A session of my team starts',
       team_removed: 'I’m removed from a team',

@@ -26,7 +26,7 @@ export default {
   dropped: '{name} dropped at rank {rank} of {count}.',
   cancelled: 'Move cancelled. {name} is back at rank {rank}.',
   beforeCashOut: 'Ships before money runs out',
-  shipBy: 'Ships by',
+  shipBy: 'Ship date',
   median: 'median {date}',
   p85: '85th percentile {date}',
   beyond: 'doesn’t ship in most simulations',

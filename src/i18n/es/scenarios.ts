@@ -149,7 +149,7 @@ export default {
     runway: 'Autonomía media en la simulación: {weeks, plural, one {# semana} other {# semanas}}',
     ranked: 'Lo que más ayuda',
     rankedText:
-      'Cada opción por separado, dentro de dos semanas. Ordenadas según cuánto aumenta la probabilidad de que el dinero dure hasta la semana {week}, y después según la autonomía.',
+      'Cada opción se aplica por separado, dentro de dos semanas. Están ordenadas según cuánto aumentan la probabilidad de que el dinero dure hasta la semana {week}, y después según la autonomía.',
     noLever: 'Ninguna de las opciones probadas ayuda.',
     rank: 'Puesto',
     lever: 'Opción',

@@ -18,7 +18,7 @@ export default {
   guide: {
     title: 'Une minute avec cette entreprise',
     text: 'L’ordre de son travail décide combien de temps sa trésorerie tient.',
-    see: 'En haut : la trésorerie suffit jusqu’à la semaine {week} avec une probabilité de {chance}.',
+    see: 'En haut : la probabilité que la trésorerie tienne jusqu’à la semaine {week} est de {chance}.',
     why: '{valuable} est l’epic dont le retard coûte le plus, mais il doit attendre. {slow}, au rang {rank}, est le plus long avant lui.',
     saved: 'Vous avez enregistré un autre ordre. Les chiffres montrent ce qu’il donne.',
     drag: 'Déplacez {name} du rang {rank} au rang 2, à la souris ou avec ses flèches. Observez les chiffres du haut et le graphique de la trésorerie.',

@@ -87,7 +87,7 @@ export default {
       item_assigned: 'Quelqu’un m’attribue un élément',
       items_assigned: 'Quelqu’un m’attribue beaucoup d’éléments à la fois',
       item_mentioned: 'Quelqu’un me mentionne',
-      item_commented: 'Quelqu’un commente un élément qui est à moi ou que je suis',
+      item_commented: 'Quelqu’un commente un élément qui est à moi ou que j’ai choisi de suivre',
       action_item_assigned: 'Une action m’est attribuée',
       session_starting: 'Une session de mon équipe commence',
       team_removed: 'Je suis retiré d’une équipe',

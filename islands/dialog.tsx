@@ -59,6 +59,7 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
         <button
           type="button"
           onClick={() => box.current?.close()}
+          aria-keyshortcuts="Escape"
           className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden className="size-5" />

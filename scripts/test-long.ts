@@ -20,6 +20,12 @@ const outcomes = await runAll([
     env: { TEST_RUNS: 'many' },
   },
   {
+    name: 'all pages in Chromium',
+    command: 'playwright',
+    args: ['test', 'tests/e2e/pages.e2e.ts'],
+    env: { PAGES: 'all' },
+  },
+  {
     name: 'kill',
     command: 'node',
     args: ['tests/kill/kill.ts'],

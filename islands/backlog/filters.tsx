@@ -35,7 +35,7 @@ export function Filters({ filter, updateFilter }: Props) {
       className="rounded-card border border-line bg-surface px-4 py-2 open:basis-full open:py-3 sm:open:px-5"
       open={wasFiltered || undefined}
     >
-      <summary className="cursor-pointer rounded-xs font-semibold text-sm">{tFilters('title')}</summary>
+      <summary className="tap cursor-pointer rounded-xs font-semibold text-sm">{tFilters('title')}</summary>
       <search className="mt-3 flex flex-wrap items-end gap-3">
         <Field
           name="q"

@@ -72,7 +72,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
           onChange={event => change(event.target.value)}
           className="slider"
         />
-        <div className="relative mx-2.5 h-6">
+        <div className="relative mx-2.5 h-8">
           {markedUsers.map(markedCount => (
             <button
               key={markedCount}
@@ -82,7 +82,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
               onClick={() => onChange(markedCount)}
               aria-label={t('marks', { count: membersWith(plan, markedCount)! })}
               className={cx(
-                '-translate-x-1/2 figures absolute min-w-6 rounded-xs text-muted text-xs hover:text-ink',
+                '-translate-x-1/2 figures absolute min-h-8 min-w-8 rounded-xs text-muted text-xs hover:text-ink',
                 'data-selected:font-semibold data-selected:text-ink',
                 markPosition[markedCount],
               )}

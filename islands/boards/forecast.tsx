@@ -73,7 +73,7 @@ function Slider({ name, label, value, max, onChange }: SliderProps) {
         max={max}
         value={value}
         onChange={event => onChange(Number(event.currentTarget.value))}
-        className="h-6 w-full"
+        className="h-8 w-full"
       />
     </label>
   )

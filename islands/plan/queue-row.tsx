@@ -59,7 +59,7 @@ export function QueueRow(props: Props) {
           aria-pressed={isLifted}
           onKeyDown={event => onKeyDown(event, id)}
           onBlur={onBlur}
-          className="grid h-10 w-7 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-sunken hover:text-ink"
+          className="tap grid h-10 w-7 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-sunken hover:text-ink"
         >
           <GripVertical aria-hidden className="size-4.5" />
         </button>

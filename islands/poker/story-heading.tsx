@@ -35,7 +35,7 @@ export function StoryHeading() {
         </h2>
         {story.description && (
           <details key={story.id} className="group mt-1 max-w-3xl text-sm">
-            <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted hover:text-ink">
+            <summary className="tap inline-flex min-h-6 items-center gap-1 rounded-xs text-muted hover:text-ink">
               {storyText('description')}
               <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
             </summary>

@@ -36,7 +36,7 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
         {view.me.kind === 'member' && (
           <a
             href={back.href}
-            className="mb-1.5 max-sm:mb-0.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
+            className="tap mb-1.5 max-sm:mb-0.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
             {back.label}

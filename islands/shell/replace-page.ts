@@ -54,7 +54,7 @@ export function focusPanel() {
 export function closePanelByEscape() {
   document.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    if (document.querySelector(':popover-open')) return
+    if (document.querySelector('[popover=auto]:popover-open')) return
     document.querySelector<HTMLAnchorElement>('dialog.panel[open] [data-close]')?.click()
   })
 }

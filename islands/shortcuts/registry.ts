@@ -36,7 +36,7 @@ export const isTextField = (target: EventTarget | null): boolean =>
 export const isSingleKey = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) &&
   !isTextField(event.target) &&
-  document.querySelector('dialog:modal, :popover-open') === null &&
+  document.querySelector('dialog:modal, [popover=auto]:popover-open') === null &&
   hasSingleKeys()
 
 /** Runs the first shortcut of the page that handles the key. */

@@ -42,7 +42,7 @@ export function RowToggle({ row, openIds, onToggle, name, isActive }: RowProps &
       tabIndex={isActive ? 0 : -1}
       onClick={toggle}
       aria-label={t(row.isOpen ? 'close' : 'open', { name })}
-      className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-line/45 hover:text-ink"
+      className="tap grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-line/45 hover:text-ink"
     >
       <ChevronRight aria-hidden className={cx('size-4 transition', row.isOpen && 'rotate-90')} />
     </a>
@@ -88,7 +88,7 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
             <span
               data-grip
               title={t('grip', { name: node.title })}
-              className="grid size-7 shrink-0 cursor-grab touch-none place-items-center text-subtle md:opacity-0 md:group-hover/row:opacity-100 md:group-focus/row:opacity-100"
+              className="tap grid size-7 shrink-0 cursor-grab touch-none place-items-center text-subtle md:opacity-0 md:group-hover/row:opacity-100 md:group-focus/row:opacity-100"
             >
               <GripVertical aria-hidden className="size-4" />
             </span>

@@ -124,8 +124,8 @@ function LegalPage({ page, hasSeller, sections }: Props) {
       <nav aria-label={t('contents')} className="mt-6">
         <ol className="list-inside list-decimal">
           {sections.map(section => (
-            <li key={section.id}>
-              <a href={`#${section.id}`} className="text-brand-ink underline">
+            <li key={section.id} className="py-1">
+              <a href={`#${section.id}`} className="py-2 text-brand-ink underline">
                 {section.title}
               </a>
             </li>

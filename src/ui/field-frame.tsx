@@ -28,7 +28,7 @@ export const fileLimit = (bytes: number, tooLarge: string) => ({
 export function SideLabel({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
   return (
     <div className="min-w-0 text-sm">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="py-2 font-medium">
         {label}
       </label>
       {hint && (

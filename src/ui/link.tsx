@@ -12,7 +12,7 @@ export function Link({ tone = 'plain', className, ...rest }: ComponentProps<'a'>
     <a
       {...rest}
       className={cx(
-        '-my-1 rounded-xs py-1 font-medium decoration-[1.5px] underline-offset-[0.2em] transition',
+        '-my-2 rounded-xs py-2 font-medium decoration-[1.5px] underline-offset-[0.2em] transition',
         tones[tone],
         className,
       )}

@@ -9,6 +9,8 @@ type Props = {
   id: string
   /** The accessible name of the button, if its content is not text. */
   label?: string
+  /** Its shortcut, as in `aria-keyshortcuts`. */
+  shortcut?: string
   trigger: ReactNode
   triggerClass?: string
   align?: 'start' | 'end'
@@ -24,10 +26,16 @@ const MenuContext = createContext<string | undefined>(undefined)
 export const useMenuClose = () => ({ popoverTarget: use(MenuContext), popoverTargetAction: 'hide' }) as const
 
 /** A button with a popover. Escape and a click outside close it, without any script. */
-export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, children }: Props) {
+export function Menu({ id, label, shortcut, trigger, triggerClass, align = 'end', onOpen, children }: Props) {
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={triggerClass ?? menuButtonClass}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        className={triggerClass ?? menuButtonClass}
+      >
         {trigger}
       </button>
       <div
@@ -71,7 +79,7 @@ export function LazyMenu({ trigger, size = 'size-8', className, onNear, isEager 
         onOpen={fill}
         trigger={trigger ?? <EllipsisVertical aria-hidden className="size-4.5" />}
         triggerClass={cx(
-          'grid place-items-center rounded-control text-muted transition hover:bg-line/45 hover:text-ink',
+          'tap grid place-items-center rounded-control text-muted transition hover:bg-line/45 hover:text-ink',
           size,
         )}
       >

@@ -41,6 +41,7 @@ export function SidePanel({ title, description, closeHref, footer, isWide = fals
             href={closeHref}
             data-close
             aria-label={t('close')}
+            aria-keyshortcuts="Escape"
             className={buttonClass({ variant: 'quiet', iconOnly: true })}
           >
             <X aria-hidden className="size-5" />

@@ -81,7 +81,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
             data-grip=""
             aria-label={t('grip', labelParams)}
             onKeyDown={onGripKeyDown}
-            className="-mx-1 grid h-10 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:text-ink"
+            className="grid h-10 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:text-ink"
           >
             <GripVertical aria-hidden className="size-4" />
           </button>
@@ -98,7 +98,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
             // The page of a new item does not exist until the room has stored the item.
             onClick={isPending ? onPlainClick(() => afterLastAck(() => navigate(href))) : undefined}
             draggable={false}
-            className="min-w-0 rounded-xs font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
+            className="-my-1.5 min-w-0 rounded-xs py-1.5 font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
           >
             {item.title}
           </a>

@@ -15,6 +15,7 @@ export function CardMenu(props: CardMenuProps) {
     <LazyMenu
       id={`card-menu-${id}`}
       label={t('menu', { item: nameOf(props.item) })}
+      shortcut="M"
       size="size-7"
       className="board-card-menu -mt-1 -mr-1.5"
     >

@@ -8,6 +8,9 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
+/** Closes the open field: a board has one at a time. */
+let closeField: (() => void) | undefined
+
 /** Adds items at the end of a column, one after another. Enter adds an item; each line is one item. */
 export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
   const t = useTranslations('boardPage.add')
@@ -37,6 +40,11 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
     field.current?.focus()
     onAdded()
   }
+  const open = () => {
+    closeField?.()
+    closeField = () => setOpen(false)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     // Another element may have the focus by now: leave it there.
@@ -53,7 +61,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
       <button
         ref={button}
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={open}
         aria-label={t('openIn', { column: column.title })}
         data-add={column.id}
         className="board-add"

@@ -59,7 +59,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
       </ul>
       {canEdit && attachments.length < maxAttachments && (
         <details className="text-sm">
-          <summary className="cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
+          <summary className="tap cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
           <form noValidate onSubmit={add} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
             <Field name="url" id="link-url" type="url" label={t('address')} error={error} maxLength={1000} />
             <Field name="linkTitle" id="link-title" label={t('linkTitle')} maxLength={200} />

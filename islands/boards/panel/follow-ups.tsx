@@ -98,7 +98,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   }
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium text-brand-ink">{t('addFollowUp')}</summary>
+      <summary className="tap cursor-pointer font-medium text-brand-ink">{t('addFollowUp')}</summary>
       <form ref={form} className="mt-2 grid items-end gap-2 sm:grid-cols-2" onSubmit={add}>
         <Field
           ref={titleField}

@@ -81,6 +81,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
           data-no-prefetch
           onClick={onPlainClick(close)}
           aria-label={t('close')}
+          aria-keyshortcuts="Escape"
           className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ${detail ? '' : 'ml-auto'}`}
         >
           <X aria-hidden className="size-5" />
@@ -172,7 +173,7 @@ function useCloseOnEscape(close: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+      if (document.querySelector('dialog:modal, [popover=auto]:popover-open')) return
       close()
     }
     document.addEventListener('keydown', onKeyDown)

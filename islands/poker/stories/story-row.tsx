@@ -126,7 +126,7 @@ const DragHandle = ({ children, ...props }: ComponentProps<'button'>) => (
     data-focus
     {...props}
     aria-describedby="poker-story-handle"
-    className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
+    className="tap -my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
   >
     <GripVertical aria-hidden className="size-4" />
     <span className="sr-only">{children}</span>

@@ -52,7 +52,7 @@ function Step({ phase, offset }: { phase: Phase; offset: number }) {
       </span>
     </>
   )
-  const stepClass = 'grid w-full justify-items-center gap-1.5 rounded-xs pt-1 pb-1 max-sm:py-3'
+  const stepClass = 'grid w-full justify-items-center gap-1.5 rounded-xs py-1 max-sm:py-3.5'
   return (
     <li aria-current={offset === 0 ? 'step' : undefined} className="min-w-0 flex-1">
       {canNavigate ? (

@@ -16,7 +16,7 @@ export function RemovedPeople({ className }: { className: string }) {
     )
   return (
     <details className={cx('group text-sm', className)}>
-      <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs py-2 font-medium text-muted hover:text-ink">
+      <summary className="tap inline-flex min-h-6 items-center gap-1 rounded-xs py-2 font-medium text-muted hover:text-ink">
         <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
         {t('removedPeople', { count: view.removedPeople.length })}
       </summary>

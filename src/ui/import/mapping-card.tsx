@@ -18,7 +18,7 @@ export function MappingCard({ description, fields, header, isOpen }: Props) {
   return (
     <Card>
       <details open={isOpen} className="group">
-        <summary className="flex cursor-pointer items-center gap-2 font-semibold text-lg">
+        <summary className="tap flex cursor-pointer items-center gap-2 font-semibold text-lg">
           <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
           {t('columns')}
         </summary>

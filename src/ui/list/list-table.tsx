@@ -64,7 +64,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
       ...column,
       sorted: isSorted ? sorted : undefined,
       header: (
-        <a href={href} className="inline-flex items-center gap-1 rounded-sm hover:text-ink">
+        <a href={href} className="tap inline-flex items-center gap-1 rounded-sm hover:text-ink">
           {header}
           {isSorted && <Sign aria-hidden className="size-3.5" />}
         </a>

@@ -57,7 +57,7 @@ function ShellPlan({ plan, href }: { plan: ShellAccount['plan']; href: string | 
   const badge = <PlanBadge plan={plan} className={planClass} />
   if (!href) return badge
   return (
-    <a href={href} aria-label={t('plan', { plan: planNames[plan] })} className="rounded-full">
+    <a href={href} aria-label={t('plan', { plan: planNames[plan] })} className="tap rounded-full">
       {badge}
     </a>
   )
@@ -79,7 +79,7 @@ export function AppShell(props: AppShellProps) {
       <aside id="shell-nav" popover="auto" aria-label={t('sidebar')} className="shell-nav hull layer-nav">
         <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full [mask-image:linear-gradient(transparent,black_45%)]" />
         <div className="flex h-header shrink-0 items-center justify-between gap-2 px-5 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
-          <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm">
+          <a href={paths.dashboard()} aria-label={t('home')} className="tap rounded-sm">
             <Logo className="text-ink in-data-collapsed:lg:hidden" />
             <LogoMark className="hidden text-ink in-data-collapsed:lg:block" />
           </a>
@@ -129,7 +129,7 @@ export function AppShell(props: AppShellProps) {
         >
           <MenuIcon aria-hidden className="size-5" />
         </button>
-        <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm lg:hidden">
+        <a href={paths.dashboard()} aria-label={t('home')} className="tap rounded-sm lg:hidden">
           <LogoMark className="text-brand-ink" />
         </a>
         <SearchLink />

@@ -11,7 +11,10 @@ export function Breadcrumb({ steps }: { steps: { label: string; href?: string }[
           <li key={label} className="flex min-w-0 items-center gap-1.5">
             {i > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle" />}
             {href ? (
-              <a href={href} className="truncate rounded-xs font-medium text-muted transition hover:text-ink">
+              <a
+                href={href}
+                className="-mx-1 -my-1.5 truncate rounded-xs px-1 py-1.5 font-medium text-muted transition hover:text-ink"
+              >
                 {label}
               </a>
             ) : (

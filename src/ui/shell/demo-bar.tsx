@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 /** `role` is the translated name. */
 type Props = { account: string; role: string; endsAt: number }
 
-const action = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
+const action = 'tap rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
 
 /** Says that this is a demo, in which role, and how long it lasts. */
 export function DemoBar({ account, role, endsAt }: Props) {

@@ -31,7 +31,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: O
   const t = useTranslations('ui.shell')
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
-      <a href={paths.home()} aria-label={t('home')} className="mr-auto rounded-sm">
+      <a href={paths.home()} aria-label={t('home')} className="tap mr-auto rounded-sm">
         <Logo compact />
       </a>
       {!minimal && !guest && (
@@ -79,20 +79,20 @@ function PublicFooter({ locale, signedIn }: Pick<PublicShellProps, 'locale' | 's
           <Logo className="text-muted" />
           <p className="text-muted text-sm">{useBrand()?.tagline}</p>
         </div>
-        <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-sm">
-          <a href={inLanguage(paths.pricing(), locale)} className="rounded-xs text-muted hover:text-ink">
+        <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-3 font-medium text-sm">
+          <a href={inLanguage(paths.pricing(), locale)} className="tap rounded-xs text-muted hover:text-ink">
             {t('pricing')}
           </a>
-          <a href={inLanguage(paths.contactSales(), locale)} className="rounded-xs text-muted hover:text-ink">
+          <a href={inLanguage(paths.contactSales(), locale)} className="tap rounded-xs text-muted hover:text-ink">
             {t('contactSales')}
           </a>
-          <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />
+          <LegalLinks locale={locale} className="tap rounded-xs text-muted hover:text-ink" />
           {!signedIn && (
             <>
-              <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
+              <a href={paths.register()} className="tap rounded-xs text-muted hover:text-ink">
                 {t('getStarted')}
               </a>
-              <a href={paths.login()} className="rounded-xs text-muted hover:text-ink">
+              <a href={paths.login()} className="tap rounded-xs text-muted hover:text-ink">
                 {t('signIn')}
               </a>
             </>

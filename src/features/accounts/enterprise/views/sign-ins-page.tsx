@@ -176,7 +176,7 @@ function EndMany({ person, canEndAll }: Pick<Data, 'person' | 'canEndAll'>) {
   if (!canEndAll) return null
   return (
     <details className="rounded-card border border-line px-5 py-3 text-sm">
-      <summary className="cursor-pointer font-semibold text-danger-ink">{t('endAll')}</summary>
+      <summary className="tap cursor-pointer font-semibold text-danger-ink">{t('endAll')}</summary>
       <form
         method="post"
         action={action}

@@ -26,7 +26,7 @@ export function TeamSettingsPage({ team, values, errors, isSaved }: Props) {
             </div>
           </Form>
           <details className="mt-6 rounded-card border border-line px-4 py-3">
-            <summary className="cursor-pointer font-semibold text-danger-ink">{t('page.delete')}</summary>
+            <summary className="tap cursor-pointer font-semibold text-danger-ink">{t('page.delete')}</summary>
             <Form action={`${paths.teams()}/${team.id}/act`} className="mt-3 grid justify-items-start gap-3">
               <p className="text-sm">{t('page.deleteHint')}</p>
               <Button name="do" value="delete" variant="danger">

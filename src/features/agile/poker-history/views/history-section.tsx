@@ -78,7 +78,7 @@ function Recipe() {
   return (
     <Card title={t('title')} level={3}>
       <p className="max-w-3xl text-sm">{t('about')}</p>
-      <pre className="my-3 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
+      <pre className="my-3 whitespace-pre-wrap rounded-control [overflow-wrap:anywhere] bg-sunken px-4 py-3 text-sm">
         <code>{formula}</code>
       </pre>
       <p className="max-w-3xl text-muted text-sm">

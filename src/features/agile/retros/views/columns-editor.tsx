@@ -27,7 +27,7 @@ export function ColumnsEditor({ values, errors, className }: Props) {
       </ol>
       {visibleCount < columnSlots && (
         <details className="mt-3">
-          <summary className="cursor-pointer font-medium text-brand-ink text-sm">{t('moreColumns')}</summary>
+          <summary className="tap cursor-pointer font-medium text-brand-ink text-sm">{t('moreColumns')}</summary>
           <ol start={visibleCount + 1} className="mt-3 grid gap-3">
             {slots.slice(visibleCount).map(index => (
               <ColumnFields key={index} index={index} values={values} />

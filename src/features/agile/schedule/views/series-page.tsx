@@ -88,7 +88,7 @@ function EditForm({ tool, series: { id }, values, errors, teams, fields }: Props
         </div>
       </Form>
       <details className="mt-6 rounded-card border border-line px-4 py-3">
-        <summary className="cursor-pointer font-semibold text-danger-ink">{t('series.end')}</summary>
+        <summary className="tap cursor-pointer font-semibold text-danger-ink">{t('series.end')}</summary>
         <form
           method="post"
           action={paths.seriesMeetings(tool, id)}

@@ -46,7 +46,7 @@ export function CancelPage({ account, subscription, paused, error }: Props) {
         </Card>
         <PausedList paused={paused} />
         <details className="rounded-card border border-line px-5 py-3">
-          <summary className="cursor-pointer font-medium">{t('cancel.now')}</summary>
+          <summary className="tap cursor-pointer font-medium">{t('cancel.now')}</summary>
           <p className="mt-2 text-muted text-sm">{t('cancel.nowText', { date })}</p>
           <form method="post" action={paths.cancelSubscription()} className="mt-3 mb-1">
             <Button variant="secondary" size="sm" name="when" value="NOW">

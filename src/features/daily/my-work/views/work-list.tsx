@@ -24,10 +24,10 @@ export function WorkList({ work, columns, back }: { work: Work[]; columns: Colum
         <h2 id="work-mine" className="font-semibold text-lg tracking-[-0.01em]">
           {t('mine')}
         </h2>
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="flex flex-wrap gap-2">
           {groups.map(({ group, rows }) => (
             <li key={group}>
-              <a href={`#work-${group}`} className="rounded-full">
+              <a href={`#work-${group}`} className="tap block rounded-full">
                 <Badge tone={tones[group]}>{t(`counts.${group}`, { count: rows.length })}</Badge>
               </a>
             </li>

@@ -59,7 +59,7 @@ function NewRateFields({ values }: { values: Record<string, string> }) {
       {isFilled && moreDays}
       {others.length > 0 && !isFilled && (
         <details className="group">
-          <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold text-sm">
+          <summary className="tap flex cursor-pointer list-none items-center gap-2 font-semibold text-sm">
             <ChevronRight aria-hidden className="size-4 text-muted transition group-open:rotate-90" />
             {t('moreDays')}
           </summary>

@@ -57,6 +57,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
                     <Link
                       href={paths.investmentBudget(facts.year, key)}
                       aria-label={t('editCategory', { category: nameOf(key) })}
+                      className="tap"
                     >
                       {t('edit')}
                     </Link>
@@ -81,7 +82,11 @@ function CategoryCell({ figure, kind, name, url }: CellProps) {
   const roi = kind === 'projectedRoi' && value !== null ? roiTone(value) : null
   return (
     <span data-figure={id} data-value={value ?? ''} className="inline-grid justify-items-end gap-1">
-      <Link href={explainHref(url, id)} aria-label={t('how', { figure: t(kind), category: name, value: text })}>
+      <Link
+        href={explainHref(url, id)}
+        aria-label={t('how', { figure: t(kind), category: name, value: text })}
+        className="tap"
+      >
         {value === null && !isUnbudgeted ? '—' : isUnbudgeted ? <Badge tone="danger">{text}</Badge> : text}
       </Link>
       {roi && <Badge tone={roi}>{t(`roiTones.${roi}`)}</Badge>}

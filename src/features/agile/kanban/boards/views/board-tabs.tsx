@@ -78,7 +78,7 @@ export function BoardNav({ board, current, subpage }: Props) {
   )
 }
 
-const stepClass = 'shrink-0 rounded-xs font-medium text-muted transition hover:text-ink'
+const stepClass = 'tap shrink-0 rounded-xs font-medium text-muted transition hover:text-ink'
 
 /** The name of the board, as a menu with the other boards. They open on the same tab if they have it. */
 function BoardSwitcher({ board, page }: { board: Props['board']; page: (typeof pages)[number] }) {
@@ -87,7 +87,7 @@ function BoardSwitcher({ board, page }: { board: Props['board']; page: (typeof p
   const to = page.process === undefined ? page.to : paths.board
   if (boards.length === 0)
     return (
-      <a href={paths.board(board.id)} className="truncate rounded-xs font-semibold hover:underline">
+      <a href={paths.board(board.id)} className="-my-1.5 truncate rounded-xs py-1.5 font-semibold hover:underline">
         {board.title}
       </a>
     )

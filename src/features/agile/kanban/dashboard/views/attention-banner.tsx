@@ -16,7 +16,7 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
   return (
     <Alert tone="warning">
       <details>
-        <summary className="w-fit cursor-pointer rounded-xs font-semibold text-warning-ink">
+        <summary className="tap w-fit cursor-pointer rounded-xs font-semibold text-warning-ink">
           {t('title', { count: found.length })}
         </summary>
         <ul className="mt-1 grid gap-0.5">

@@ -125,7 +125,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           header: overviewTexts('project'),
           cell: ({ id, title, isActive, isArchived }) => (
             <span className="flex min-w-36 flex-wrap items-center gap-2">
-              <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(filterFor(id))}>
+              <a className="tap font-semibold text-brand-ink hover:underline" href={flowUrl(filterFor(id))}>
                 {title}
               </a>
               {isArchived ? (

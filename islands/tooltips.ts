@@ -1,0 +1,95 @@
+import { hasSingleKeys } from './shortcuts/registry.ts'
+
+/** Milliseconds until a tooltip appears, and until it leaves for a pointer on its way to it. */
+const delay = { show: 350, hide: 150 }
+/** The distance between a control and its tooltip, and to the edge of the window, in pixels. */
+const gap = 6
+
+/** The control that the pointer or the focus is on, and the one whose tooltip is on the page. */
+let control: Element | null = null
+let owner: Element | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let tip: HTMLElement | undefined
+
+/** Shows the name of each control that has only an icon, for a resting pointer and the keyboard (WCAG 1.4.13). */
+export function startTooltips() {
+  const listen = <Type extends keyof DocumentEventMap>(type: Type, run: (event: DocumentEventMap[Type]) => void) =>
+    document.addEventListener(type, run, { capture: true, passive: true })
+  listen('pointerover', event => {
+    if (event.pointerType === 'touch') return
+    follow(event.target === tip ? owner : controlAt(event.target))
+  })
+  listen('focusin', event => {
+    const focused = controlAt(event.target)
+    follow(focused?.matches(':focus-visible') ? focused : null)
+  })
+  listen('keydown', event => event.key === 'Escape' && hide())
+  for (const type of ['pointerdown', 'click'] as const) listen(type, hide)
+  // Focus can scroll a control into view before its tooltip appears.
+  listen('scroll', () => owner && hide())
+}
+
+const controlAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('a, button, summary, [role="button"]') : null
+
+function follow(next: Element | null) {
+  if (next === control) return
+  clearTimeout(timer)
+  control = next
+  timer = setTimeout(change, owner ? delay.hide : delay.show)
+}
+
+function change() {
+  if (control === owner) return
+  hide()
+  const text = control?.isConnected && tooltipOf(control)
+  if (control && text) show(control, text)
+}
+
+function hide() {
+  clearTimeout(timer)
+  if (tip?.isConnected) tip.hidePopover()
+  owner = null
+}
+
+/** Returns the tooltip of a control: its name, and its key in brackets. Empty if the control shows words. */
+function tooltipOf(element: Element): string {
+  let name = ''
+  let shown = ''
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (!parentElement!.closest('[aria-hidden="true"]')) name += data
+    // Texts for screen readers are one pixel wide.
+    if ((parentElement as HTMLElement).offsetWidth > 1) shown += data
+  }
+  // Initials and numbers beside an icon are no words.
+  if (!element.querySelector('svg, img') || /\p{L}{3}/u.test(shown)) return ''
+  // The browser's own tooltip, for pages without scripts, would be a second one.
+  element.removeAttribute('title')
+  return [element.getAttribute('aria-label') ?? name.trim(), keyOf(element)].filter(Boolean).join(' ')
+}
+
+function keyOf(element: Element) {
+  const keys = element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []
+  const isMac = /Mac|iP/.test(navigator.platform)
+  const key = keys.find(each => each.startsWith('Meta') === isMac) ?? keys[0]
+  if (!key || (key.length === 1 && !hasSingleKeys())) return ''
+  return `(${key.replace('Control', 'Ctrl').replace('Meta+', '⌘').replace('Escape', 'Esc')})`
+}
+
+function show(element: Element, text: string) {
+  // A modal dialog makes everything outside of it inert.
+  const parent = element.closest('dialog') ?? document.body
+  tip ??= Object.assign(document.createElement('div'), { className: 'tooltip', popover: 'manual', ariaHidden: 'true' })
+  if (tip.parentElement !== parent) parent.append(tip)
+  owner = element
+  tip.textContent = text
+  tip.showPopover()
+  const { left, width, top, bottom } = element.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = tip
+  const middle = left + width / 2 - offsetWidth / 2
+  const fitsBelow = bottom + gap + offsetHeight < innerHeight
+  tip.style.left = `${Math.max(gap, Math.min(middle, document.documentElement.clientWidth - offsetWidth - gap))}px`
+  tip.style.top = `${fitsBelow ? bottom + gap : top - gap - offsetHeight}px`
+}

@@ -1,0 +1,46 @@
+import { measureLayoutShift, tooltipFaults } from './support/page-checks.ts'
+import { expectFinePage, walkPages } from './support/page-walk.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+/** `npm run test:long` walks over all pages, `npm test` opens one page of each family that no other story opens. */
+const isLong = process.env.PAGES === 'all'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const wide = { viewport: { width: 1440, height: 900 } }
+const families = ['/my-work/team', '/backlog', '/retrospectives', '/finance/metrics', '/billing', '/account-settings']
+
+for (const options of isLong ? [phone, wide] : [phone])
+  test(`pages are accessible, do not shift and have large targets, ${options.viewport.width} pixels wide`, async ({
+    visit,
+  }) => {
+    const { page, problems } = await visit(options)
+    await measureLayoutShift(page)
+    if (!isLong) {
+      await signInByApi(page, harbourLabs.maya)
+      for (const address of families) await expectFinePage(page, address)
+      return
+    }
+    test.setTimeout(3_600_000)
+    // The error page, and pages that only a link with a token opens.
+    problems.tolerate(/40[034]|500/)
+    await signInByApi(page, { ...harbourLabs.maya, email: 'admin.enterprise@demos.example' })
+    const kinds = await walkPages(page, '/dashboard', address => expectFinePage(page, address))
+    expect(kinds.size).toBeGreaterThan(150)
+  })
+
+test('what has only an icon has a tooltip, by pointer and by keyboard', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1024, height: 768 } })
+  await signInByApi(page, harbourLabs.maya, '/planning-poker')
+  const bell = page.locator('[data-bell]')
+  const tooltip = page.locator('.tooltip')
+  await bell.hover()
+  await expect(tooltip).toHaveText((await bell.getAttribute('aria-label'))!)
+  await expect(tooltip).toBeInViewport({ ratio: 1 })
+  await tooltip.hover()
+  await page.waitForTimeout(300)
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await page.mouse.move(0, 0)
+  expect(await tooltipFaults(page)).toEqual([])
+})

@@ -23,7 +23,7 @@ const outcomes = await runAll([
     name: 'all pages in Chromium',
     command: 'playwright',
     args: ['test', 'tests/e2e/pages.e2e.ts'],
-    env: { PAGES: 'all' },
+    env: { TEST_RUNS: 'many' },
   },
   {
     name: 'kill',

@@ -4,7 +4,7 @@ import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 /** `npm run test:long` walks over all pages, `npm test` opens one page of each family that no other story opens. */
-const isLong = process.env.PAGES === 'all'
+const isLong = process.env.TEST_RUNS === 'many'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const wide = { viewport: { width: 1440, height: 900 } }
 const families = ['/my-work/team', '/backlog', '/retrospectives', '/finance/metrics', '/billing', '/account-settings']

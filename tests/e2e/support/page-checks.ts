@@ -58,7 +58,7 @@ export const smallTargets = (page: Page) =>
       const reach = min / 2 - 0.6
       const at = (x: number, y: number) => document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
       const isHit = (x: number, y: number) => control.contains(at(x, y))
-      // What an open panel covers cannot be tapped at all.
+      // A control below an open panel cannot be tapped at all.
       if (!isHit(0, 0)) return true
       return (
         (width > min - 0.5 || (isHit(-reach, 0) && isHit(reach, 0))) &&

@@ -27,7 +27,7 @@ export function kindOf({ pathname, searchParams }: URL): string {
   return [path, ...states].join(' ')
 }
 
-/** What is not a page, or a page in another language. */
+/** Whether an address is not a page, or a page in another language. */
 const isSkipped = ({ pathname }: URL) =>
   /^\/(api|assets|avatars|logout|fr|es)(\/|$)|\/export|\.(ics|csv|pdf|txt|svg|zip)$/.test(pathname)
 

@@ -36,7 +36,10 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
             <li key={id} className="px-5 py-3 text-sm">
               <p className="[overflow-wrap:anywhere]">{message}</p>
               <p className="text-muted">
-                <a href={paths.board(board.id)} className="rounded-xs py-1.5 font-medium text-brand-ink hover:underline">
+                <a
+                  href={paths.board(board.id)}
+                  className="rounded-xs py-1.5 font-medium text-brand-ink hover:underline"
+                >
                   {board.title}
                 </a>
                 {' · '}

@@ -72,8 +72,8 @@ export function pendingItems(pending: Pending): ReadonlySet<string> {
 
 /** Returns whether a command needs the item or column that a rejected command would have created. */
 export function isFollowUp(boardId: string, command: Command, rejectedId: string): boolean {
-  const ids = ['itm', 'col'].map(prefix => createdId(prefix, boardId, rejectedId))
-  const { itemId, itemIds, columnId, parentId, changes } = fieldsOf(command)
-  const targets = [itemId, columnId, parentId, changes?.parentId]
-  return targets.some(id => ids.includes(id ?? '')) || (itemIds?.every(id => ids.includes(id)) ?? false)
+  const ending = createdId('', boardId, rejectedId)
+  const isMissing = (id: string | null | undefined) => id?.endsWith(ending)
+  const { itemId, itemIds = [itemId], columnId, parentId, changes } = fieldsOf(command)
+  return itemIds.every(isMissing) || [columnId, parentId, changes?.parentId].some(isMissing)
 }

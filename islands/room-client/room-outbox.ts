@@ -30,13 +30,13 @@ export class RoomOutbox<Command extends RoomCommand> {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #now: () => number
   readonly #unsentStore: UnsentCommands<Command>
-  readonly #dependsOn: (command: Command, rejectedId: string) => boolean
+  readonly #dependsOn: ((command: Command, rejectedId: string) => boolean) | undefined
   #isStored = false
 
   constructor(
     now: () => number,
     unsentStore: UnsentCommands<Command>,
-    dependsOn: (command: Command, rejectedId: string) => boolean = () => false,
+    dependsOn?: (command: Command, rejectedId: string) => boolean,
   ) {
     this.#now = now
     this.#unsentStore = unsentStore
@@ -113,9 +113,8 @@ export class RoomOutbox<Command extends RoomCommand> {
     this.#entries = this.#entries.filter(other => other !== entry)
     this.#store()
     entry.reject(rejection)
-    const dependents = this.#entries.filter(({ command }) => this.#dependsOn(command, entry.id))
-    for (const dependent of dependents)
-      this.reject(dependent.id, new RoomRejection('dropped', 'An earlier command was rejected.'))
+    const dependents = this.#entries.filter(({ command }) => this.#dependsOn?.(command, entry.id))
+    for (const dependent of dependents) this.reject(dependent.id, new RoomRejection('dropped', rejection.message))
     return entry.command
   }
 

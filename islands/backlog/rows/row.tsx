@@ -1,5 +1,5 @@
 import { GripVertical, OctagonAlert } from 'lucide-react'
-import { type KeyboardEvent, memo, use, useState } from 'react'
+import { type KeyboardEvent, memo, type SyntheticEvent, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -7,8 +7,6 @@ import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { gripId } from '#islands/backlog/use-stepwise-move.ts'
 import { ExternalKey, KindIcon, PriorityIcon } from '#islands/boards/cards/item-icons.tsx'
 import { isUnsaved, keyOf, numberOf } from '#islands/boards/item-key.ts'
-import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
-import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -47,6 +45,11 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
   const isPending = isUnsaved(item)
   const labelParams = { number: numberOf(item), title: item.title }
   const href = paths.boardItem(boardId, item.id)
+  // The page of a new item does not exist until the room has stored the item.
+  const openWhenStored = (event: SyntheticEvent) => {
+    event.preventDefault()
+    afterLastAck(() => location.assign(href))
+  }
   const onGripKeyDown = (event: KeyboardEvent) => {
     const direction = steps[event.key]
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
@@ -95,8 +98,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
         ) : (
           <a
             href={href}
-            // The page of a new item does not exist until the room has stored the item.
-            onClick={isPending ? onPlainClick(() => afterLastAck(() => navigate(href))) : undefined}
+            onClick={isPending ? openWhenStored : undefined}
             draggable={false}
             className="-my-1.5 min-w-0 rounded-xs py-1.5 font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
           >

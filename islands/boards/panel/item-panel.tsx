@@ -5,7 +5,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { KindIcon } from '#islands/boards/cards/item-icons.tsx'
-import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
+import { keyOf, nameOf } from '#islands/boards/item-key.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -49,7 +49,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   const { close } = useActions()
   const { canEdit } = useCardContext()
   const liveItem = view.items.find(({ id }) => id === itemId)
-  const { detail, loadError, load } = useDetail(view.board.id, itemId, liveItem, initialDetail)
+  const { detail, loadError, load, isUnknown } = useDetail(view.board.id, itemId, liveItem, initialDetail)
   const box = useRef<HTMLElement>(null)
   const item = liveItem ?? detail?.item
   const isEditable = canEdit && liveItem !== undefined
@@ -57,11 +57,10 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   usePanelFocus(box, itemId, isEditable)
   useCloseOnEscape(close)
   // If the room refuses a new item, or it is undone, there is nothing left to show.
-  const wasUnsaved = useRef(false)
+  const isRefused = isUnknown && !item
   useEffect(() => {
-    if (item) wasUnsaved.current = isUnsaved(item)
-    else if (wasUnsaved.current) close()
-  }, [item, close])
+    if (isRefused) close()
+  }, [isRefused, close])
 
   return (
     <aside ref={box} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">
@@ -117,7 +116,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
               storedVersion={descriptionOf(item, detail)}
               canEdit={isEditable}
             />
-            {hasProducts && item.kind === 'STORY' && !isUnsaved(item) && (
+            {hasProducts && item.kind === 'STORY' && !isUnknown && (
               <UserStory key={`s${itemId}`} itemId={itemId} canEdit={isEditable} />
             )}
             <Checklist item={item} canEdit={isEditable} />
@@ -130,7 +129,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
               canEdit={isEditable}
               reload={load}
             />
-            {hasProducts && !isUnsaved(item) && <Link href={paths.workNode(itemId)}>{t('inWorkTree')}</Link>}
+            {hasProducts && !isUnknown && <Link href={paths.workNode(itemId)}>{t('inWorkTree')}</Link>}
             {detail && <History detail={detail} />}
             {isEditable && <ArchiveActions item={item} />}
           </>

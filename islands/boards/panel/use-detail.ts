@@ -37,25 +37,26 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     }
   }, [boardId, itemId])
 
-  // The server does not know a new item yet.
-  const isWaiting = item !== undefined && isUnsaved(item)
+  // The server does not know a new item yet, and never will when it refuses it.
+  const [isUnknown, setUnknown] = useState(false)
+  if (item && isUnknown !== isUnsaved(item)) setUnknown(!isUnknown)
   // The server reports the item that came with the page.
   const openedItem = useRef(initialDetail?.item.id)
   useEffect(() => {
-    if (isWaiting || openedItem.current === itemId) return
+    if (isUnknown || openedItem.current === itemId) return
     openedItem.current = itemId
     reportVisit({ kind: 'ITEM', id: itemId })
-  }, [itemId, isWaiting])
+  }, [itemId, isUnknown])
 
   useEffect(() => {
-    if (isWaiting || loadedKey.current === `${itemId} ${key}`) return
+    if (isUnknown || loadedKey.current === `${itemId} ${key}`) return
     // Load once after a burst of changes.
     const timer = setTimeout(() => {
       loadedKey.current = `${itemId} ${key}`
       void load()
     }, 150)
     return () => clearTimeout(timer)
-  }, [itemId, key, isWaiting, load])
+  }, [itemId, key, isUnknown, load])
 
-  return { detail, loadError: error, load }
+  return { detail, loadError: error, load, isUnknown }
 }

@@ -22,7 +22,7 @@ import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { removeDeletedProducts } from '#features/discovery/products/commands-removal.ts'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { checkBurnAlerts } from '#features/finance/burn-alert/commands.ts'
-import { keepWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
+import { storeWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
@@ -140,7 +140,7 @@ async function everyMinute({ app, services, faults, site }: WorkerState) {
     removeRetainedInvoices,
     removeOldEvents,
     checkBurnAlerts,
-    keepWeeklyForecasts,
+    storeWeeklyForecasts,
     sealAudit,
     rewriteOldAudit,
   ]

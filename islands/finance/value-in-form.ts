@@ -1,5 +1,5 @@
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
-import { updatedValue } from '#features/finance/value-configuration/rules-update.ts'
+import { applyUpdate } from '#features/finance/value-configuration/rules-update.ts'
 
 const numberIn = (text: string | undefined): number | null => {
   const number = Number((text ?? '').trim().replace(',', '.'))
@@ -10,7 +10,7 @@ const numberIn = (text: string | undefined): number | null => {
  */
 export function valueInForm(fields: Readonly<Record<string, string>>, base: ValueConfiguration): ValueConfiguration {
   const { min, max, target } = base.customerKPISettings
-  return updatedValue(base, {
+  return applyUpdate(base, {
     valueType: fields.valueType as ValueConfiguration['valueType'] | undefined,
     displayMode: fields.displayMode as ValueConfiguration['displayMode'] | undefined,
     revenueSettings: { prefix: fields.prefix },

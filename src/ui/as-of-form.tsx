@@ -33,7 +33,7 @@ export function PastAlert({ asOfDate, path }: Props) {
   )
 }
 
-/** Chooses a past day: the page then shows what was known on that day. A refused day is at the top, in `PastAlert`. */
+/** Chooses a past day, whose state of the books the page then shows. A refused day is at the top, in `PastAlert`. */
 export const AsOfForm = (props: Props) => props.asOfDate.error === undefined && <DayForm {...props} />
 
 function DayForm({ asOfDate: { day, isPast, error }, path }: Props) {

@@ -1,6 +1,6 @@
 import { forecastHowMany, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
-import { cappedChance, cashBandAt } from '#features/finance/plan-model/rules-outcomes.ts'
+import { capChance, cashBandAt } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import {
   horizonWeeks,
@@ -190,7 +190,7 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
       for (let run = 0; run < runs; run++)
         if (isBefore(forecast.shipWeeks[run * 2 + e]!, forecast.cashOutWeeks[run]!)) before++
       const happened = isBefore(outcome.shipWeeks[e]!, outcome.cashOutWeeks[0]!)
-      squares += (cappedChance(before / runs) - Number(happened)) ** 2
+      squares += (capChance(before / runs) - Number(happened)) ** 2
     }
   }
   return { ...coverageOf(hits, worlds), band: inBand / worlds, brier: squares / worlds / 2 }

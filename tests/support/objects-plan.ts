@@ -1,6 +1,6 @@
 import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
-import { playForecast } from '#features/finance/plan-forecasts/commands.ts'
+import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
 import { modelVersion } from '#features/finance/plan-forecasts/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -34,7 +34,7 @@ async function storedForecast(scope: AccountScope, workId: string, name: string)
   const { accountId, clock, ids, db } = scope
   const now = clock.now()
   const inputs = { ...sample, asOf: dayIn('UTC', now) }
-  const { outlook, statements } = playForecast(inputs, { runs: 20 })
+  const { outlook, statements } = simulateForecast(inputs, { runs: 20 })
   const id = ids.id('pfc')
   const forecast = {
     id,

@@ -48,7 +48,7 @@ import { recurringFlows } from './recurring/api.ts'
 import { recurringPages } from './recurring/pages.tsx'
 import { financeSettings } from './revenue/api.ts'
 import { revenuePages } from './revenue/pages.tsx'
-import { scenarioActs, scenarios } from './scenarios/api.ts'
+import { scenarioActions, scenarios } from './scenarios/api.ts'
 import { scenarioPages } from './scenarios/pages.tsx'
 import { drillPages } from './scenarios/pages-drill.tsx'
 import { scenarioListPages } from './scenarios/pages-list.tsx'
@@ -109,7 +109,7 @@ const routes = new Hono<AppEnv>()
   // After the pages above, whose paths look like the key of a metric.
   .route('/', metricPages)
   .route('/api/finance/scenarios', scenarios)
-  .route('/api/finance/plan/scenarios', scenarioActs)
+  .route('/api/finance/plan/scenarios', scenarioActions)
   .route('/', scenarioListPages)
   .route('/', drillPages)
   // After the pages of the plan, whose paths look like a scenario.
@@ -121,7 +121,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/value-configuration', valueConfiguration)
   .route('/', valueConfigurationPages)
 
-/** The money of the company: cash, revenue, metrics, and what they say about its future. */
+/** The money of the company: cash, revenue, metrics and forecasts. */
 export const finance: Area = {
   routes: [routes],
   uploads: { ...importUploads, ...movementUploads },

@@ -6,7 +6,7 @@ import { explainMetric, explainMetricFigures } from '#features/finance/metrics/o
 import { keyFor } from '#features/finance/metrics/own/rules.ts'
 import { builtInMetric, customMetric, type MetricPoint } from '#features/finance/metrics/rules.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
-import { faultOf, parseValue, roundedValue, valueText } from '#features/finance/metrics/rules-values.ts'
+import { faultOf, parseValue, roundValue, valueText } from '#features/finance/metrics/rules-values.ts'
 import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
 import { addDays } from '#kit/day.ts'
 
@@ -80,7 +80,7 @@ describe('a value of a metric', () => {
     ] as const)
       fc.assert(
         fc.property(values, sample => {
-          const value = roundedValue(metric, sample)
+          const value = roundValue(metric, sample)
           expect(parseValue(metric, valueText(metric, value))).toBe(value)
         }),
       )

@@ -9,7 +9,7 @@ import { dayIn, timeAtEndOf } from '#kit/day.ts'
 const sum: fc.Arbitrary<CategorySum> = fc.record({
   month: fc.constantFrom('2026-09', '2026-10'),
   category: fc.constantFrom(...cashCategories),
-  personal: fc.boolean(),
+  isPersonal: fc.boolean(),
   usdCents: fc.integer({ min: -1e12, max: 1e12 }),
   count: fc.integer({ min: 1, max: 50 }),
 })
@@ -29,7 +29,7 @@ describe('the burn of a month', () => {
   })
 
   it('counts a line about a person as pay, regardless of its category', () => {
-    const line = { month: '2026-10', personal: true, usdCents: -5000, count: 1 } as const
+    const line = { month: '2026-10', isPersonal: true, usdCents: -5000, count: 1 } as const
     expect(monthSumsOf('2026-10', [{ ...line, category: 'OTHER' }])).toMatchObject({ payroll: 5000, other: 0 })
   })
 })

@@ -34,7 +34,7 @@ export async function findAcquisitionSpend(
   ])
   function entrySpend(month: Month): number | null {
     const { count } = monthSumsOf(month, sums)
-    const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.personal)
+    const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.isPersonal)
     return count === 0 ? null : -marketing.reduce((cents, { usdCents }) => cents + usdCents, 0) + 0
   }
   const monthSpends = months.map((month, index): MonthSpend => {

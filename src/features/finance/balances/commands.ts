@@ -33,7 +33,7 @@ export async function recordBalance(
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]
   const { response, replayed } = await commitToBankAccount(scope, bankAccountId, batch, { id }, refusals)
-  // The writer sees what they recorded. Since a first request, someone else may have replaced it.
+  // The writer sees the recorded balance. After a repeated request, someone else may have replaced it.
   return replayed
     ? getBalance(scope, plan, bankAccountId, response.id)
     : balances.get(scope, { bankAccountId, balanceId: response.id })

@@ -61,7 +61,7 @@ export async function updateBankAccount(
 }
 
 /**
- * Deletes a bank account that never had entries or balances. Throws `conflict` if it had some, because figures for past
+ * Deletes a bank account that never had entries or balances. Throws `conflict` if it had any, because figures for past
  * days need them; it can be archived instead.
  */
 export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {

@@ -23,7 +23,7 @@ const selectFirstBalance = 'select min(day) as day from bank_balances where acco
 
 type LineRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
 
-/** Loads which sums that contain pay a reader can see today. */
+/** Loads the sums with pay that a reader can see today. */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
   const [lines, costs, other, [first]] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 
 /**
- * The state of the books that figures are computed from: what was known on the day `asOf`. Later corrections do not count.
+ * The day as of which figures are computed, from the books as they were at its end. Later corrections do not count.
  */
 export type AsOfDate = {
   day: Day
@@ -20,7 +20,7 @@ export const isDayChosen = ({ isPast, error }: AsOfDate): boolean => isPast || e
 export const currentAt = (alias: string, timeArg: number) =>
   `${alias}.recorded_at <= ?${timeArg} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${timeArg})`
 
-/** Like `asKnown` for a past day. For today, the condition selects the current versions, which have an index. */
+/** Like `currentAt` for a past day. For today, the condition selects the current versions, which have an index. */
 export const currentAsOf = (alias: string, { isPast }: AsOfDate, timeArg: number) =>
   isPast ? currentAt(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
 

@@ -49,17 +49,17 @@ export function costParts(costs: readonly PersonCost[], month: Month): PayByPers
 function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson {
   const days = costs.flatMap(({ fromDay, untilDay }) => (untilDay === null ? [fromDay] : [fromDay, untilDay]))
   const changes = [...new Set(days.map(monthOf))].toSorted()
-  const known = new Map<string, PayByPerson>()
+  const cache = new Map<string, PayByPerson>()
   return month => {
     const last = changes.findLast(change => change <= month) ?? ''
     const key = last === month ? month : `after ${last}`
-    const parts = known.get(key) ?? costParts(costs, month)
-    known.set(key, parts)
+    const parts = cache.get(key) ?? costParts(costs, month)
+    cache.set(key, parts)
     return parts
   }
 }
 
-/** Pay that no cost and no line assigns to a person. */
+/** The key for pay that no cost and no line assigns to a person. */
 const unknownPerson = ''
 
 /** The pay of each person according to the lines of a month. Lines that name no one are split in proportion to the costs. */
@@ -94,23 +94,23 @@ export function payViewOf(
     const costPay = sharesIn(month)
     return { costPay, pay: lineParts(pay, costPay), neutral: lineParts(neutral, new Map()) }
   }
-  const known = new Map<Month, ReturnType<typeof calculateParts>>()
+  const cache = new Map<Month, ReturnType<typeof calculateParts>>()
   function partsIn(month: Month) {
-    const parts = known.get(month) ?? calculateParts(month)
-    known.set(month, parts)
+    const parts = cache.get(month) ?? calculateParts(month)
+    cache.set(month, parts)
     return parts
   }
   /**
    * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract the rest.
    */
-  const canMerge = (month: Month, pay: PayByPerson): boolean =>
+  const canMergePay = (month: Month, pay: PayByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
   /** Returns whether the change of a balance in a month reveals what one person is paid. */
   const doesBalanceRevealPay = (month: Month): boolean => {
     const { costPay, pay, neutral } = partsIn(month)
     if (revealsPay(neutral)) return true
     // Readers of sums do not know what else moved a balance, unless the pay of the month is nearly all of it.
-    if (reader === 'SUMS') return revealsPay(pay) && !canMerge(month, pay)
+    if (reader === 'SUMS') return revealsPay(pay) && !canMergePay(month, pay)
     if (month < current) return revealsPay(pay.size > 0 ? pay : costPay)
     // The lines of the current month are incomplete. Before its first one, the previous month shows who is paid.
     const { pay: previousPay } = partsIn(addMonths(month, -1))
@@ -121,7 +121,7 @@ export function payViewOf(
     return month < current ? revealsPay(pay) : pay.size > 0
   })
   const [merged = [], hidden = []] = [true, false].map(wanted =>
-    withoutPay.filter(month => canMerge(month, partsIn(month).pay) === wanted),
+    withoutPay.filter(month => canMergePay(month, partsIn(month).pay) === wanted),
   )
   let lastRevealingMonth: Month | null = null
   for (let month = current; firstBalance !== null && month >= firstBalance; month = addMonths(month, -1))

@@ -6,7 +6,7 @@ import { maxBookCents } from './rules-limits.ts'
 /** A day of the books. Days outside these years are rejected: month and schedule calculations do not support them. */
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
-/** The day of `?knownOn=`: lists show what was known on it. `knownOf` checks it. */
+/** The day of `?knownOn=`: lists show the state of the books on it. `readAsOfDate` checks it. */
 export const KnownOn = plainText().optional()
 
 /** An amount in the smallest unit of its currency. */

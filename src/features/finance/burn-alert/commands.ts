@@ -53,10 +53,10 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
   const day = dayIn('UTC', now)
   const facts = await loadCashFacts(scope, { day, at: now, isPast: false }, 'PAYROLL', 4)
   const alert = burnAlertOf(facts)
-  // While too little is known, the state stays as it is.
+  // Without enough data, the state does not change.
   if (alert.level === null) return true
-  const { level, since, betterSince, notifiedLevel, isNews } = nextAlert(state, alert.level, day)
-  const leaders = isNews ? await listLeadersWhoSee(scope, facts, level) : []
+  const { level, since, betterSince, notifiedLevel, shouldNotify } = nextAlert(state, alert.level, day)
+  const leaders = shouldNotify ? await listLeadersWithAccess(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
   const notices = noticesOf(scope, leaders, alert)
   await scope.db.batch([{ sql: update, args }, abortIfUnchanged(), ...notices])
@@ -65,7 +65,7 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
 }
 
 /** The ids of the leaders who can see this level. Readers without pay cannot see the runway of a small company. */
-async function listLeadersWhoSee(scope: AccountScope, facts: CashFacts, level: AlertLevel): Promise<string[]> {
+async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, level: AlertLevel): Promise<string[]> {
   const { day: asOf } = facts.asOfDate
   const [leaders, ...views] = await Promise.all([
     listLeaders(scope),

@@ -46,7 +46,7 @@ const selectCandidates = `select ${personColumns} from memberships x ${personJoi
     and (x.role in ('OWNER', 'ADMIN', 'TEAM_LEAD') or x.permissions is not null or x.custom_role_id is not null)
   order by x.joined_at, x.id`
 
-/** An active member who can open the leadership dashboard, and how much of the books they can see. */
+/** An active member who can open the leadership dashboard, and the part of the books that they can see. */
 export type Leader = { userId: string; reader: Reader }
 
 /** Lists the account's leaders. */

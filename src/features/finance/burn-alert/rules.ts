@@ -75,15 +75,16 @@ const betterDays = 7
 const rankOf = (level: AlertLevel) => alertLevels.indexOf(level)
 
 /**
- * Returns the state after a check. `isNews`: leaders must be notified, because the level is worse than the last one they
- * were notified of. After seven better days, the better level replaces that one.
+ * Returns the state after a check. `isNews` is true if leaders must be notified, because the level is worse than the last
+ * one they were notified of. After seven better days, the better level replaces that one.
  */
-export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { isNews: boolean } {
+export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { shouldNotify: boolean } {
   const since = level === state.level ? state.since : day
   const isForgotten = state.betterSince !== null && daysBetween(state.betterSince, day) >= betterDays
   const knownLevel = isForgotten ? state.level : state.notifiedLevel
-  if (rankOf(level) > rankOf(knownLevel)) return { level, since, betterSince: null, notifiedLevel: level, isNews: true }
+  if (rankOf(level) > rankOf(knownLevel))
+    return { level, since, betterSince: null, notifiedLevel: level, shouldNotify: true }
   const isBetter = rankOf(level) < rankOf(knownLevel)
   const betterSince = isBetter ? (isForgotten ? day : (state.betterSince ?? day)) : null
-  return { level, since, betterSince, notifiedLevel: knownLevel, isNews: false }
+  return { level, since, betterSince, notifiedLevel: knownLevel, shouldNotify: false }
 }

@@ -13,7 +13,7 @@ export function alertText(locale: Locale, { level, daysLeft, lastMonthBurn, form
 }
 
 /** The API response with the burn alert. The API calls the former burn `usualBurn`. */
-export function alertAnswer(locale: Locale, alert: DatedAlert) {
+export function alertResponse(locale: Locale, alert: DatedAlert) {
   const { level, daysLeft, currentBurn, formerBurn: usualBurn, since } = alert
   return { level, daysLeft, currentBurn, usualBurn, since, message: alertText(locale, alert) }
 }

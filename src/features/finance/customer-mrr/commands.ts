@@ -47,7 +47,7 @@ export async function commitConsistent<T>(
  * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `written` change
  * that causes it, or at its day if it makes another movement of the customer impossible.
  */
-export function checkFits(changes: readonly Change[], customers: readonly string[], written?: Change): void {
+export function checkNoConflict(changes: readonly Change[], customers: readonly string[], written?: Change): void {
   for (const key of new Set(customers.map(customerKey))) {
     const conflict = findConflict(changes.filter(({ customer }) => customerKey(customer) === key))
     if (!conflict) continue

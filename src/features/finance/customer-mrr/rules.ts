@@ -54,12 +54,12 @@ function reasonOf({ kind, cents }: Change, left: number, hadMrr: boolean): Confl
  * and returns with REACTIVATION; CHURN removes all of it. Null if there is no conflict.
  */
 export function findConflict(changes: readonly Change[]): Conflict | null {
-  let left = 0
+  let mrrLeft = 0
   let hadMrr = false
   for (const change of sortChanges(changes)) {
-    const reason = reasonOf(change, left, hadMrr)
-    if (reason) return { reason, change, left }
-    left += signedCents(change)
+    const reason = reasonOf(change, mrrLeft, hadMrr)
+    if (reason) return { reason, change, left: mrrLeft }
+    mrrLeft += signedCents(change)
     hadMrr = true
   }
   return null

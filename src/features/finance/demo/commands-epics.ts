@@ -49,7 +49,7 @@ function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range:
   return { [`${name}Low`]: low, [`${name}Likely`]: likely, [`${name}High`]: high }
 }
 
-/** The epics of the company’s plan with their worth, in an order that does not keep the company alive for long. */
+/** The epics of the company’s plan with their value, in an order that leads to an early cash-out. */
 export const plannedEpics: Chapter = context => {
   const { epics } = context.company
   return epics ? planStatements(context, epics) : []

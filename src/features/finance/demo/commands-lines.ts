@@ -22,13 +22,13 @@ export type SampleText = { name: string } | { key: 'payroll' | 'tax' | 'payouts'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 /** A pseudo-random number between -1 and 1 that is always the same for the same seeds. */
-const wobble = (...seeds: number[]) =>
+const pseudoRandom = (...seeds: number[]) =>
   Math.sin(seeds.reduce((sum, each, index) => sum + each * (index * 7.3 + 12.9), 1) * 43.7)
 
 /** The size of a company `age` months ago, from 0.6 at the start of its books to 1 now. */
 const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
 
-/** The money that a company takes in and spends in a month that was `age` months ago. */
+/** Returns the income and spending of a company in a month that was `age` months ago. */
 function linesOf(books: SampleBooks, month: Month, age: number, revenue: number): SampleLine[] {
   const size = sizeIn(age)
   const on = (day: number) => addDays(firstDayOf(month), day - 1)
@@ -42,7 +42,7 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
   if (age > detailedMonths) {
     const keys = { TOOLS: 'tools', MARKETING: 'marketing', OFFICE: 'office' } as const
     const sums = (['TOOLS', 'MARKETING', 'OFFICE'] as const).map((category, index): SampleLine => {
-      const dollars = costs[category] * size * (1 + 0.1 * wobble(age, index))
+      const dollars = costs[category] * size * (1 + 0.1 * pseudoRandom(age, index))
       return { day: lastDayOf(month), cents: -cents(dollars), category, text: { key: keys[category] } }
     })
     const payroll: SampleLine = { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } }
@@ -50,7 +50,7 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
     return [...rounds, ...tax, ...sums, payroll, income]
   }
   const bills = suppliers.map(([name, category, day, share], index): SampleLine => {
-    const dollars = costs[category] * size * share * (1 + 0.12 * wobble(age, index))
+    const dollars = costs[category] * size * share * (1 + 0.12 * pseudoRandom(age, index))
     return { day: on(day), cents: -cents(dollars), category, text: { name } }
   })
   const payouts = [8, 22].map((day, index): SampleLine => {

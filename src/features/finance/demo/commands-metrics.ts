@@ -14,7 +14,7 @@ const months = 4
 type Value = { metric: BuiltInMetric; day: string; value: number }
 
 /** A pseudo-random number between -1 and 1 that is always the same for the same seed. */
-const wobble = (seed: number) => Math.sin(seed * 2.7 + 1)
+const pseudoRandom = (seed: number) => Math.sin(seed * 2.7 + 1)
 
 /** The sample values up to today: active users per week, the other metrics per month. */
 function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
@@ -22,7 +22,7 @@ function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
   const weekly = Array.from({ length: weeks }, (_, index): Value[] => {
     const day = addDays(today, -2 - 7 * index)
     const growth = 1 - index * 0.018
-    return [{ metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(index))) }]
+    return [{ metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * pseudoRandom(index))) }]
   })
   const monthly = Array.from({ length: months }, (_, index): Value[] => {
     const day = lastDayOf(addMonths(monthOf(today), -1 - index))
@@ -30,11 +30,11 @@ function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
       {
         metric: 'signups',
         day,
-        value: Math.round((users / 3.2) * (1 - index * 0.06) * (1 + 0.03 * wobble(index + 5))),
+        value: Math.round((users / 3.2) * (1 - index * 0.06) * (1 + 0.03 * pseudoRandom(index + 5))),
       },
-      { metric: 'trial_conversion', day, value: Math.round(180 - index * 6 + 8 * wobble(index)) / 1000 },
-      { metric: 'nps', day, value: Math.round(38 - index * 2 + 3 * wobble(index + 2)) },
-      { metric: 'pmf', day, value: Math.round(410 - index * 12 + 9 * wobble(index + 4)) / 1000 },
+      { metric: 'trial_conversion', day, value: Math.round(180 - index * 6 + 8 * pseudoRandom(index)) / 1000 },
+      { metric: 'nps', day, value: Math.round(38 - index * 2 + 3 * pseudoRandom(index + 2)) },
+      { metric: 'pmf', day, value: Math.round(410 - index * 12 + 9 * pseudoRandom(index + 4)) / 1000 },
       { metric: 'cac_spend', day, value: Math.round(marketing * (1 - index * 0.02)) * 100 },
     ]
   })

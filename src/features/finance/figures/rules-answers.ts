@@ -5,19 +5,19 @@ export type AnsweredFigure = Pick<Explained, 'value' | 'unit' | 'missing'>
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
 
 /** The value of a figure in API responses: whole US cents, percent, or a number with up to four decimals. */
-function answeredValue({ value, unit }: AnsweredFigure): number | null {
+function responseValue({ value, unit }: AnsweredFigure): number | null {
   if (value === null) return null
   if (unit === 'money') return Math.round(value) + 0
   return unit === 'share' ? rounded(value * 100, 2) : rounded(value, 4)
 }
 
 /** Returns the values of figures for an API response. `missing` has the reason for each value that is null. */
-export function answerFigures<Field extends string>(
+export function figuresResponse<Field extends string>(
   fields: readonly Field[],
   figures: Readonly<Record<Field, AnsweredFigure>>,
 ) {
   const unknown = fields.filter(field => figures[field].value === null)
-  const values = Object.fromEntries(fields.map(field => [field, answeredValue(figures[field])]))
+  const values = Object.fromEntries(fields.map(field => [field, responseValue(figures[field])]))
   const missing = Object.fromEntries(unknown.map(field => [field, figures[field].missing?.key ?? 'unknown']))
   return { ...(values as Record<Field, number | null>), missing: missing as Partial<Record<Field, string>> }
 }

@@ -1,6 +1,6 @@
 import { formatChoicesIn, takenIn } from '#kit/import/choices.ts'
 import type { Draft, ImportRecord } from '#kit/import/record.ts'
-import { typedBalance } from './balance/rules-balance.ts'
+import { parseTypedBalance } from './balance/rules-balance.ts'
 import { categoriesIn } from './categories/rules-groups.ts'
 import { bankFields } from './read/rules-fields.ts'
 import type { Choices } from './schema.ts'
@@ -28,6 +28,6 @@ export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
 export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): Choices => ({
   ...formatChoicesIn(values, bankFields),
   ...takenIn(values, choices),
-  closingCents: typedBalance(values.closing, account.currency),
+  closingCents: parseTypedBalance(values.closing, account.currency),
   categories: categoriesIn(values, choices.categories),
 })

@@ -12,8 +12,8 @@ const sql = `insert into budget_allocations (id, account_id, category, year, cen
 /** Sets the budgets that were sent, all or none. */
 export async function setAllocations(scope: AccountScope, { year, allocations }: BudgetAllocations) {
   const { accountId, ids, clock } = scope
-  const sent = Object.entries(allocations).filter(([, cents]) => cents !== undefined)
-  const statements = sent.map(
+  const sentAllocations = Object.entries(allocations).filter(([, cents]) => cents !== undefined)
+  const statements = sentAllocations.map(
     ([category, cents]): Statement => ({ sql, args: [ids.id('bal'), accountId, category, year, cents, clock.now()] }),
   )
   const audit = auditStatement(scope, 'budget_allocation.saved', { subject: String(year) })

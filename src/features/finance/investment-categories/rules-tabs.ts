@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 
-/** The pages of the CFO dashboard, for those who change its settings. */
+/** The tabs of the CFO dashboard, for people who can change its settings. */
 export const cfoTabs = {
   overview: paths.cfoDashboard(),
   rules: paths.investmentRules(),

@@ -18,7 +18,7 @@ export type InvestmentCategory = (typeof investmentCategories)[number]
 export const defaultTaxClass = (category: InvestmentCategory): TaxClass =>
   category === 'R_AND_D' ? 'R_AND_D_CREDIT' : category === 'PLATFORM' ? 'CAPEX' : 'OPEX'
 
-/** A category as an account has it. */
+/** A category with the settings of an account. */
 export type CategorySettings = {
   key: InvestmentCategory
   /** Null for the built-in name. */
@@ -28,7 +28,7 @@ export type CategorySettings = {
   updatedAt: number | null
 }
 
-/** All categories in their order, those that an account did not change with their defaults. */
+/** Returns all categories in their order. Unchanged ones have their defaults. */
 export const settingsOf = (changed: readonly CategorySettings[]): CategorySettings[] =>
   investmentCategories.map(
     key =>

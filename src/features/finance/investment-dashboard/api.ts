@@ -8,7 +8,7 @@ import { validate } from '#kit/http/validate.ts'
 import { saveCreditShare } from './commands.ts'
 import { loadYear } from './load.ts'
 import { findCreditShare } from './queries.ts'
-import { dashboardAnswer } from './rules-answers.ts'
+import { dashboardResponse } from './rules-answers.ts'
 import { CreditShare, YearQuery } from './schema.ts'
 
 const financials = access({ auth: 'user', page: 'financials' })
@@ -19,7 +19,7 @@ export const cfoDashboard = new Hono<AppEnv>().get(
   financials,
   accountParam,
   validate('query', YearQuery),
-  async c => send(c, dashboardAnswer(await loadYear(c, c.req.valid('query').year))),
+  async c => send(c, dashboardResponse(await loadYear(c, c.req.valid('query').year))),
 )
 
 /** `/api/finance/investment-settings` */

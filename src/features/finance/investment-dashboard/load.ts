@@ -6,7 +6,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { loadInvestments } from './queries.ts'
 
-/** The facts of a year as the caller sees them; of the current year if none is given. */
+/** Loads the facts of a year as visible to the caller. The default is the current year. */
 export function loadYear(c: Context<AppEnv>, year?: number) {
   const today = todayOf(c)
   return loadInvestments(scope(c), {

@@ -51,8 +51,8 @@ function openForm(
 }
 
 async function showDashboard(c: C, refused?: Refused) {
-  const asked = BookYear.safeParse(refused?.form.values?.year ?? c.req.query('year'))
-  const facts = await loadYear(c, asked.success ? asked.data : undefined)
+  const requestedYear = BookYear.safeParse(refused?.form.values?.year ?? c.req.query('year'))
+  const facts = await loadYear(c, requestedYear.success ? requestedYear.data : undefined)
   const creditForm = refused?.part === 'credit' ? refused.form : null
   const { pathname, search } = new URL(c.req.url)
   const view = (

@@ -19,7 +19,7 @@ export async function findCreditShare({ db, accountId }: AccountScope): Promise<
 
 type Options = { year: number; today: Day; reader: Reader; canManage: boolean }
 
-/** Everything that the dashboard of a year shows to a reader. */
+/** Loads the facts that the dashboard of a year shows to a reader. */
 export async function loadInvestments(scope: AccountScope, options: Options): Promise<InvestmentFacts> {
   const { year, today } = options
   const [months, allocations, categories, nodes, creditShare] = await Promise.all([

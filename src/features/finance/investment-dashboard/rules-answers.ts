@@ -8,8 +8,8 @@ import { figureOf, type InvestmentFigureId } from './rules-formulas.ts'
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
-/** The CFO dashboard as an answer. Money is in US cents, shares are percentages. */
-export function dashboardAnswer(facts: InvestmentFacts) {
+/** Returns the CFO dashboard as an API response. Money is in US cents, shares are percentages. */
+export function dashboardResponse(facts: InvestmentFacts) {
   const figures: Record<InvestmentFigureId, Explained> = explainInvestments(facts)
   const { value: runway } = figures.budgetRunway
   return {

@@ -56,12 +56,12 @@ const entriesHref = ({ reader }: InvestmentFacts) =>
     ? undefined
     : (month: string) => `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}`
 
-const shown = (missing: Missing | null, value: number): number | null => (missing ? null : value)
+const visibleValue = (missing: Missing | null, value: number): number | null => (missing ? null : value)
 
 /** Returns the share of each estimate in a category's projected value. The last one absorbs the rounding. */
 function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): DeclaredRow[] {
-  const own = facts.estimates.filter(each => each.category === category)
-  return own.map(({ nodeId, title }) => ({
+  const categoryEstimates = facts.estimates.filter(each => each.category === category)
+  return categoryEstimates.map(({ nodeId, title }) => ({
     id: nodeId,
     label: title,
     value: null,
@@ -79,7 +79,7 @@ const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Decla
     const { entries, work } = yearSpendingOf(facts.months, category)
     const missing = missingSpending(facts)
     return {
-      inputs: { entries: shown(missing, entries), work: shown(missing, work) },
+      inputs: { entries: visibleValue(missing, entries), work: visibleValue(missing, work) },
       rows: missing
         ? []
         : [
@@ -100,17 +100,17 @@ const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Decla
   },
 
   projectedRoi: category => (facts, figure) => {
-    const spent = figure(figureOf('spent', category))
+    const spentFigure = figure(figureOf('spent', category))
     const { projectedValue } = yearSpendingOf(facts.months, category)
     const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
     const noEstimate: Missing = { key: 'noEstimate', href: paths.workTree() }
     const missing =
-      spent.missing ?? ((spent.value ?? 0) <= 0 ? noSpending : projectedValue === null ? noEstimate : null)
+      spentFigure.missing ?? ((spentFigure.value ?? 0) <= 0 ? noSpending : projectedValue === null ? noEstimate : null)
     const roi = meanRoi(facts.estimates, category)
     return {
       inputs: {
         projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },
-        spent: spent.value,
+        spent: spentFigure.value,
       },
       leftOut: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
       source: 'justifications',
@@ -146,8 +146,8 @@ const totals: Partial<Record<Id, Declare>> = {
     const assigned = sumOf(byCategory.map(({ cents }) => cents))
     return {
       inputs: {
-        assigned: shown(missing, assigned),
-        unassigned: shown(missing, sumOf(facts.months.map(unassignedIn))),
+        assigned: visibleValue(missing, assigned),
+        unassigned: visibleValue(missing, sumOf(facts.months.map(unassignedIn))),
       },
       rows: missing
         ? []
@@ -169,16 +169,18 @@ const totals: Partial<Record<Id, Declare>> = {
   budgetBurn: () => ({}),
 
   budgetBurnOfMonths(facts) {
-    const over = completeMonths(facts)
+    const completedMonths = completeMonths(facts)
     const missing: Missing | null =
       missingSpending(facts) ??
-      (over.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
+      (completedMonths.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
     return {
       inputs: {
-        spentInCompleteMonths: shown(missing, sumOf(over.map(({ total }) => total))),
-        completeMonths: over.length,
+        spentInCompleteMonths: visibleValue(missing, sumOf(completedMonths.map(({ total }) => total))),
+        completeMonths: completedMonths.length,
       },
-      rows: missing ? [] : monthRows({ ...facts, months: over }, 'spentInCompleteMonths', ({ total }) => total),
+      rows: missing
+        ? []
+        : monthRows({ ...facts, months: completedMonths }, 'spentInCompleteMonths', ({ total }) => total),
       missing,
     }
   },
@@ -192,10 +194,10 @@ const totals: Partial<Record<Id, Declare>> = {
   },
 
   rdCredit(facts, figure) {
-    const spent = figure(figureOf('spent', 'R_AND_D'))
+    const spentFigure = figure(figureOf('spent', 'R_AND_D'))
     return {
-      inputs: { spentOnResearch: spent.value, creditShare: facts.creditShare / 100 },
-      missing: spent.missing,
+      inputs: { spentOnResearch: spentFigure.value, creditShare: facts.creditShare / 100 },
+      missing: spentFigure.missing,
     }
   },
 }
@@ -217,5 +219,5 @@ const set = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({
   source: 'booksAndBoards',
 }))
 
-/** Every figure of a year as a reader sees it, with its explanation. */
+/** Returns every figure of a year with its explanation, as visible to a reader. */
 export const explainInvestments = set.explain

@@ -1,12 +1,15 @@
 import type { Level } from '#ui/explained/explained.ts'
 
-/** Of a budget: green up to 70 percent, red above 90. `share` is 0 to 1. */
+/** Returns the level of a budget: green up to 70 percent, red above 90. `share` is 0 to 1. */
 export const utilisationLevel = (share: number): Level => (share > 0.9 ? 'danger' : share > 0.7 ? 'warning' : 'success')
 
 /** The colours of a projected ROI. */
 export const roiTones = ['success', 'info', 'warning', 'danger'] as const
 export type RoiTone = (typeof roiTones)[number]
 
-/** Of a projected ROI, where 1 gives the money back: green above 200 percent, blue above 150, orange above 120, else red. */
+/**
+ * Returns the colour of a projected ROI, where 1 recovers the money: green above 200 percent, blue above 150, orange above
+ * 120, else red.
+ */
 export const roiTone = (share: number): RoiTone =>
   share > 2 ? 'success' : share > 1.5 ? 'info' : share > 1.2 ? 'warning' : 'danger'

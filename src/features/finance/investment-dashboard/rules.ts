@@ -34,13 +34,13 @@ export type YearSpending = { entries: number; work: number; projectedValue: numb
 
 /** Adds up what the months spent on a category. */
 export function yearSpendingOf(months: readonly InvestmentMonth[], category: InvestmentCategory): YearSpending {
-  const own = months.map(({ categories }) => categories[category])
-  const values = own.map(({ projectedValue }) => projectedValue).filter(value => value !== null)
+  const monthSpendings = months.map(({ categories }) => categories[category])
+  const values = monthSpendings.map(({ projectedValue }) => projectedValue).filter(value => value !== null)
   return {
-    entries: own.reduce((sum, { entries }) => sum + entries, 0),
-    work: own.reduce((sum, { work }) => sum + work, 0),
+    entries: monthSpendings.reduce((sum, { entries }) => sum + entries, 0),
+    work: monthSpendings.reduce((sum, { work }) => sum + work, 0),
     projectedValue: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0),
-    items: [...new Set(own.flatMap(({ items }) => items))],
+    items: [...new Set(monthSpendings.flatMap(({ items }) => items))],
   }
 }
 

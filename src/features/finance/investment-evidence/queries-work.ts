@@ -26,13 +26,15 @@ const maxOverrides = 10_000
 
 type Node = Pick<EvidenceWork, 'id' | 'level' | 'title' | 'place'>
 
-/** The work of some months that counts as research and development, and the ids of the nodes that decided it. */
+/**
+ * Loads the work of some months that counts as research and development, and the ids of the nodes that decide its category.
+ */
 export async function loadEvidenceWork(
   scope: AccountScope,
   months: readonly InvestmentMonth[],
-): Promise<{ work: EvidenceWork[]; about: Set<string> }> {
+): Promise<{ work: EvidenceWork[]; nodeIds: Set<string> }> {
   const [first, ...rest] = months.map(({ month }) => month)
-  if (first === undefined) return { work: [], about: new Set() }
+  if (first === undefined) return { work: [], nodeIds: new Set() }
   const ids = [...new Set(months.flatMap(({ categories }) => categories.R_AND_D.items))]
   const [{ items, timesIn }, nodes, itemOverrides, chosen, rules, targets, justifiedNodes] = await Promise.all([
     loadWork(scope, [first, ...rest]),
@@ -58,24 +60,24 @@ export async function loadEvidenceWork(
   }))
   const timeOf = (id: string) =>
     times.reduce((sum, month) => sum + (month.counted.has(id) ? (month.in.get(id) ?? 0) : 0), 0)
-  const deciding = new Map(
+  const decidingNodes = new Map(
     nodes.map(({ id }) => {
       const source = sourceOf(id)
       return [id, source?.category === 'R_AND_D' && source.kind !== 'RULE' ? source.nodeId : id]
     }),
   )
-  const about = new Set([...ids, ...deciding.values()])
-  const described = await scope.db.run<{ id: string; description: string }>(selectDescriptions, [
+  const nodeIds = new Set([...ids, ...decidingNodes.values()])
+  const descriptionRows = await scope.db.run<{ id: string; description: string }>(selectDescriptions, [
     scope.accountId,
-    JSON.stringify([...about]),
+    JSON.stringify([...nodeIds]),
   ])
-  const descriptions = new Map(described.map(({ id, description }) => [id, description]))
+  const descriptions = new Map(descriptionRows.map(({ id, description }) => [id, description]))
   const work = nodes.map(node => ({
     ...node,
     ...basisOf(sourceOf(node.id), { overrides, ruleNames }),
     days: Math.round((timeOf(node.id) / dayMs) * 10) / 10,
-    description: descriptions.get(node.id) ?? descriptions.get(deciding.get(node.id) ?? '') ?? '',
+    description: descriptions.get(node.id) ?? descriptions.get(decidingNodes.get(node.id) ?? '') ?? '',
     path: paths.workNode(node.id),
   }))
-  return { work: work.toSorted((a, b) => b.days - a.days || (a.id < b.id ? -1 : 1)), about }
+  return { work: work.toSorted((a, b) => b.days - a.days || (a.id < b.id ? -1 : 1)), nodeIds }
 }

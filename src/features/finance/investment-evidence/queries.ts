@@ -37,7 +37,7 @@ export async function loadEvidence(
   access: EvidenceAccess,
 ): Promise<EvidencePack> {
   const span = { from: Date.UTC(year, 0, 1), until: Date.UTC(year + 1, 0, 1) }
-  const { work, about } = await loadEvidenceWork(scope, months)
+  const { work, nodeIds: about } = await loadEvidenceWork(scope, months)
   const itemIds = work.map(({ id }) => id)
   const documents = access.discovery ? await listEvidenceDocuments(scope, about, span) : []
   const documentIds = documents.map(({ id }) => id)

@@ -21,7 +21,7 @@ export type EvidenceSection = {
   links: string[]
 }
 
-/** A column without `width` is only in the CSV file. `text` is what the PDF shows in place of the value. */
+/** A column without `width` is only in the CSV file. `text` returns the text for the PDF in place of the value. */
 type ClaimColumn<Row> = Column<Row> & { text?: (row: Row) => string }
 
 const usd = (cents: number | null) => (cents === null ? null : decimalText({ cents, currency: 'USD' }))
@@ -38,7 +38,7 @@ function translationsFor({ locale, timeZone, now }: EvidenceContext) {
 }
 type Translations = ReturnType<typeof translationsFor>
 
-/** Writes the claims of one kind. `letter` begins their numbers. */
+/** Returns a function that writes the claims of one kind. Their numbers start with `letter`. */
 function sectionsWith({ t }: Translations, { origin }: EvidenceContext) {
   return <Row extends { path: string }>(
     name: keyof typeof letters,
@@ -184,7 +184,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
   ]
 }
 
-/** The head of the PDF. The amounts are those of the dashboard; null is hidden from the reader. */
+/** Returns the head of the PDF. The amounts are those of the dashboard; null if hidden from the reader. */
 export function evidenceHead(
   { year }: Pick<InvestmentFacts, 'year'>,
   { account, spentCents, creditCents }: { account: string; spentCents: number | null; creditCents: number | null },

@@ -45,7 +45,7 @@ export type EvidenceEntry = Claim & {
   decidedBy: string
 }
 
-/** A document about the work: what was tried and learned, or decided. */
+/** A document about the work: an experiment with its result, or a decision. */
 export type EvidenceDocument = Claim & {
   id: string
   kind: string

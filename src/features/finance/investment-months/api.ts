@@ -9,7 +9,7 @@ import { send } from '#kit/http/answers.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { lockMonth } from './commands.ts'
 import { listInvestmentMonths } from './queries.ts'
-import { monthAnswer } from './rules.ts'
+import { monthResponse } from './rules.ts'
 import { BookMonth } from './schema.ts'
 
 /** Returns the month of a path. Throws `not_found` for anything else. */
@@ -19,7 +19,7 @@ async function answerMonth(c: Context<AppEnv>, month: Month) {
   const today = todayOf(c)
   if (month > monthOf(today)) fail('not_found')
   const [spending] = await listInvestmentMonths(scope(c), [month], today)
-  return monthAnswer(spending!, booksReader(c))
+  return monthResponse(spending!, booksReader(c))
 }
 
 const read = (c: Context<AppEnv>, month: string) => send(c, answerMonth(c, bookMonthOf(month)))

@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 
 /**
- * Locks a month: its spending stays as it is now, whatever changes afterwards. Throws `conflict` if the month is not over or
+ * Locks a month: later changes do not affect its spending. Throws `conflict` if the month is not over or
  * is locked already.
  */
 export async function lockMonth(scope: AccountScope, month: Month, today: Day): Promise<void> {

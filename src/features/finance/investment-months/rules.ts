@@ -16,29 +16,29 @@ export const monthsOfYear = (year: number, today: Day): Month[] => {
   return monthsBetween(`${year}-01`, last < monthOf(today) ? last : monthOf(today))
 }
 
-/** Returns whether a reader sees the spending of a month. Otherwise it would tell what one person is paid. */
+/** Returns whether a reader sees the spending of a month. Spending that would reveal the pay of one person is hidden. */
 export const isMonthShown = ({ shownTo }: MonthSpending, reader: Reader): boolean =>
   reader === 'PAYROLL' || shownTo[reader]
 
-/** A month as answers have it, in US cents. Its amounts are null if the reader does not see them. */
-export function monthAnswer(month: InvestmentMonth, reader: Reader) {
+/** Returns a month for API responses, in US cents. Its amounts are null if the reader does not see them. */
+export function monthResponse(month: InvestmentMonth, reader: Reader) {
   const isShown = isMonthShown(month, reader)
   const { lock, categories, unassigned } = month
-  const shown = (cents: number) => (isShown ? cents : null)
+  const visibleValue = (cents: number) => (isShown ? cents : null)
   return {
     month: month.month,
     isLocked: lock !== null,
     lockedAt: lock?.lockedAt ?? null,
     lockedBy: lock?.lockedBy ?? null,
-    totalSpent: shown(month.total),
-    unassigned: shown(unassigned.entries + unassigned.work),
+    totalSpent: visibleValue(month.total),
+    unassigned: visibleValue(unassigned.entries + unassigned.work),
     investmentBreakdown: investmentCategories.map(key => {
       const { entries, work, projectedValue, items, taxClass } = categories[key]
       return {
         categoryId: key,
-        totalSpent: shown(entries + work),
-        entriesSpent: shown(entries),
-        workSpent: shown(work),
+        totalSpent: visibleValue(entries + work),
+        entriesSpent: visibleValue(entries),
+        workSpent: visibleValue(work),
         projectedValue: isShown ? projectedValue : null,
         workItemCount: items.length,
         taxClassification: taxClass,

@@ -9,7 +9,7 @@ import { findOverride } from './queries.ts'
 import type { InvestmentOverride, OverrideKind } from './rules.ts'
 import type { CategoryChoice } from './schema.ts'
 
-/** Removes the category that a person chose, also of an item or an entry that was deleted since. Throws `not_found`. */
+/** Removes the category that a person chose, even if the item or entry was deleted since. Throws `not_found`. */
 export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
   const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
   const statements = [{ sql: remove, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
@@ -31,7 +31,7 @@ const remove = 'delete from investment_overrides where account_id = ?1 and kind 
 type Subject = { kind: OverrideKind; subjectId: string }
 
 /**
- * Chooses the category of a work item or an entry, with the person and the reason; null returns to the rules and tags. Throws
+ * Sets the category of a work item or an entry, with the person and the reason; null returns to the rules and tags. Throws
  * `not_found`. Returns the override, or null.
  */
 export async function chooseCategory(

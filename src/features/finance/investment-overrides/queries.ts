@@ -17,7 +17,7 @@ const select = (
   left join users u on u.id = o.user_id
   where o.account_id = ?1 and (o.kind = 'ITEM' or e.id is not null)`
 
-/** The newest overrides that a reader sees. Those of entries are only for readers of lines. */
+/** Lists the newest overrides that a reader can see. Overrides of entries are only for readers of lines. */
 export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, limit = 200) =>
   db.run<InvestmentOverride>(`${select(reader)} order by o.updated_at desc, o.id limit ?2`, [accountId, limit])
 
@@ -35,7 +35,7 @@ export async function findOverride(
   return row ?? null
 }
 
-/** The items that moved last, newest first, for the form. */
+/** Lists the recently moved items for the form, newest first. */
 export const listRecentItems = ({ db, accountId }: AccountScope) =>
   db.run<RecentItem>(
     `select i.id, i.title, i.number, b.title as board from board_items i

@@ -3,7 +3,9 @@ import type { InvestmentCategory } from '#features/finance/investment-categories
 export const overrideKinds = ['ITEM', 'ENTRY'] as const
 export type OverrideKind = (typeof overrideKinds)[number]
 
-/** The category that a person chose for one work item or cash entry, who chose it, why, and when (`updatedAt`). */
+/**
+ * The category that a person chose for one work item or cash entry, with the person, the reason and the time (`updatedAt`).
+ */
 export type InvestmentOverride = {
   id: string
   /** The title of the item or the text of the entry; null for entries that the reader does not see. */

@@ -1,6 +1,6 @@
 import type { CategoryRule } from '#features/finance/investment-spend/rules-category.ts'
 
-/** A rule as people edit it. Lists name it after its subject. */
+/** A rule that people can edit. Lists name it after its subject. */
 export type InvestmentRule = CategoryRule & {
   id: string
   /** The label, or the title of the epic or the board; its id if it does not exist any more. */

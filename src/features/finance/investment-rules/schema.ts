@@ -26,7 +26,7 @@ const Target = plainText()
   .max(120)
   .regex(/^(LABEL|EPIC|BOARD):./s, 'errors.invalid')
 
-/** Reads what a rule applies to from the form's choice. */
+/** Reads the subject of a rule from the form's choice. */
 export function targetOf(target: string): Pick<NewInvestmentRule, 'kind' | 'subject'> {
   const [kind = '', ...rest] = target.split(':')
   return { kind: kind as NewInvestmentRule['kind'], subject: rest.join(':') }

@@ -11,7 +11,7 @@ import { type MonthSpending, spendingOf } from './rules.ts'
 import { categoryOf } from './rules-category.ts'
 import { startOf } from './rules-work.ts'
 
-/** The spending of some consecutive months until today, as the books and the boards are now. */
+/** Loads the spending of consecutive months until today, from the current books and boards. */
 export async function loadSpending(
   scope: AccountScope,
   months: readonly Month[],
@@ -46,7 +46,7 @@ export async function loadSpending(
       timeByCategory.set(category, (timeByCategory.get(category) ?? 0) + time)
     }
     const monthEnd = startOf(addMonths(month, 1))
-    const known = nodes.filter(({ createdAt }) => createdAt < monthEnd)
+    const existingNodes = nodes.filter(({ createdAt }) => createdAt < monthEnd)
     return spendingOf({
       month,
       today,
@@ -58,7 +58,7 @@ export async function loadSpending(
         [
           ...new Set([
             ...[...categoryById].filter(([, own]) => own === category).map(([id]) => id),
-            ...known.filter(node => node.category === category).map(({ id }) => id),
+            ...existingNodes.filter(node => node.category === category).map(({ id }) => id),
           ]),
         ].toSorted(),
       taxClassOf: category => taxClasses.get(category) ?? defaultTaxClass(category),

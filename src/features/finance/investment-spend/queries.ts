@@ -6,7 +6,7 @@ import type { Day } from '#kit/day.ts'
 import type { EntrySum, RoiEstimate } from './rules.ts'
 import type { CategoryRule } from './rules-category.ts'
 
-// As in the sums of the books: money moved and money earned is no spending, unless the line is about a person's pay.
+// Transfers, funding and revenue are not spending, unless the line is about a person's pay. The sums of the books use the same rule.
 const selectSums = `select substr(e.day, 1, 7) as month, e.category = 'PAYROLL' or e.person_id is not null as isPay,
     coalesce(o.category, e.investment_category) as category, -total(e.usd_cents) as cents
   from cash_entries e left join investment_overrides o
@@ -68,7 +68,7 @@ export type JustifiedNode = {
 export const listJustifiedNodes = ({ db, accountId }: AccountScope) =>
   db.run<JustifiedNode>(selectJustified, [accountId])
 
-/** The estimates of nodes. One without a budget weighs as much as the average of those that have one. */
+/** Returns the estimates of nodes. An estimate without a budget gets the average weight of the others. */
 export function estimatesOf(nodes: readonly JustifiedNode[]): RoiEstimate[] {
   const estimated = nodes.filter(({ roi }) => roi !== null)
   const budgets = estimated.flatMap(({ budget }) => (budget !== null && budget > 0 ? budget : []))

@@ -19,7 +19,7 @@ export type CategorizedItem = {
 export type CategorySources = {
   /** The categories that people chose, by node. */
   overrides: ReadonlyMap<string, InvestmentCategory>
-  /** In their order: the first that fits counts. */
+  /** In order of priority: the first matching rule applies. */
   rules: readonly CategoryRule[]
   /** The categories of justifications, by node. */
   justified: ReadonlyMap<string, InvestmentCategory>

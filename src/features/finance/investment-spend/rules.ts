@@ -13,7 +13,7 @@ import { splitCents } from './rules-split.ts'
 /** The entries of a month with one tag, in US cents; spending is positive. `isPay` are lines about pay. */
 export type EntrySum = { month: Month; isPay: boolean; category: InvestmentCategory | null; cents: number }
 
-/** An estimate of what the work below a node brings: percent of its cost. `weight` is its budget. */
+/** The estimated return of the work below a node, in percent of its cost. `weight` is its budget. */
 export type RoiEstimate = { nodeId: string; title: string; category: InvestmentCategory; roi: number; weight: number }
 
 /** The spending on a category in a month, in US cents. */
@@ -68,16 +68,16 @@ function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<str
   return parts
 }
 
-/** The mean of a category's estimates by their weights, in percent; null without an estimate. */
+/** Returns the weighted mean of a category's estimates, in percent; null without an estimate. */
 export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentCategory): number | null {
-  const own = estimates.filter(each => each.category === category)
-  const weight = own.reduce((sum, each) => sum + each.weight, 0)
-  return weight > 0 ? own.reduce((sum, each) => sum + each.roi * each.weight, 0) / weight : null
+  const categoryEstimates = estimates.filter(each => each.category === category)
+  const weight = categoryEstimates.reduce((sum, each) => sum + each.weight, 0)
+  return weight > 0 ? categoryEstimates.reduce((sum, each) => sum + each.roi * each.weight, 0) / weight : null
 }
 
 /**
- * The spending of a month by category: the entries tagged with it, and the team cost by how long its items were in progress.
- * Pay is the team cost of the month, or the entries about pay if it has none; never both.
+ * Returns the spending of a month by category: the entries with the category, and the team cost in proportion to the time in
+ * progress of its items. Pay is the team cost of the month, or the entries about pay if it has none; never both.
  */
 export function spendingOf(facts: MonthFacts): MonthSpending {
   const { month, today, costs, work, estimates, views } = facts
@@ -105,7 +105,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
   ) as Record<InvestmentCategory, CategorySpending>
   const shared = shares.reduce((sum, cents) => sum + cents, 0)
   const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...parts.values()])
-  /** Entries about pay follow the view of the books, and so does a sum from which they could be subtracted. */
+  /** Returns whether a sum with pay can be shown. Sums from which pay could be subtracted follow the same rule. */
   const isShown = ({ hiddenMonths, mergedMonths }: MonthFacts['views']['SUMS']) =>
     isSumShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
   return {

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { booksRequest } from '#features/finance/books/access.ts'
 import { loadRunway } from '#features/finance/burn-alert/queries.ts'
-import { alertAnswer } from '#features/finance/burn-alert/texts.ts'
-import { answerFigures } from '#features/finance/figures/rules-answers.ts'
+import { alertResponse } from '#features/finance/burn-alert/texts.ts'
+import { figuresResponse } from '#features/finance/figures/rules-answers.ts'
 import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
 import { metricFigureIds } from '#features/finance/metrics/overview/rules-figures.ts'
 import { mvpProgress } from '#features/finance/mvp/queries.ts'
-import { mvpAnswer } from '#features/finance/mvp/rules.ts'
+import { mvpResponse } from '#features/finance/mvp/rules.ts'
 import { revenueFigures } from '#features/finance/revenue/queries.ts'
 import { revenueFields } from '#features/finance/revenue/rules-figures.ts'
-import { runwayAnswer } from '#features/finance/runway/rules-answers.ts'
+import { runwayResponse } from '#features/finance/runway/rules-answers.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -41,18 +41,18 @@ async function loadDashboard(books: Books, c: C) {
   return {
     asOf,
     company,
-    runway: runwayAnswer(runway),
-    revenue: answerFigures(revenueFields, revenue),
-    mvpProgress: mvpAnswer(progress),
-    metrics: answerFigures(metricFigureIds, metrics),
-    burnAlert: alertAnswer(c.var.locale, alert),
+    runway: runwayResponse(runway),
+    revenue: figuresResponse(revenueFields, revenue),
+    mvpProgress: mvpResponse(progress),
+    metrics: figuresResponse(metricFigureIds, metrics),
+    burnAlert: alertResponse(c.var.locale, alert),
   }
 }
 
-const loadAlert = async (books: Books, c: C) => alertAnswer(c.var.locale, (await loadRunway(...books)).alert)
-const loadRevenue = async (books: Books) => answerFigures(revenueFields, await revenueFigures(...books))
+const loadAlert = async (books: Books, c: C) => alertResponse(c.var.locale, (await loadRunway(...books)).alert)
+const loadRevenue = async (books: Books) => figuresResponse(revenueFields, await revenueFigures(...books))
 const loadMetrics = async ([scope, asOfDate]: Books) =>
-  answerFigures(metricFigureIds, await loadMetricFigures(scope, asOfDate))
+  figuresResponse(metricFigureIds, await loadMetricFigures(scope, asOfDate))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
 export const leadership = new Hono<AppEnv>()
@@ -60,7 +60,7 @@ export const leadership = new Hono<AppEnv>()
   .get(
     '/runway',
     leadersOnly,
-    handleWithPay(async books => runwayAnswer((await loadRunway(...books)).figures)),
+    handleWithPay(async books => runwayResponse((await loadRunway(...books)).figures)),
   )
   .get('/burn-alert', leadersOnly, handleWithPay(loadAlert))
   .get('/revenue', leadersOnly, handleWithoutPay(loadRevenue))
@@ -68,5 +68,5 @@ export const leadership = new Hono<AppEnv>()
   .get(
     '/mvp-progress',
     leadersOnly,
-    handleWithoutPay(async books => mvpAnswer(await mvpProgress(...books))),
+    handleWithoutPay(async books => mvpResponse(await mvpProgress(...books))),
   )

@@ -11,7 +11,7 @@ import { revenueFigures } from '#features/finance/revenue/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { LeadershipFigures } from './rules.ts'
 
-/** Everything that the leadership dashboard shows. */
+/** Loads the figures of the leadership dashboard. */
 export async function loadLeadership(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
   const [company, runway, revenue, metrics, mvp, commitments] = await Promise.all([
     getCompany(scope),

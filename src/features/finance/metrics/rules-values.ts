@@ -24,10 +24,10 @@ export type ValueFault =
 const rangeFaults = { count: 'countRange', share: 'shareRange', money: 'moneyRange' } as const
 
 /** Rounds a value to the precision of forms and files: six decimals. For shares, six decimals of the percentage. */
-export const roundedValue = ({ unit }: Pick<Metric, 'unit'>, value: number): number =>
+export const roundValue = ({ unit }: Pick<Metric, 'unit'>, value: number): number =>
   Number(value.toFixed(unit === 'share' ? 8 : 6)) + 0
 
-/** Returns why a metric cannot have a value on a day; null if it can. `lastDay` is today. */
+/** Returns the fault of a value of a metric on a day; null if it is valid. `lastDay` is today. */
 export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
   if (day > lastDay) return 'future'
   if (day < firstDay) return 'tooEarly'
@@ -56,7 +56,7 @@ function parseNumber(text: string): number | null {
 export function parseValue({ unit }: Pick<Metric, 'unit'>, text: string): number | null {
   if (unit === 'money') return parseMoney(text, { currency: 'USD', locale: 'en' })
   const number = parseNumber(unit === 'share' ? text.replace(/\s*%\s*$/, '') : text)
-  return number === null ? null : roundedValue({ unit }, unit === 'share' ? number / 100 : number)
+  return number === null ? null : roundValue({ unit }, unit === 'share' ? number / 100 : number)
 }
 
 /** Formats a value for forms and files: shares in percent, money in dollars. The inverse of `parseValue`. */

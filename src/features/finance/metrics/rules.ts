@@ -48,7 +48,7 @@ export type Metric = Limits & {
   /** The name of a custom metric. Null for a built-in metric, whose name is in the text catalogue. */
   name: string | null
   figure: FigureId | null
-  /** Null where neither direction is good by itself. */
+  /** Null if neither direction is better. */
   isHigherBetter: true | null
 }
 

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { checkFits, commitConsistent, currentChanges } from '#features/finance/customer-mrr/commands.ts'
+import { checkNoConflict, commitConsistent, currentChanges } from '#features/finance/customer-mrr/commands.ts'
 import type { StoredChange } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -12,7 +12,7 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
-/** The result for each line, in the form that `show` returns. */
+/** The result for each line. `show` returns its form. */
 export type ImportResult<Line> = {
   lines: Line[]
   counts: Record<LineStatus, number>
@@ -59,7 +59,7 @@ function resultOf<Line>(lines: PlannedLine[], show: Show<Line>, importedAt: numb
 /** Returns the statements that mark or record an import. Throws if its draft has changed since it was read. */
 type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 
-/** Adds all new lines in one batch. Known and wrong lines are left out. */
+/** Adds all NEW lines in one batch. KNOWN and WRONG lines are left out. */
 async function commitLines<Line>(
   scope: AccountScope,
   lines: readonly ImportLine[],
@@ -120,7 +120,7 @@ export async function undoImport(scope: AccountScope, id: string): Promise<{ id:
     const isImported = ({ source, recordedAt }: StoredChange) =>
       source === csvSource && recordedAt === record.importedAt
     const imported = current.filter(isImported)
-    checkFits(
+    checkNoConflict(
       current.filter(movement => !isImported(movement)),
       imported.map(({ customer }) => customer),
     )

@@ -5,7 +5,7 @@ import {
   restoreVersion,
   updateVersion,
 } from '#features/finance/books/commands-versions.ts'
-import { checkFits, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
+import { checkNoConflict, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import {
   type Change,
   customerKey,
@@ -51,7 +51,7 @@ async function commitMovement(
 export async function createMovement(scope: AccountScope, { note, ...line }: NewMovement): Promise<Movement> {
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
     const change = completeChange(current, line)
-    checkFits([...current, change], [change.customer], change)
+    checkNoConflict([...current, change], [change.customer], change)
     const created = createVersion(scope, movements.table, { ...change, note })
     return { id: created.id, statements: [created.statement] }
   })
@@ -73,7 +73,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const becomesChurn = kind === 'CHURN' && stored.kind !== 'CHURN'
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
     const change = completeChange(others, { day, customer, kind, cents })
-    checkFits([...others, change], [stored.customer, change.customer], change)
+    checkNoConflict([...others, change], [stored.customer, change.customer], change)
     return { id, statements: updateVersion(scope, movements.table, stored, { ...update, ...change }) }
   })
   return getMovement(scope, id)
@@ -85,7 +85,7 @@ export async function deleteMovement(scope: AccountScope, id: string): Promise<M
   await commitMovement(scope, 'mrr_movement.deleted', current => {
     const stored = storedOf(current, id)
     const others = current.filter(each => each !== stored)
-    checkFits(others, [stored.customer])
+    checkNoConflict(others, [stored.customer])
     return { id, statements: deleteVersion(scope, movements.table, stored) }
   })
   return movement
@@ -98,7 +98,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
     if (current.some(movement => movement.id === id)) return fail('conflict')
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.importedAgain')
     const change = completeChange(current, deleted)
-    checkFits([...current, change], [change.customer], change)
+    checkNoConflict([...current, change], [change.customer], change)
     return { id, statements: restoreVersion(scope, movements.table, deleted, change) }
   })
   return getMovement(scope, id)

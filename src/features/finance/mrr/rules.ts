@@ -35,7 +35,7 @@ export function sumsByKind(movements: readonly Change[]): Record<MovementKind, n
 export const movementsIn = <T extends Change>(movements: readonly T[], month: Month): T[] =>
   movements.filter(({ day }) => monthOf(day) === month)
 
-/** The MRR at the start and at the end of a month, and what changed it: start + gains − losses = end. */
+/** Returns the MRR at the start and at the end of a month, and the changes between: start + gains − losses = end. */
 export const bridgeOf = (movements: readonly KeyedMovement[], month: Month): Bridge => ({
   month,
   start: mrrOn(movements, lastDayOf(addMonths(month, -1))),

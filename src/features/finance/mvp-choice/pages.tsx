@@ -39,7 +39,7 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
   return renderPage(c, { title: translator(c.var.locale, 'mvp')('title'), view, layout: 'app', status })
 }
 
-/** Shows the MVP and chooses the delivery or epic that it is. */
+/** The page that shows the MVP and chooses its delivery or epic. */
 export const mvpPages = new Hono<AppEnv>()
   .get(paths.mvp(), access(books), c => showMvp(c))
   .post(paths.mvp(), access(books), c =>

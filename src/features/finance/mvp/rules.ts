@@ -110,7 +110,7 @@ function isBeforeCashOut(days: number | null, runway: MvpRunway): boolean | null
 }
 
 /** The API response with the progress of the MVP; null if none is marked. */
-export function mvpAnswer(progress: MvpProgress | null) {
+export function mvpResponse(progress: MvpProgress | null) {
   if (!progress) return null
   const { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut } = progress
   const { targetRevenue, verdict } = progress

@@ -6,8 +6,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { keepForecast } from './commands.ts'
-import { type ForecastReader, getKeptForecast, listKeptForecasts, loadScore } from './queries.ts'
+import { storeForecast } from './commands.ts'
+import { type ForecastReader, getStoredForecast, listStoredForecasts, loadScore } from './queries.ts'
 import { ForecastsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -23,16 +23,16 @@ async function forecastReader(c: C): Promise<ForecastReader> {
   return { reader: reader.reader, isShown }
 }
 
-/** Stored forecasts of the plan, with what became of their statements. */
+/** Stored forecasts of the plan, with the results of their statements. */
 export const planForecasts = new Hono<AppEnv>()
   .get('/', read, validate('query', ForecastsQuery), async c =>
-    send(c, listKeptForecasts(scope(c), await forecastReader(c), c.req.valid('query'))),
+    send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query'))),
   )
   .post('/', write, async c => {
-    const { id } = await keepForecast(scope(c), planReader(c).today)
-    return c.json({ success: true, data: await getKeptForecast(scope(c), await forecastReader(c), id) }, 201)
+    const { id } = await storeForecast(scope(c), planReader(c).today)
+    return c.json({ success: true, data: await getStoredForecast(scope(c), await forecastReader(c), id) }, 201)
   })
   .get('/score', read, c => send(c, loadScore(scope(c))))
   .get('/:forecastId', read, async c =>
-    send(c, getKeptForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),
+    send(c, getStoredForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),
   )

@@ -1,34 +1,34 @@
 import { changedCount, type Statement } from '#db/client.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
-import { keepWeeklyForecast } from './commands.ts'
+import { storeWeeklyForecast } from './commands.ts'
 import { listDueAccounts, listOpenStatements, loadInputs } from './queries.ts'
 import { loadEvents } from './queries-events.ts'
 import { resolve } from './rules-resolution.ts'
 import { nextMonday } from './rules-weekly.ts'
 
-/** Accounts in one run of the job. Each of them takes about a quarter of a second. */
+/** The number of accounts in one run of the job. Each takes about a quarter of a second. */
 const accountsPerRun = 10
 const statementsPerRun = 2000
 
 const claim = 'update finance_settings set forecast_due_at = ?3 where account_id = ?1 and forecast_due_at = ?2'
 
 /**
- * Scores and stores the weekly forecast of each account on Monday. Runs every minute and takes a few accounts. An account that
- * begins to plan gets its first forecast on the next Monday. Returns the number of stored forecasts.
+ * Scores and stores the weekly forecast of each account on Monday. Runs every minute and takes a few accounts. An account
+ * that begins to plan gets its first forecast on the next Monday. Returns the number of stored forecasts.
  */
-export async function keepWeeklyForecasts(services: Services): Promise<number> {
+export async function storeWeeklyForecasts(services: Services): Promise<number> {
   const now = services.clock.now()
   let count = 0
   for (const { accountId, dueAt } of await listDueAccounts(services, now, accountsPerRun)) {
     const scope = scheduledScope(services, accountId, 'system')
     try {
-      // Several workers may run at once: the one that moves the day takes the account.
+      // Several workers may run at once: the first to update the due time handles the account.
       const [claimed] = await scope.db.batch([{ sql: claim, args: [accountId, dueAt, nextMonday(now)] }])
       if (changedCount(claimed) !== 1 || dueAt === 0) continue
       const today = dayIn('UTC', now)
       await scoreForecasts(scope, today)
-      if (await keepWeeklyForecast(scope, today)) count++
+      if (await storeWeeklyForecast(scope, today)) count++
     } catch (thrown) {
       // The account waits for the next Monday, so that it does not block the others.
       services.log.error('plan_forecast', thrown, { account: accountId })
@@ -37,10 +37,10 @@ export async function keepWeeklyForecasts(services: Services): Promise<number> {
   return count
 }
 
-const settle = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
+const settleStatement = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
   where account_id = ?1 and id = ?2 and resolved_at is null`
 
-/** Decides the statements of earlier forecasts whose day has come. Returns their number. */
+/** Scores the statements of earlier forecasts that are due. Returns their number. */
 export async function scoreForecasts(scope: AccountScope, today: Day): Promise<number> {
   const statements = await listOpenStatements(scope, today, statementsPerRun)
   if (statements.length === 0) return 0
@@ -54,7 +54,7 @@ export async function scoreForecasts(scope: AccountScope, today: Day): Promise<n
     if (!state) return []
     const { outcome, outcomeWithoutRound, voidReason } = state
     const args = [scope.accountId, statement.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
-    return [{ sql: settle, args }]
+    return [{ sql: settleStatement, args }]
   })
   if (updates.length > 0) await scope.db.batch(updates)
   return updates.length

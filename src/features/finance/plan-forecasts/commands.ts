@@ -19,8 +19,8 @@ import { type ForecastOutlook, type ForecastTrigger, modelVersion, type NewState
 /** The fan has one point for each of these weeks. */
 const fanStep = 4
 
-/** Plays the plan. The same inputs, runs and seed give the same result, to the last bit. */
-export function playForecast(
+/** Simulates the plan. The same inputs, runs and seed give the same result, to the last bit. */
+export function simulateForecast(
   inputs: PlanInputs,
   { runs = defaultRuns, seed = defaultSeed } = {},
 ): { outlook: ForecastOutlook; statements: NewStatement[] } {
@@ -43,7 +43,7 @@ function forecastStatements(
   inputs: PlanInputs,
   { id, trigger, shownTo }: { id: string; trigger: ForecastTrigger; shownTo: string[] },
 ) {
-  const { outlook, statements } = playForecast(inputs)
+  const { outlook, statements } = simulateForecast(inputs)
   const forecast = {
     id,
     accountId,
@@ -64,9 +64,9 @@ function forecastStatements(
 }
 
 /**
- * Stores a forecast that someone asked for. It is not scored. Throws `conflict` with the reasons if there is no forecast.
+ * Stores a forecast on request of a person. It is not scored. Throws `conflict` with the reasons if there is no forecast.
  */
-export async function keepForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
+export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
   const { plan, shownTo } = await loadForForecast(scope, today)
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
@@ -76,8 +76,8 @@ export async function keepForecast(scope: AccountScope, today: Day): Promise<{ i
     .response
 }
 
-/** Stores the weekly forecast of an account, if nothing stands against it. Returns whether it did. */
-export async function keepWeeklyForecast(scope: AccountScope, today: Day): Promise<boolean> {
+/** Stores the weekly forecast of an account, unless an obstacle prevents it. Returns whether a forecast was stored. */
+export async function storeWeeklyForecast(scope: AccountScope, today: Day): Promise<boolean> {
   const { plan, shownTo } = await loadForForecast(scope, today)
   if (obstaclesOf(plan).length > 0) return false
   await scope.db.batch(forecastStatements(scope, plan.inputs, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))

@@ -11,8 +11,8 @@ import { access } from '#kit/http/access.ts'
 import { errorsOf, orFailure } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { keepForecast } from './commands.ts'
-import { findKeptForecast, listKeptForecasts, loadScore } from './queries.ts'
+import { storeForecast } from './commands.ts'
+import { findStoredForecast, listStoredForecasts, loadScore } from './queries.ts'
 import { ForecastsPageQuery } from './schema.ts'
 import { PlanForecastsPage } from './views/plan-forecasts-page.tsx'
 
@@ -27,9 +27,9 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
   const [past, score, selected] = await Promise.all([
-    listKeptForecasts(accountScope, reader, { page: query.page, pageSize }),
+    listStoredForecasts(accountScope, reader, { page: query.page, pageSize }),
     loadScore(accountScope),
-    query.forecast ? findKeptForecast(accountScope, reader, query.forecast) : null,
+    query.forecast ? findStoredForecast(accountScope, reader, query.forecast) : null,
   ])
   const obstacles = obstaclesOf(plan)
   const view = (
@@ -39,7 +39,7 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
       shown={selected ?? past.items[0] ?? null}
       obstacles={shownObstacles(obstacles, plan.ranked.epics, caller.reader)}
       hasPlan={plan.ranked.epics.length > 0}
-      canKeep={caller.reader !== 'SUMS' && obstacles.length === 0}
+      canStore={caller.reader !== 'SUMS' && obstacles.length === 0}
       isExact={plan.isExact}
       notice={query.done === 'kept'}
       error={refused?.error}
@@ -49,11 +49,11 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
   return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
 }
 
-/** Stored forecasts of the plan and how right they have been. */
+/** The page with stored forecasts of the plan and their accuracy. */
 export const planForecastPages = new Hono<AppEnv>()
   .get(paths.planForecasts(), access({ auth: 'user', page: 'finance' }), c => showForecasts(c))
   .post(paths.planForecasts(), access({ auth: 'user', page: 'books' }), async c => {
-    const result = await orFailure(keepForecast(scope(c), planReader(c).today))
+    const result = await orFailure(storeForecast(scope(c), planReader(c).today))
     if (result instanceof Failure)
       return showForecasts(c, { error: Object.values(errorsOf(c, result))[0], status: result.status })
     return c.redirect(paths.planForecasts({ forecast: result.id, done: 'kept' }), 303)

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
 import type { Events, WorkState } from './rules-resolution.ts'
 
-// Work that left the plan counts only if it is done.
+// Work that was removed from the plan counts only if it is done.
 const selectWork = `with recursive subjects (id) as (select value from json_each(?2)),
   roots (id, board_id, isDone, done_at) as materialized (
     select e.id, e.board_id, e.status = 'COMPLETE', e.work_completed_at from subjects s
@@ -29,7 +29,7 @@ function workStateOf({ id, low, likely, high, shippedAt }: WorkRow): WorkState {
   return { id, shippedOn: shippedAt === null ? null : dayIn('UTC', shippedAt), size }
 }
 
-// Of each account in use, the balances since the first forecast that still has an open band.
+// The balances of each account in use, since the first forecast with an open band.
 const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
   left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id and b.replaced_at is null
     and b.day >= ?3 and b.day <= ?4
@@ -50,7 +50,7 @@ export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: numbe
   return accounts.size === 0 ? null : { cents, day: last }
 }
 
-/** Loads what happened since forecasts that began on `since` or later. */
+/** Loads the events since forecasts that began on `since` or later. */
 export async function loadEvents(
   scope: AccountScope,
   subjectIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { roundedAmount } from '#features/finance/plan/rules-reader.ts'
+import { roundOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { roundAmount } from '#features/finance/plan/rules-reader.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { type PlanScore, type ScoredStatement, scoreOf } from './rules-score.ts'
 import { bandWeeks } from './rules-statements.ts'
-import type { ForecastHead, ForecastOutlook, KeptForecast, NewStatement, StoredStatement } from './rules-types.ts'
+import type { ForecastHead, ForecastOutlook, NewStatement, StoredForecast, StoredStatement } from './rules-types.ts'
 
 /** A person who reads forecasts. `isShown`: whether the present pay of the team allows figures (see `loadPlan`). */
 export type ForecastReader = { reader: Reader; isShown: boolean }
@@ -41,7 +41,7 @@ const boolOf = (value: number | null) => (value === null ? null : value === 1)
 /** A statement as the reader sees it: readers without access to pay see rounded bands. */
 function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
   const { low, high } = row
-  const amount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundedAmount(cents))
+  const amount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))
   return {
     ...row,
     low: amount(low),
@@ -51,7 +51,7 @@ function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStat
   }
 }
 
-/** Returns whether the reader can see a forecast: with the pay at its time, and with that of today. */
+/** Returns whether the reader can see a forecast, given the pay at its time and today's pay. */
 const canSee = ({ reader, isShown }: ForecastReader, { shownTo }: ForecastRow): boolean =>
   reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as Reader[]).includes(reader))
 
@@ -59,7 +59,7 @@ async function withStatements(
   { db, accountId }: AccountScope,
   rows: readonly ForecastRow[],
   reader: ForecastReader,
-): Promise<KeptForecast[]> {
+): Promise<StoredForecast[]> {
   const ids = rows.filter(row => canSee(reader, row)).map(({ id }) => id)
   const statements =
     ids.length === 0 ? [] : await db.run<StatementRow>(selectStatements, [accountId, JSON.stringify(ids)])
@@ -72,14 +72,14 @@ async function withStatements(
     const outlook = JSON.parse(row.outlook) as ForecastOutlook
     return {
       ...head,
-      outlook: reader.reader === 'PAYROLL' ? outlook : roundedOutcome(outlook),
+      outlook: reader.reader === 'PAYROLL' ? outlook : roundOutcome(outlook),
       statements: (byForecast.get(id) ?? []).map(statement => statementFor(reader, statement)),
     }
   })
 }
 
 /** Lists one page of the stored forecasts, newest first. */
-export async function listKeptForecasts(
+export async function listStoredForecasts(
   scope: AccountScope,
   reader: ForecastReader,
   { page, pageSize }: { page: number; pageSize: number },
@@ -93,14 +93,17 @@ export async function listKeptForecasts(
 }
 
 /** Returns a stored forecast, or null. */
-export async function findKeptForecast(scope: AccountScope, reader: ForecastReader, id: string) {
+export async function findStoredForecast(scope: AccountScope, reader: ForecastReader, id: string) {
   const rows = await scope.db.run<ForecastRow>(selectForecast, [scope.accountId, id])
   return (await withStatements(scope, rows, reader))[0] ?? null
 }
 
 /** Returns a stored forecast. Throws `not_found`. */
-export const getKeptForecast = async (scope: AccountScope, reader: ForecastReader, id: string): Promise<KeptForecast> =>
-  (await findKeptForecast(scope, reader, id)) ?? fail('not_found')
+export const getStoredForecast = async (
+  scope: AccountScope,
+  reader: ForecastReader,
+  id: string,
+): Promise<StoredForecast> => (await findStoredForecast(scope, reader, id)) ?? fail('not_found')
 
 const selectScored = `select f.id as week, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
@@ -119,7 +122,7 @@ export async function loadScore({ db, accountId }: AccountScope): Promise<PlanSc
   return scoreOf(statements, bandWeeks)
 }
 
-/** A statement that may be decided, with what its forecast was based on. */
+/** A statement without a result. */
 export type OpenStatement = NewStatement & { id: string; forecastId: string }
 
 const selectOpen = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
@@ -127,7 +130,7 @@ const selectOpen = `select id, forecast_id as forecastId, kind, subject_id as su
   where account_id = ?1 and resolved_at is null and (claim_day <= ?2 or kind = 'SHIP_BEFORE_CASH_OUT')
   order by claim_day, id limit ?3`
 
-/** Lists the open statements whose day has come, and those that can be decided on any day. */
+/** Lists the open statements that are due, and those that can be decided on any day. */
 export const listOpenStatements = ({ db, accountId }: AccountScope, today: Day, limit: number) =>
   db.run<OpenStatement>(selectOpen, [accountId, today, limit])
 

@@ -2,7 +2,7 @@ import type { PlanInputs, Range } from '#features/finance/plan-model/rules-types
 import { addDays, type Day } from '#kit/day.ts'
 import type { NewStatement, StatementState, VoidReason } from './rules-types.ts'
 
-/** The present state of planned work. `shippedOn` is null while it is open. */
+/** The current state of planned work. `shippedOn` is null while it is open. */
 export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
 
 /** The events since a forecast. */
@@ -18,12 +18,12 @@ export type Events = {
   fundingBetween: (from: Day, to: Day) => number
 }
 
-/** A balance has to follow within this many days, or the statement is void. */
+/** A statement is void if no balance follows within this many days. */
 const maxBalanceDelay = 35
 
 const open: StatementState | null = null
-const settled = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
-const voided = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
+const decidedState = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
+const voidState = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
 
 /** Returns whether the estimate of an epic changed by more than half since the forecast. */
 function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolean {
@@ -34,19 +34,19 @@ function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolea
 function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
   const { claimDay, kind } = statement
   const work = events.work.find(({ id }) => id === statement.subjectId)
-  if (!work) return voided('removed')
+  if (!work) return voidState('removed')
   const { shippedOn } = work
   const isOver = events.today > claimDay
   const isInTime = shippedOn !== null && shippedOn <= claimDay
   if (kind === 'SHIP_BY') {
-    // Statements that come true early wait for their day, else those that fail would be counted later than the others.
+    // Statements that come true early stay open until their day. Otherwise failures would be counted later than successes.
     if (!isOver) return open
-    if (!isInTime && hasChangedRange(inputs, work)) return voided('range_changed')
-    return settled(isInTime)
+    if (!isInTime && hasChangedRange(inputs, work)) return voidState('range_changed')
+    return decidedState(isInTime)
   }
   const { cashOutDay } = events
-  if (shippedOn !== null) return settled(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
-  return cashOutDay !== null || isOver ? settled(false) : open
+  if (shippedOn !== null) return decidedState(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
+  return cashOutDay !== null || isOver ? decidedState(false) : open
 }
 
 /** Returns whether money from a round was part of the forecast. Recurring payments and the team are not rounds. */
@@ -56,11 +56,11 @@ const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
 function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
   if (events.today < claimDay) return open
   const balance = events.cashAfter(claimDay)
-  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voided('no_balance') : open
+  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : open
   const isWithin = (cents: number) => cents >= (low ?? 0) && cents <= (high ?? 0)
   const funding = hasPlannedMoney(inputs) ? 0 : events.fundingBetween(inputs.asOf, balance.day)
   const outcomeWithoutRound = funding > 0 ? isWithin(balance.cents - funding) : null
-  return { ...settled(isWithin(balance.cents)), outcomeWithoutRound }
+  return { ...decidedState(isWithin(balance.cents)), outcomeWithoutRound }
 }
 
 /** Decides a statement of a forecast with these inputs; null while it is open. */

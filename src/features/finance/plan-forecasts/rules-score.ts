@@ -10,7 +10,7 @@ export type ScoredStatement = {
   outcomeWithoutRound: boolean | null
 }
 
-/** The score is put into words from this many forecast weeks on. */
+/** The minimum number of forecast weeks for a verdict. */
 export const minScoredWeeks = 20
 
 /** The share of statements that came true. `weeks` counts forecasts: statements of one forecast are not independent. */
@@ -24,9 +24,9 @@ export type PlanScore = {
    * forecasts; 0 is best. Null without decided statements.
    */
   brier: number | null
-  /** The same for forecasts that always say how often such statements came true on average. */
+  /** The same for forecasts that always state the average share of true statements. */
   meanBrier: number | null
-  /** 1 is perfect, 0 is as good as always the mean. Null if every statement had the same outcome. */
+  /** 1 is perfect, 0 is as good as always stating the mean. Null if every statement had the same outcome. */
   skill: number | null
   /** The expected score of a perfectly calibrated forecaster. */
   expectedBrier: number | null
@@ -79,7 +79,8 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
 }
 
 /**
- * Scores weekly forecasts. Asked ones are left out: people ask when they are worried, or when they want to show something.
+ * Scores weekly forecasts. Forecasts on request are left out, because people request them when they are worried or want to
+ * show something.
  */
 export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
   const of = (kind: StatementKind) => statements.filter(each => each.kind === kind)

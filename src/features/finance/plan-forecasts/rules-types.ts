@@ -1,7 +1,7 @@
 import type { FanPoint, PlanOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { Day } from '#kit/day.ts'
 
-/** Raise it when the same inputs no longer give the same outcomes. */
+/** Increase it when the same inputs no longer give the same outcomes. */
 export const modelVersion = 2
 
 export type ForecastTrigger = 'WEEKLY' | 'ASKED'
@@ -15,7 +15,7 @@ export type StatementKind = (typeof statementKinds)[number]
 /** The reasons why a statement is not scored. */
 export type VoidReason = 'removed' | 'range_changed' | 'no_balance'
 
-/** A statement that time will prove right or wrong. */
+/** A statement of a forecast, which later events prove right or wrong. */
 export type NewStatement = {
   kind: StatementKind
   /** The epic or delivery; null for cash. */
@@ -40,7 +40,7 @@ export type StatementState = {
 
 export type StoredStatement = NewStatement & StatementState & { id: string; forecastId: string }
 
-/** A stored forecast as its list shows it. */
+/** A stored forecast without its statements. */
 export type ForecastHead = {
   id: string
   day: Day
@@ -50,4 +50,4 @@ export type ForecastHead = {
 }
 
 /** A stored forecast with its statements. `outlook` is null for readers who must not see it. */
-export type KeptForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredStatement[] }
+export type StoredForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredStatement[] }

@@ -1,10 +1,10 @@
 import { percentileOf } from '#kit/simulation/randoms.ts'
 import type { Draws } from './rules-draws.ts'
-import { aliveSharesOf, cappedChance, meanEndCashOf, meanRunwayWeeksOf } from './rules-outcomes.ts'
+import { aliveSharesOf, capChance, meanEndCashOf, meanRunwayWeeksOf } from './rules-outcomes.ts'
 import { type Outcomes, simulate } from './rules-simulation.ts'
 import type { PlanEpic, PlanInputs } from './rules-types.ts'
 
-/** A cost of delay is measured by shipping this many weeks later. */
+/** The cost of delay is measured by shipping this many weeks later. */
 const delayWeeks = 4
 
 /** The cost of each week of delay of one epic: in cents up to the horizon, and in days of runway. */
@@ -44,8 +44,8 @@ function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
 }
 
 /**
- * Returns the cost of delay of each epic. Shipping is delayed, not its effect, else a deadline would cost nothing. Money is
- * compared as if someone paid the bills after cash-out: ruin would cut the amounts short.
+ * Returns the cost of delay of each epic. Shipping is delayed, not its effect; otherwise a deadline would cost nothing.
+ * Money is compared as if the company continued after cash-out, so that all runs have the same length.
  */
 export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
   const play = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })
@@ -85,20 +85,20 @@ function medianShipWeekOf({ runs, shipWeeks }: Outcomes, e: number, epicCount: n
 const delays = [0, 2, 4, 6, 8, 12, 16, 20, 26]
 
 /**
- * Returns what the plan leads to if one epic ships later and later. Near a deadline or a cash-out the cost of delay is not
- * a straight line, so the average of a few weeks says too little. Empty for an unknown epic.
+ * Returns the outcomes of the plan for growing delays of one epic. Near a deadline or a cash-out the cost of delay is not
+ * linear, so the average of a few weeks is not enough. Empty for an unknown epic.
  */
 export function delayCurveOf(inputs: PlanInputs, draws: Draws, order: readonly number[], id: string): DelayPoint[] {
   const e = inputs.epics.findIndex(epic => epic.id === id)
   if (e < 0) return []
-  const undisturbed = simulate(inputs, draws, order, { continuesAfterCashOut: true })
-  const median = medianShipWeekOf(undisturbed, e, inputs.epics.length)
+  const baseOutcomes = simulate(inputs, draws, order, { continuesAfterCashOut: true })
+  const median = medianShipWeekOf(baseOutcomes, e, inputs.epics.length)
   return delays.map(delay => {
     const outcomes = simulate(withDelay(inputs, id, delay), draws, order)
     return {
       delay,
       shipWeek: median + delay <= outcomes.weeks ? median + delay : null,
-      alive: cappedChance(aliveSharesOf(outcomes)[outcomes.weeks]!),
+      alive: capChance(aliveSharesOf(outcomes)[outcomes.weeks]!),
       meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
       meanEndCash: meanEndCashOf(outcomes),
     }

@@ -4,7 +4,7 @@ import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
 /** One change of a scenario. It takes effect on its day, or at once if that is past. Money is in cents and positive. */
 export type PlanDelta = { id: string } & (
   | {
-      /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a time to learn. */
+      /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a learning period. */
       kind: 'HIRE'
       day: Day
       weeklyCents: number
@@ -29,13 +29,13 @@ export const weekOfDay = (asOf: Day, day: Day): number => Math.max(0, Math.floor
 /** Returns a weekly flow from a week on. */
 const weeklyFlow = (id: string, week: number, amount: number) => ({ id, week, amount, isWeekly: true })
 
-function ranked(inputs: PlanInputs, epicIds: readonly string[]): PlanInputs {
+function rankEpics(inputs: PlanInputs, epicIds: readonly string[]): PlanInputs {
   const places = new Map(epicIds.map((id, place) => [id, place]))
   const placeOf = (id: string) => places.get(id) ?? epicIds.length
   return { ...inputs, epics: inputs.epics.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)) }
 }
 
-function slipped(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, weeks: number): PlanInputs {
+function applySlip(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, weeks: number): PlanInputs {
   if (subject === 'flow') {
     const flows = inputs.flows.map(flow => (flow.id === id ? { ...flow, week: flow.week + weeks } : flow))
     return { ...inputs, flows }
@@ -46,11 +46,11 @@ function slipped(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, weeks
   return { ...inputs, epics }
 }
 
-/** Returns the inputs with one change. The ids of what it adds begin with `delta/`. */
+/** Returns the inputs with one change. Added ids begin with `delta/`. */
 function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
   const id = `delta/${delta.id}`
-  if (delta.kind === 'ORDER') return ranked(inputs, delta.epicIds)
-  if (delta.kind === 'SLIP') return slipped(inputs, delta.subject, delta.subjectId, delta.weeks)
+  if (delta.kind === 'ORDER') return rankEpics(inputs, delta.epicIds)
+  if (delta.kind === 'SLIP') return applySlip(inputs, delta.subject, delta.subjectId, delta.weeks)
   const week = weekOfDay(inputs.asOf, delta.day)
   switch (delta.kind) {
     case 'HIRE': {
@@ -78,8 +78,8 @@ function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
 }
 
 /**
- * Applies the changes of a scenario to the inputs. Their order does not matter, except that of two `ORDER` changes, where the
- * last one wins. Draws of the base do not fit flows that are added: use `drawFor` with the result.
+ * Applies the changes of a scenario to the inputs. Their order does not matter, except that of two `ORDER` changes, where
+ * the last one wins. Draws of the base do not fit flows that are added: use `drawFor` with the result.
  */
 export const applyDeltas = (inputs: PlanInputs, deltas: readonly PlanDelta[]): PlanInputs =>
   deltas.reduce(applyDelta, inputs)

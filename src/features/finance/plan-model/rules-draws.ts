@@ -9,7 +9,7 @@ export type Draws = {
   workWeeks: Uint16Array
   /** By run and month: the index of the past month. */
   moneyMonths: Uint16Array
-  /** By run: how many times as far from their mean past months are taken. Few months show too little of their spread. */
+  /** By run: the factor that moves past months away from their mean. A few months show too little of the real spread. */
   moneySpreads: Float64Array
   /** By epic id: for each run four shares for size, MRR, saving and single payment. */
   epics: ReadonlyMap<string, Float64Array>
@@ -22,7 +22,7 @@ type DrawOptions = { runs?: number; weeks?: number; seed?: number }
 /** The month, from 0, to which a week belongs. */
 export const monthOfWeek = (week: number): number => Math.floor(week * monthsPerWeek)
 
-/** Draws parts of a history for each run, `perRun` each. */
+/** Draws `perRun` parts of a history for each run. */
 function drawHistory(length: number, runs: number, perRun: number, seed: number, name: string): Uint16Array {
   const { startRun, drawInto } = historySampler(length, seed, name)
   const draws = new Uint16Array(runs * perRun)
@@ -36,8 +36,8 @@ function drawHistory(length: number, runs: number, perRun: number, seed: number,
 const isUncertain = ({ chance, slips = [] }: PlanInputs['flows'][number]) => chance !== undefined || slips.length > 0
 
 /**
- * Draws once for a set of data; `simulate` can then try any order of the epics. Every purpose, epic and payment has a random
- * stream of its own. A move of one epic or one more payment leaves all other draws as they were, so that a difference between
+ * Draws once for the inputs; `simulate` can then try any order of the epics. Every purpose, epic and payment has a random
+ * stream of its own. A moved epic or an added payment does not change the other draws, so a difference between
  * two outcomes comes from the plan and not from chance.
  */
 export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {

@@ -7,7 +7,7 @@ import type { PlanInputs } from './rules-types.ts'
 /** The score of an order: the uncapped share of runs that last to the horizon, and the mean cash at the end. */
 export type OrderScore = { alive: number; meanEndCash: number }
 
-/** Shares of survival this close count as equal; then the money decides. */
+/** Survival shares with a smaller difference count as equal; then the money decides. */
 const equalShare = 0.005
 const defaultTryRuns = 1000
 const maxRounds = 4
@@ -40,13 +40,13 @@ function queueKeyOf({ epics, lanes }: PlanInputs, order: readonly number[]): str
   return lanes.map(lane => order.filter(e => epics[e]!.lane === lane).join(',')).join(';')
 }
 
-function moved(order: readonly number[], from: number, to: number): number[] {
+function moveEpic(order: readonly number[], from: number, to: number): number[] {
   const next = [...order]
   next.splice(to, 0, ...next.splice(from, 1))
   return next
 }
 
-/** Improves an order by single moves, each as long as it helps. The first `fixed` epics stay. */
+/** Improves an order by single moves while they help. The first `fixed` epics stay. */
 function improve(start: number[], fixed: number, score: (order: readonly number[]) => OrderScore | null) {
   let best = start
   let bestScore = score(start)!
@@ -55,7 +55,7 @@ function improve(start: number[], fixed: number, score: (order: readonly number[
     for (let from = fixed; from < best.length; from++)
       for (let to = fixed; to < best.length; to++) {
         if (from === to) continue
-        const next = moved(best, from, to)
+        const next = moveEpic(best, from, to)
         const nextScore = score(next)
         if (!nextScore || !isBetter(nextScore, bestScore)) continue
         best = next
@@ -69,7 +69,7 @@ function improve(start: number[], fixed: number, score: (order: readonly number[
 /**
  * Suggests an order that keeps the company alive: starts from the better of the current order and cost of delay divided by
  * duration, then moves single epics while that raises the share of runs that last to the horizon or, within half a
- * percentage point of it, the money at the end. Nothing applies it without a person.
+ * percentage point of it, the money at the end. Only a person applies the suggestion.
  */
 export function suggestOrder(
   inputs: PlanInputs,
@@ -80,16 +80,16 @@ export function suggestOrder(
   const waiting = ranked.filter(e => !inputs.epics[e]!.isInWork)
   const costs = delayCostsOf(inputs, draws, ranked)
   const byCd3 = [...inWork, ...waiting.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
-  const tried = new Set<string>()
+  const triedQueues = new Set<string>()
   const score = (order: readonly number[]) => {
     const key = queueKeyOf(inputs, order)
-    if (tried.has(key) || tried.size >= maxTries) return null
-    tried.add(key)
+    if (triedQueues.has(key) || triedQueues.size >= maxTries) return null
+    triedQueues.add(key)
     return scoreOrder(inputs, draws, order)
   }
   const current = scoreOrder(inputs, draws, ranked)
   const start = [...inWork, ...waiting]
   const isCd3Better = isBetter(scoreOrder(inputs, draws, byCd3), scoreOrder(inputs, draws, start))
   const order = improve(isCd3Better ? byCd3 : start, inWork.length, score)
-  return { order, byCd3, costs, current, suggested: scoreOrder(inputs, draws, order), tries: tried.size }
+  return { order, byCd3, costs, current, suggested: scoreOrder(inputs, draws, order), tries: triedQueues.size }
 }

@@ -3,7 +3,7 @@ import type { Outcomes } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
 /** Limits a probability to 5 to 95 percent: the history cannot include events that have not happened yet. */
-export const cappedChance = (share: number): number => Math.min(maxChance, Math.max(minChance, share))
+export const capChance = (share: number): number => Math.min(maxChance, Math.max(minChance, share))
 
 /** The outlook of an epic. Percentiles are weeks among all runs; null where too few runs ship it before cash-out. */
 export type EpicOutlook = {
@@ -48,7 +48,7 @@ function epicOutlookOf(id: string, e: number, epicCount: number, outcomes: Outco
     const week = percentileOf(weeks, percent)
     return week === never ? null : week
   }
-  return { id, beforeCashOut: cappedChance(count / runs), p50: at(50), p85: at(85), p95: at(95) }
+  return { id, beforeCashOut: capChance(count / runs), p50: at(50), p85: at(85), p95: at(95) }
 }
 
 /** Returns the uncapped share of runs in which the money lasts, by week from 0 up to the horizon. */
@@ -89,7 +89,7 @@ export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcom
   return {
     runs,
     weeks,
-    alive: Array.from(aliveSharesOf(outcomes), cappedChance),
+    alive: Array.from(aliveSharesOf(outcomes), capChance),
     cashOut: { p50: week(50), p15: week(15), p5: week(5) },
     meanEndCash: meanEndCashOf(outcomes),
     meanRunwayWeeks: meanRunwayWeeksOf(outcomes),

@@ -17,7 +17,7 @@ export type Outcomes = {
 
 type SimulationOptions = {
   withPaths?: boolean
-  /** Continues after cash-out as if someone paid the bills. Comparisons of money need it: ruin would cut them short. */
+  /** Continues after cash-out, with debt. Comparisons of money need runs of the same length. */
   continuesAfterCashOut?: boolean
 }
 
@@ -72,7 +72,7 @@ function meanMonthOf(months: readonly MoneyMonth[]): MoneyMonth {
 }
 
 /** Returns a past month `spread` times as far from the mean, but never below zero. */
-function stretched(month: MoneyMonth, mean: MoneyMonth, spread: number): MoneyMonth {
+function stretchMonth(month: MoneyMonth, mean: MoneyMonth, spread: number): MoneyMonth {
   const partOf = (part: keyof MoneyMonth) => Math.max(0, mean[part] + (month[part] - mean[part]) * spread)
   const [newMrr, lostShare] = [partOf('newMrr'), partOf('lostShare')]
   return { newMrr, lostShare, grownShare: partOf('grownShare'), otherSpend: partOf('otherSpend') }
@@ -111,13 +111,13 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, at: numbe
 }
 
 /**
- * Plays every run week by week.
+ * Simulates every run week by week.
  * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the head of
  *    the queue. An epic without items left ships at the end of the week.
  * 2. In the first week of a month a past month is drawn, and moved away from the mean by the spread of the run: the MRR loses and grows by its shares and gains its new MRR.
  * 3. Effects of shipped epics arrive after their lag and along their ramp; single payments by their chance.
  * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
- * 5. Cash below the floor ends the run. Nothing ships after that, and what ships in that very week does not count as before.
+ * 5. Cash below the floor ends the run. Nothing ships after that, and an epic that ships in the same week does not count as before cash-out.
  *
  * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine: exp, log and pow may differ in the last
  * bit, and a stored forecast has to be the same everywhere.
@@ -187,7 +187,7 @@ export function simulate(
       }
       if (startsMonth[t]) {
         const past = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
-        const month = stretched(past, meanMonth, draws.moneySpreads[run]!)
+        const month = stretchMonth(past, meanMonth, draws.moneySpreads[run]!)
         mrr = mrr * (1 - month.lostShare + month.grownShare) + month.newMrr
         otherSpend = month.otherSpend
       }

@@ -59,7 +59,7 @@ export type PlanEpic = {
   rampWeeks: number
   /** Shipping after this week earns nothing. */
   untilWeek?: number
-  /** Ships this many weeks after its work is done, without holding up other work. */
+  /** Ships this many weeks after its work is done, without delaying other work. */
   lateWeeks?: number
 }
 
@@ -69,7 +69,7 @@ export type MrrStep = { id: string; week: number; share: number; amount: number 
 /** A change of the pace from a known week on, for one lane or for all (null). A share of 0.25 means a quarter more. */
 export type PaceChange = { id: string; week: number; lane: string | null; share: number }
 
-/** Everything that the simulation knows. Money is in cents of one currency. */
+/** The inputs of the simulation. Money is in cents of one currency. */
 export type PlanInputs = {
   asOf: Day
   cash: number

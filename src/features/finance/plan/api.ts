@@ -18,15 +18,15 @@ const read = access({ auth: 'user', page: 'finance' })
 const write = access({ auth: 'user', page: 'books' })
 
 /** Loads the plan for figures. Throws `conflict` with the reasons if there are none. */
-async function loadPlayable(c: C) {
+async function loadSimulatedPlan(c: C) {
   const plan = await loadAnswerablePlan(scope(c), planReader(c))
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   return plan
 }
 
-/** The ranked epics and deliveries, with what their order leads to. */
-async function planAnswer(c: C) {
+/** Returns the ranked epics and deliveries with the outcome of their order. */
+async function planResponse(c: C) {
   const plan = await loadAnswerablePlan(scope(c), planReader(c))
   const obstacles = obstaclesOf(plan)
   const { version, epics } = plan.ranked
@@ -36,14 +36,14 @@ async function planAnswer(c: C) {
   return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: notesOfPlan(plan) }
 }
 
-/** The plan: ranked epics, what their order leads to, other orders to try, and the worth of epics. */
+/** The plan: ranked epics, the outcome of their order, trial orders, and the worth of epics. */
 export const plan = new Hono<AppEnv>()
-  .get('/', read, c => send(c, planAnswer(c)))
+  .get('/', read, c => send(c, planResponse(c)))
   .post('/simulate', read, validate('json', PlanTrial), async c =>
-    send(c, answerPlan(await loadPlayable(c), c.req.valid('json'))),
+    send(c, answerPlan(await loadSimulatedPlan(c), c.req.valid('json'))),
   )
   .post('/suggest-order', read, validate('json', PlanTrial.pick({ order: true })), async c =>
-    send(c, answerSuggestion(await loadPlayable(c), c.req.valid('json').order)),
+    send(c, answerSuggestion(await loadSimulatedPlan(c), c.req.valid('json').order)),
   )
   .get('/order', read, c => send(c, listRankedWork(scope(c))))
   .put('/order', write, validate('json', PlanOrder), c =>

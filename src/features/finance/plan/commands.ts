@@ -15,7 +15,7 @@ import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 const rows = recordRows(planEpics, { prefix: 'ple', audit: 'plan_worth' })
 
 /** The statements that count a change of the order. They abort the batch if the order is not `version` any more. */
-export const nextVersion = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
+export const nextVersionStatements = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
   {
     sql: `insert into finance_settings (id, account_id, plan_version, updated_at) values (?1, ?2, 0, ?3) on conflict do nothing`,
     args: [ids.id('fin'), accountId, clock.now()],
@@ -40,7 +40,7 @@ export function rankStatements({ accountId }: AccountScope, order: readonly stri
   ]
 }
 
-/** Commits a change of the order and tells the open pages of the account. Returns the new order. */
+/** Commits a change of the order and notifies the open pages of the account. Returns the new order. */
 async function saveOrder(
   services: Services,
   scope: AccountScope,
@@ -51,23 +51,23 @@ async function saveOrder(
   const audit = auditStatement(scope, action, { subject })
   await commitOr(
     scope,
-    [...nextVersion(scope, version), ...statements, audit],
+    [...nextVersionStatements(scope, version), ...statements, audit],
     { id: subject },
     {
       aborted: () => fail('conflict', 'plan.errors.orderChanged'),
     },
   )
-  await tellPlanPages(services, scope)
+  await notifyPlanPages(services, scope)
   return listRankedWork(scope)
 }
 
-/** Tells the open pages of the account that the plan has changed. */
-export const tellPlanPages = (services: Services, { accountId }: AccountScope) =>
+/** Notifies the open pages of the account of a change of the plan. */
+export const notifyPlanPages = (services: Services, { accountId }: AccountScope) =>
   notifyAccountPages(services, accountId, { type: 'plan:changed' })
 
 /**
- * Saves the order of the plan. Throws `invalid` unless the order names all ranked work that is not done, and `conflict` if someone else has
- * changed it since `version`.
+ * Saves the order of the plan. Throws `invalid` unless the order names all ranked work that is not done, and `conflict` if
+ * someone else has changed it since `version`.
  */
 export async function savePlanOrder(
   services: Services,
@@ -86,7 +86,7 @@ export async function savePlanOrder(
 }
 
 /** Moves an epic one rank up or down. At the end of the queue nothing changes. Throws `not_found`. */
-export async function stepWork(services: Services, scope: AccountScope, id: string, step: 'up' | 'down') {
+export async function moveWorkByOne(services: Services, scope: AccountScope, id: string, step: 'up' | 'down') {
   const ranked = await listRankedWork(scope)
   const ids = openWork(ranked).map(each => each.id)
   const from = ids.indexOf(id)
@@ -96,7 +96,7 @@ export async function stepWork(services: Services, scope: AccountScope, id: stri
 }
 
 /**
- * Puts an epic or a delivery into the plan, or moves it. Throws `not_found` for work that does not exist, `invalid` for an
+ * Adds an epic or a delivery to the plan, or moves it. Throws `not_found` for work that does not exist, `invalid` for an
  * unknown `beforeId`, and `conflict` for an outdated version or a full plan.
  */
 export async function rankWork(
@@ -127,7 +127,7 @@ export async function rankWork(
   })
 }
 
-/** Takes an epic or a delivery out of the plan, with its worth. Throws `not_found`. */
+/** Removes an epic or a delivery from the plan, with its worth. Throws `not_found`. */
 export async function unrankWork(services: Services, scope: AccountScope, id: string): Promise<RankedWork> {
   const ranked = await listRankedWork(scope)
   if (!ranked.epics.some(each => each.id === id)) fail('not_found')
@@ -159,6 +159,6 @@ export async function setWorth(
     ...rangeColumns('size', size),
     ...(once !== undefined && { onceCents: once?.cents ?? null, onceChance: once?.chance ?? null }),
   })
-  await tellPlanPages(services, scope)
+  await notifyPlanPages(services, scope)
   return getRankedWork(scope, id)
 }

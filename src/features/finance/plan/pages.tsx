@@ -8,7 +8,7 @@ import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { rankWork, savePlanOrder, setWorth, stepWork, unrankWork } from './commands.ts'
+import { moveWorkByOne, rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
 import { worthOf, worthValues } from './pages-worth.ts'
 import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
@@ -77,7 +77,7 @@ async function addToPlan(c: C, work: string) {
   return back('added')
 }
 
-/** The plan: ranked epics with what their order leads to. Its forms work without scripts. */
+/** The plan page: ranked epics with the outcome of their order. Its forms work without scripts. */
 export const planPages = new Hono<AppEnv>()
   .get(paths.plan(), read, c => showPlan(c))
   .post(paths.addToPlan(), write, c =>
@@ -104,7 +104,7 @@ export const planPages = new Hono<AppEnv>()
       c,
       formOf(PlanMove),
       async ({ step }) => {
-        await stepWork(c.var.services, scope(c), c.req.param('workId'), step)
+        await moveWorkByOne(c.var.services, scope(c), c.req.param('workId'), step)
         return back('order')
       },
       refused => showPlan(c, refused),

@@ -36,7 +36,7 @@ import { isOutlookShown } from './rules-reader.ts'
 import { alignWeeks } from './rules-weeks.ts'
 
 /**
- * Everything about the plan of an account. `inputs` and `months` hold pay: they never leave the server for other readers.
+ * The plan of an account. `inputs` and `months` contain pay, so the server sends them only to readers of pay.
  */
 export type LoadedPlan = {
   ranked: RankedWork
@@ -48,7 +48,7 @@ export type LoadedPlan = {
   today: Day
 }
 
-/** The whole money side. It is loaded in full for every reader; `isShown` decides what leaves the server. */
+/** Loads all money facts of the plan, including pay. `isShown` decides whether the reader gets the outcomes. */
 async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
   const asOfDate = { day: today, at: scope.clock.now(), isPast: false }
   const everything: PlanReader = { reader: 'PAYROLL', today }
@@ -65,7 +65,7 @@ async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
     listCostLines(scope),
     loadPayView(scope, reader, today),
   ])
-  // The rate of today is nearer to the amounts of the books than that of a year ago.
+  // Today's rate is closer to the amounts of the books than the rate of a year ago.
   const newest = new Map(running.map(flow => [flow.id, flow]))
   const recurringInPast = ranBefore.map(flow => newest.get(flow.id) ?? flow)
   const months = monthsWithEntries(
@@ -89,7 +89,7 @@ async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[]
   )
 }
 
-/** Loads the plan of an account with what the simulation needs. */
+/** Loads the plan of an account with the inputs of the simulation. */
 export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan> {
   const { today } = plan
   const [ranked, history, money] = await Promise.all([
@@ -109,7 +109,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     asOf: today,
     cash: balances.reduce((sum, { usdCents }) => sum + usdCents, 0),
     floor: 0,
-    // Without recorded MRR, the revenue of the books stands in for it.
+    // Without recorded MRR, the simulation uses the revenue of the books.
     mrr: firstMovement === undefined ? recentMedian(months, ({ revenue }) => revenue) : mrrOn(keyedMovements, today),
     collectedShare: collectedShareOf(months, bridges),
     teamPerWeek: teamPerWeekOf(lines, today, months),
@@ -141,7 +141,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
   }
 }
 
-/** Loads the plan with how exactly the reader sees its outcomes. */
+/** Loads the plan with the precision of outcomes for the reader. */
 export async function loadAnswerablePlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan & AnswerablePlan> {
   return { ...(await loadPlan(scope, plan)), isExact: plan.reader === 'PAYROLL' }
 }

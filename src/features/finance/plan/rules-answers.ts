@@ -10,15 +10,15 @@ import {
   type PlanOutcome,
   type PlanSuggestion,
   playPlan,
-  roundedOutcome,
+  roundOutcome,
   suggestPlan,
 } from './rules-outlook.ts'
-import { roundedAmount } from './rules-reader.ts'
+import { roundAmount } from './rules-reader.ts'
 
 /** The reason why there are no figures: missing data, or figures that would reveal pay. */
 export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
 
-/** The plan with what decides about its answers. */
+/** The plan with the facts that decide on its answers. */
 export type AnswerablePlan = {
   inputs: PlanInputs
   facts: PlanFacts
@@ -43,9 +43,9 @@ export type PlanAnswer = {
 
 type Question = { order: readonly string[]; runs?: number; curveOf?: string | undefined }
 
-const shown = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundedOutcome(outcome))
+const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundOutcome(outcome))
 
-/** The latest exact answers by question. The same inputs and question always have the same answer. */
+/** A cache of the latest exact answers by question. The same inputs and question always have the same answer. */
 const answers = new Map<string, PlanAnswer>()
 const maxAnswers = 20
 
@@ -58,7 +58,7 @@ function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Qu
   }
 }
 
-/** Plays an order. The plan must have no obstacle. */
+/** Simulates an order. The plan must have no obstacle. */
 export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
   const key = JSON.stringify([inputs, question])
   const answer = answers.get(key) ?? exactAnswer(inputs, question)
@@ -67,9 +67,9 @@ export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Questi
   for (const oldest of [...answers.keys()].slice(0, -maxAnswers)) answers.delete(oldest)
   const { outcome, costs, curve } = answer
   return {
-    outcome: shown(isExact, outcome),
+    outcome: visibleOutcome(isExact, outcome),
     costs,
-    curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundedAmount(point.meanEndCash) })),
+    curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundAmount(point.meanEndCash) })),
   }
 }
 
@@ -77,7 +77,7 @@ export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Questi
 export function answerSuggestion({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
   const suggestion = suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
   const { current, suggested } = suggestion
-  return { ...suggestion, current: shown(isExact, current), suggested: shown(isExact, suggested) }
+  return { ...suggestion, current: visibleOutcome(isExact, current), suggested: visibleOutcome(isExact, suggested) }
 }
 
 /** The assumptions to show beside the figures. */

@@ -5,7 +5,7 @@ export type DemoStory = {
   /** The probability that the money lasts to this week. */
   alive: number
   week: number
-  /** The epic with the most weeks of work before the one that is delayed most dearly. Null if there is none. */
+  /** The epic with the most weeks of work before the `valuable` epic. Null if there is none. */
   slow: { name: string; rank: number } | null
   /** The epic whose delay costs most, if others are ranked before it. */
   valuable: { name: string; rank: number } | null
@@ -16,7 +16,7 @@ export type DemoStory = {
 const week = 104
 
 /**
- * Finds the epic that waits at the highest cost, and the one that it waits for longest.
+ * Finds the epic with the highest cost of delay, and the epic before it with the most weeks of work.
  * @param version of the order; 0 until someone saves one.
  */
 export function demoStoryOf(

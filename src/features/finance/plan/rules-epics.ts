@@ -12,9 +12,9 @@ const leftOf = (size: Range, doneItems: number): Range => ({
 })
 
 /**
- * Ranked work as the simulation takes it. An estimate of its size counts while it is larger than the number of open items.
- * Without an estimate, work without items gets its size from finished epics, if there are enough of them; until then, work
- * that was voted on in planning poker gets `votedSize`, the range of what is left.
+ * Converts ranked work to an epic of the simulation. An estimate of its size counts while it is larger than the number of
+ * open items. Without an estimate, work without items gets its size from finished epics, if there are enough of them; until
+ * then, work that was voted on in planning poker gets `votedSize`, the range of its remaining items.
  */
 export function toPlanEpic(
   work: PlannedWork,

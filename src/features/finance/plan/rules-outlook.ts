@@ -9,15 +9,15 @@ import { suggestOrder } from '#features/finance/plan-model/rules-order.ts'
 import { type FanPoint, fanOf, outlookOf, type PlanOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { roundedAmount } from './rules-reader.ts'
+import { roundAmount } from './rules-reader.ts'
 
 /** The outcome of one order of the epics, with the fan of cash. */
 export type PlanOutcome = PlanOutlook & { fan: FanPoint[] }
 
-/** The runs while someone drags, and at rest. */
+/** The number of runs during a drag, and afterwards. */
 export const quickRuns = 2000
 export const fullRuns = 10_000
-/** Costs of delay play every epic once more, and a suggestion tries many orders: both take fewer runs. */
+/** The number of runs for costs of delay and suggestions, which simulate many orders. */
 export const compareRuns = 1000
 
 /** The fan has one point for each of these weeks. */
@@ -30,7 +30,7 @@ export function indexesOf({ epics }: Pick<PlanInputs, 'epics'>, order: readonly 
   return epics.map((_, e) => e).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Plays an order. `draws` are those of the same inputs. The fan needs fewer runs than probabilities do. */
+/** Simulates an order. `draws` must come from the same inputs. The fan needs fewer runs than probabilities. */
 export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanOutcome {
   const indexes = indexesOf(inputs, order)
   const isQuick = draws.runs <= quickRuns
@@ -58,7 +58,7 @@ export type PlanSuggestion = {
   suggested: PlanOutcome
 }
 
-/** Suggests an order, and plays both orders with the same draws. */
+/** Suggests an order, and simulates both orders with the same draws. */
 export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanSuggestion {
   const indexes = indexesOf(inputs, order)
   const ranked = { ...inputs, epics: indexes.map(e => inputs.epics[e]!) }
@@ -74,14 +74,14 @@ export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly st
   }
 }
 
-/** An outcome as people see it who must not see pay: amounts with two significant digits. */
-export const roundedOutcome = (outcome: PlanOutcome): PlanOutcome => ({
+/** Rounds the amounts of an outcome to two significant digits, for readers who must not see pay. */
+export const roundOutcome = (outcome: PlanOutcome): PlanOutcome => ({
   ...outcome,
-  meanEndCash: roundedAmount(outcome.meanEndCash),
+  meanEndCash: roundAmount(outcome.meanEndCash),
   fan: outcome.fan.map(({ week, p10, p50, p90 }) => ({
     week,
-    p10: roundedAmount(p10),
-    p50: roundedAmount(p50),
-    p90: roundedAmount(p90),
+    p10: roundAmount(p10),
+    p50: roundAmount(p50),
+    p90: roundAmount(p90),
   })),
 })

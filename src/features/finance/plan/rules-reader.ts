@@ -42,9 +42,9 @@ export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFac
 
 /**
  * Rounds an amount to two significant digits, for readers who must not see pay: the difference between two weeks of cash
- * then does not tell what a single hire costs.
+ * then does not reveal the cost of a single hire.
  */
-export function roundedAmount(cents: number): number {
+export function roundAmount(cents: number): number {
   const size = Math.abs(cents)
   if (size < 100) return 0
   let unit = 1

@@ -24,12 +24,12 @@ export type PlanProps = {
   /** The epic of the curve. */
   curveOf: string | null
   suggestion: PlanSuggestion | null
-  /** For readers of pay: the browser simulates by itself. Null for others, whose orders the server plays. */
+  /** The inputs with which the browser simulates, for readers of pay. Null for others; the server simulates their orders. */
   inputs: PlanInputs | null
   canWrite: boolean
 }
 
-/** An epic as the queue shows it. */
+/** Converts work to an epic of the queue. */
 export const toQueueEpic = (work: PlannedWork): QueueEpic => {
   const { id, kind, name, board, boardId, openItems, isInWork, updatedAt, mrr, saving, once } = work
   const hasWorth = mrr !== null || saving !== null || once !== null
@@ -37,7 +37,7 @@ export const toQueueEpic = (work: PlannedWork): QueueEpic => {
   return { id, kind, name, board, openItems, isInWork, updatedAt, boardHref, hasWorth }
 }
 
-/** A reason why there are no figures, with the values of its text and the page that mends it. */
+/** A reason why there are no figures, with the values of its text and the link to the page that fixes it. */
 export type ShownObstacle = {
   reason: Exclude<PlanObstacle['reason'], 'no_epics'>
   values: Record<string, string | number>

@@ -14,8 +14,8 @@ export type LaneHistory = {
 }
 
 /**
- * Aligns the weeks of several boards by calendar week. They begin when the youngest board does, because a week before
- * that says nothing about its work. If one board has no history, the result is empty.
+ * Aligns the weeks of several boards by calendar week. They begin with the first week of the youngest board, because an
+ * earlier week has no data about its work. If one board has no history, the result is empty.
  */
 export function alignWeeks(lanes: readonly string[], histories: readonly LaneHistory[]): WorkWeek[] {
   const ofLanes = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))

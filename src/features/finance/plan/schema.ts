@@ -15,16 +15,16 @@ const Version = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 export const PlanOrder = z.strictObject({ order: Order, version: Version })
 export type PlanOrder = z.infer<typeof PlanOrder>
 
-/** Puts one into the plan or moves it: before another one, or (null) to the end. */
+/** Adds an epic or delivery to the plan or moves it: before another one, or (null) to the end. */
 export const PlanRank = z.strictObject({ beforeId: Id.nullable(), version: Version.optional() })
 export type PlanRank = z.infer<typeof PlanRank>
 
 /** An order to try out. It may leave out epics; they follow in their saved order. */
 export const PlanTrial = z.strictObject({
   order: Order.default([]),
-  /** Few runs while someone drags, many for the figures that count. */
+  /** Few runs during a drag, many for the final figures. */
   runs: z.union([z.literal(2000), z.literal(10_000)]).default(10_000),
-  /** The epic whose cost of delay is wanted as a curve. */
+  /** The epic of the curve of delay. */
   curveOf: Id.optional(),
 })
 export type PlanTrial = z.infer<typeof PlanTrial>
@@ -36,7 +36,7 @@ const rangeOf = (max: number) =>
     .nullable()
 
 export const maxEffectWeeks = 104
-/** The largest number of items that an epic can be estimated at. */
+/** The maximum estimate of an epic, in items. */
 const maxItems = 1000
 
 const fields = {
@@ -61,7 +61,7 @@ export const PlanMove = z.strictObject({ step: z.enum(['up', 'down']) })
 /** The work to add: one epic or delivery, or all of them. */
 export const PlanAddition = z.strictObject({ work: z.string().min(1).max(60) })
 
-/** The order of a page without scripts: ids with commas between. */
+/** The order from a page without scripts: ids separated by commas. */
 export const PlanOrderForm = z.strictObject({
   order: z
     .string()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cashPlanned } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
-import { roomFor } from '#features/finance/books/commands-room.ts'
+import { limitRows } from '#features/finance/books/commands-row-limit.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
@@ -20,7 +20,7 @@ function check(_: AccountScope, { reader }: PlanReader, { cents, kind }: NewPlan
   if (kind === 'HIRE' && reader !== 'PAYROLL') failAt('kind', 'cashFlows.errors.pay', 'forbidden')
 }
 
-/** SQL for the slips after the payment moves to a day: the previous day is added unless it stays the same. */
+/** SQL for the slips after a payment moves to another day: the previous day is added. */
 const slipsAfter = (day: Day, changedAt: number) =>
   sql`iif(${cashPlanned.day} = ${day}, ${cashPlanned.slips}, json_insert(${cashPlanned.slips}, '$[#]',
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`
@@ -43,5 +43,5 @@ export const planned = recordCommands<
   },
   get: getPlanned,
   check,
-  room: scope => roomFor(scope, 'cash_planned'),
+  room: scope => limitRows(scope, 'cash_planned'),
 })

@@ -19,7 +19,7 @@ export const plannedPages = listPages({
   title: c => translator(c.var.locale, 'cashFlows')('planned.title'),
   async load(c, state) {
     const [scope, plan] = scopeAndPlan(c)
-    return { rows: await listPlanned(scope, plan, state), today: plan.today, seesPay: plan.reader === 'PAYROLL' }
+    return { rows: await listPlanned(scope, plan, state), today: plan.today, canSeePay: plan.reader === 'PAYROLL' }
   },
   ...recordActions({ caller: scopeAndPlan, ...planned }),
   values: async (c, id) =>

@@ -1,6 +1,6 @@
 import { cashRecurring } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
-import { roomFor } from '#features/finance/books/commands-room.ts'
+import { limitRows } from '#features/finance/books/commands-row-limit.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
@@ -30,5 +30,5 @@ export const recurring = recordCommands<
   rows: restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' }),
   get: getRecurring,
   check,
-  room: scope => roomFor(scope, 'cash_recurring'),
+  room: scope => limitRows(scope, 'cash_recurring'),
 })

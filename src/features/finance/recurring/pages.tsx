@@ -20,7 +20,7 @@ export const recurringPages = listPages({
   title: c => translator(c.var.locale, 'cashFlows')('recurring.title'),
   async load(c, state) {
     const [scope, plan] = scopeAndPlan(c)
-    return { rows: await listRecurring(scope, plan, state), seesPay: plan.reader === 'PAYROLL' }
+    return { rows: await listRecurring(scope, plan, state), canSeePay: plan.reader === 'PAYROLL' }
   },
   ...recordActions({ caller: scopeAndPlan, ...recurring }),
   values: async (c, id) =>

@@ -9,7 +9,7 @@ export type Interval = (typeof intervals)[number]
 /** The schedule of a recurring payment. No payment is made after `untilDay`. */
 export type Schedule = { every: Interval; fromDay: Day; untilDay: Day | null }
 
-/** Income or spending that repeats. */
+/** Recurring income or spending. */
 export type RecurringFlow = Schedule & {
   id: string
   name: string

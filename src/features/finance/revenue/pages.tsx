@@ -53,7 +53,7 @@ async function showRevenue(c: C, refused?: RefusedForm) {
   return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
 }
 
-/** Monthly recurring revenue: its figures, how it changed, and its cohorts. */
+/** The page of monthly recurring revenue: its figures, changes and cohorts. */
 export const revenuePages = new Hono<AppEnv>()
   .get(paths.revenue(), finance, c => showRevenue(c))
   .get(paths.exportRevenue(), finance, async c => {

@@ -16,12 +16,12 @@ const selectBalances = `select b.bank_account_id as bankAccountId, a.name, b.day
 export const listNewestBalances = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>
   db.run<NewestBalance>(selectBalances, [accountId, asOf, at])
 
-const selectSums = `select substr(e.day, 1, 7) as month, e.category, e.person_id is not null as personal,
+const selectSums = `select substr(e.day, 1, 7) as month, e.category, e.person_id is not null as isPersonal,
     total(e.usd_cents) as usdCents, count(*) as count
   from cash_entries e where e.account_id = ?1 and e.day >= ?2 and e.day <= ?3 and ${currentAt('e', 4)}
   group by 1, 2, 3 order by 1, 2, 3`
 
-type SumRow = Omit<CategorySum, 'personal'> & { personal: number }
+type SumRow = Omit<CategorySum, 'isPersonal'> & { isPersonal: number }
 
 /** The entries of some months by category, as known on a day. The current month has the entries up to that day. */
 export async function listCategorySums(
@@ -31,7 +31,7 @@ export async function listCategorySums(
 ): Promise<CategorySum[]> {
   const last: Day = lastDayOf(months.to) < asOf ? lastDayOf(months.to) : asOf
   const rows = await db.run<SumRow>(selectSums, [accountId, firstDayOf(months.from), last, at])
-  return rows.map(row => ({ ...row, personal: row.personal === 1 }))
+  return rows.map(row => ({ ...row, isPersonal: row.isPersonal === 1 }))
 }
 
 const selectFunding = `select e.entry_id as id, e.day, e.text as label, e.usd_cents as usdCents from cash_entries e

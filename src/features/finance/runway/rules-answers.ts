@@ -1,4 +1,4 @@
-import { type AnsweredFigure, answerFigures } from '#features/finance/figures/rules-answers.ts'
+import { type AnsweredFigure, figuresResponse } from '#features/finance/figures/rules-answers.ts'
 import { lowDays, runwayLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
@@ -9,7 +9,7 @@ function healthOf({ value: days, missing }: AnsweredFigure) {
 }
 
 /** The API response with the runway. */
-export function runwayAnswer(figures: Readonly<Record<CashFigureId, AnsweredFigure>>) {
+export function runwayResponse(figures: Readonly<Record<CashFigureId, AnsweredFigure>>) {
   const figureOf = {
     totalFunding: figures.totalFunding,
     currentBurn: figures.burn,
@@ -17,6 +17,6 @@ export function runwayAnswer(figures: Readonly<Record<CashFigureId, AnsweredFigu
     daysLeft: figures.cashRunway,
     weeklyBurnRate: figures.weeklyBurn,
   }
-  const { missing, ...values } = answerFigures(Object.keys(figureOf) as (keyof typeof figureOf)[], figureOf)
+  const { missing, ...values } = figuresResponse(Object.keys(figureOf) as (keyof typeof figureOf)[], figureOf)
   return { ...values, ...healthOf(figures.cashRunway), missing }
 }

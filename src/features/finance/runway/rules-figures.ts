@@ -90,9 +90,9 @@ const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRo
 const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] =>
   facts.sums
     .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))
-    .filter(({ personal }) => facts.view.reader === 'PAYROLL' || !personal)
-    .map(({ category, personal, usdCents }) => ({
-      id: `${month}-${category}${personal ? '-personal' : ''}`,
+    .filter(({ isPersonal }) => facts.view.reader === 'PAYROLL' || !isPersonal)
+    .map(({ category, isPersonal, usdCents }) => ({
+      id: `${month}-${category}${isPersonal ? '-personal' : ''}`,
       label: category,
       isPart: true,
       day: lastDayOf(month),

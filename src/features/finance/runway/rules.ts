@@ -6,11 +6,11 @@ import type { Day } from '#kit/day.ts'
 /** The newest balance of a bank account on a day. */
 export type NewestBalance = { bankAccountId: string; name: string; day: Day; usdCents: number }
 
-/** The entries of one category in one month, in US cents. `personal`: the entries name a person, so they are pay. */
+/** The entries of one category in one month, in US cents. `isPersonal`: the entries name a person, so they are pay. */
 export type CategorySum = {
   month: Month
   category: CashCategory
-  personal: boolean
+  isPersonal: boolean
   usdCents: number
   count: number
 }
@@ -33,7 +33,7 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
   const ofMonth = sums.filter(sum => sum.month === month)
   const total = (matches: (sum: CategorySum) => boolean) =>
     ofMonth.filter(matches).reduce((cents, { usdCents }) => cents + usdCents, 0)
-  const isPay = ({ category, personal }: CategorySum) => isBurn(category) && (personal || category === 'PAYROLL')
+  const isPay = ({ category, isPersonal }: CategorySum) => isBurn(category) && (isPersonal || category === 'PAYROLL')
   const isRevenue = (sum: CategorySum) => sum.category === 'REVENUE' && !isPay(sum)
   const revenue = total(isRevenue)
   const payroll = -total(isPay) + 0
@@ -43,7 +43,7 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
     revenue,
     payroll,
     other,
-    funding: total(({ category, personal }) => category === 'FUNDING' && !personal),
+    funding: total(({ category, isPersonal }) => category === 'FUNDING' && !isPersonal),
     burn: payroll + other - revenue,
     count: ofMonth.reduce((count, sum) => count + sum.count, 0),
   }

@@ -33,7 +33,7 @@ const requireWriter = access(write, (c, id) => send(c, getShownScenario(scope(c)
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */
-export const scenarioActs = new Hono<AppEnv>()
+export const scenarioActions = new Hono<AppEnv>()
   .post('/:scenarioId/accept', requireWriter, c =>
     send(c, acceptScenario(c.var.services, scope(c), planReader(c), idOf(c))),
   )

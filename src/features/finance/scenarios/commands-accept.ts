@@ -3,7 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
 import { metricEvents } from '#db/schema/finance-figures.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { nextVersion, rankStatements, tellPlanPages } from '#features/finance/plan/commands.ts'
+import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { getPlanned } from '#features/finance/planned/queries.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
@@ -84,7 +84,7 @@ async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, {
   applied.slips.push({ id, from: day, to, slips })
 }
 
-/** Ends a recurring payment the day before, and goes on with the rest of its amount if there is one. */
+/** Ends a recurring payment the day before, and adds a new one with the remaining amount if it is not 0. */
 async function cut(
   scope: AccountScope,
   today: Day,
@@ -126,7 +126,10 @@ async function rank(scope: AccountScope, changes: readonly StoredChange[], facts
   if (order === null) return
   const ranked = await listRankedWork(scope)
   const done = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
-  acceptance.statements.push(...nextVersion(scope, ranked.version), ...rankStatements(scope, [...order, ...done]))
+  acceptance.statements.push(
+    ...nextVersionStatements(scope, ranked.version),
+    ...rankStatements(scope, [...order, ...done]),
+  )
   acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
 }
 
@@ -146,7 +149,7 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
 
 /**
  * Accepts a scenario: its hires, rounds, delays, cuts and price changes go into the books, and its order becomes that of the
- * plan, in one act. Throws `conflict` if it is not open, or if the plan has changed the same things since; `forbidden` if
+ * plan, in one batch. Throws `conflict` if it is not open, or if the plan has changed the same things since; `forbidden` if
  * the reader cannot see all of it.
  */
 export async function acceptScenario(
@@ -171,6 +174,6 @@ export async function acceptScenario(
     ],
     { id },
   )
-  await tellPlanPages(services, scope)
+  await notifyPlanPages(services, scope)
   return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }

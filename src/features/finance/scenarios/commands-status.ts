@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { nextVersion, rankStatements, tellPlanPages } from '#features/finance/plan/commands.ts'
+import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -34,7 +34,7 @@ export const setStatus = (
   abortIfUnchanged(),
 ]
 
-/** Drops a scenario: it stays in the list, but no longer among those to compare. Throws `conflict` if it is not open. */
+/** Drops a scenario: it stays in the list, but can no longer be compared. Throws `conflict` if it is not open. */
 export async function dropScenario(
   scope: AccountScope,
   { reader, today }: PlanReader,
@@ -47,7 +47,9 @@ export async function dropScenario(
   return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }
 
-/** The statements that undo what accepting changed. They abort the batch if any of it has changed since. */
+/**
+ * The statements that undo the changes of an accepted scenario. They abort the batch if any of them has been edited since.
+ */
 function undoStatements(scope: AccountScope, { created, createdAt, slips, ended, order }: Applied): Statement[] {
   const { accountId, clock } = scope
   const now = clock.now()
@@ -76,13 +78,13 @@ function undoStatements(scope: AccountScope, { created, createdAt, slips, ended,
         [from, id, to],
       ),
     ),
-    ...(order ? [...nextVersion(scope, order.version), ...rankStatements(scope, order.before)] : []),
+    ...(order ? [...nextVersionStatements(scope, order.version), ...rankStatements(scope, order.before)] : []),
   ]
 }
 
 /**
- * Opens a dropped scenario again, or undoes the acceptance of one: the books and the order become what they were before, in
- * one act. Throws `conflict` if any of it has changed since, and changes nothing.
+ * Reopens a dropped scenario, or undoes an acceptance: the books and the order become as before, in
+ * one batch. Throws `conflict` and changes nothing if any of it has been edited since.
  */
 export async function reopenScenario(
   services: Services,
@@ -105,6 +107,6 @@ export async function reopenScenario(
     { id },
     { aborted: () => fail('conflict', 'scenarios.errors.changedSince') },
   )
-  if (applied) await tellPlanPages(services, scope)
+  if (applied) await notifyPlanPages(services, scope)
   return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }

@@ -1,5 +1,5 @@
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
-import { roomFor } from '#features/finance/books/commands-room.ts'
+import { limitRows } from '#features/finance/books/commands-row-limit.ts'
 import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -15,7 +15,7 @@ const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 const isSlipSubject = ({ plannedId, epicId }: Extract<Change, { kind: 'SLIP' }>, { planned, order }: BaseFacts) =>
   plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
 
-/** Throws `invalid` for a change of something that the account, or the reader, does not have. */
+/** Throws `invalid` for a change of something that does not exist, or that the reader cannot see. */
 function checkSubject(change: Change, facts: BaseFacts) {
   const isKnown =
     (change.kind !== 'SLIP' || isSlipSubject(change, facts)) &&
@@ -31,11 +31,11 @@ function checkPay(reader: Reader, changes: readonly StoredChange[], facts: BaseF
     fail('forbidden', 'scenarios.errors.pay')
 }
 
-/** Returns whether a stored change has the same content as one that is sent. */
+/** Returns whether a stored change equals a sent one. */
 const isSame = ({ id: _, base: __, ...stored }: StoredChange, change: object) =>
   JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(change).sort())
 
-/** Stores changes with the plan of today. A change that the scenario has already stays compared with the plan of then. */
+/** Stores changes with today's values of the plan. An unchanged change keeps its earlier values. */
 function storedChanges(
   scope: AccountScope,
   changes: readonly Change[],
@@ -43,10 +43,10 @@ function storedChanges(
   previous: readonly StoredChange[] = [],
 ): StoredChange[] {
   return changes.map(({ id, ...change }): StoredChange => {
-    const known = previous.find(each => each.id === id)
-    if (known && isSame(known, change)) return known
+    const storedChange = previous.find(each => each.id === id)
+    if (storedChange && isSame(storedChange, change)) return storedChange
     checkSubject(change, facts)
-    return { ...change, id: known?.id ?? scope.ids.id('chg'), base: baseOf(change, facts) }
+    return { ...change, id: storedChange?.id ?? scope.ids.id('chg'), base: baseOf(change, facts) }
   })
 }
 
@@ -60,7 +60,7 @@ export async function createScenario(
   const changes = storedChanges(scope, input.changes, facts)
   checkPay(reader, changes, facts)
   const row = { ...input, status: 'OPEN' as const, changes, applied: null }
-  const id = await rows.create(scope, row, roomFor(scope, 'plan_scenarios'))
+  const id = await rows.create(scope, row, limitRows(scope, 'plan_scenarios'))
   return showChanges(reader, await getScenario(scope, id), facts)
 }
 
@@ -77,13 +77,13 @@ export async function updateScenario(
     if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
     checkPay(reader, [...scenario.changes, ...stored], facts)
   }
-  // Changes build on those that were read.
+  // Changes are based on those that were read.
   const read = { updatedAt: fields.updatedAt ?? (stored ? scenario.updatedAt : undefined) }
   await rows.update(scope, id, { ...fields, ...read, ...(stored && { changes: stored }) })
   return showChanges(reader, await getScenario(scope, id), facts)
 }
 
-/** Deletes a scenario; it can be restored for 30 days. What accepting it changed stays. */
+/** Deletes a scenario; it can be restored for 30 days. The changes of an accepted scenario stay. */
 export async function deleteScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   return showChanges(reader, await rows.remove(scope, scenario), facts)
@@ -92,5 +92,5 @@ export async function deleteScenario(scope: AccountScope, { reader, today }: Pla
 /** Restores a deleted scenario. */
 export async function restoreScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id, { deleted: true }), loadBaseFacts(scope, today)])
-  return showChanges(reader, await rows.restore(scope, scenario, roomFor(scope, 'plan_scenarios')), facts)
+  return showChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
 }

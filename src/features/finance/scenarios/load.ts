@@ -6,7 +6,7 @@ import { getScenario, listComparable } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
 import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toDeltas } from './rules.ts'
 import { isRecorded } from './rules-accept.ts'
-import { playScenario } from './rules-compare.ts'
+import { simulateScenario } from './rules-compare.ts'
 import { isOutcomeShown, type ShownChange, showChanges } from './rules-reader.ts'
 import type { ChangeRow, ComparedPlan } from './rules-view.ts'
 
@@ -38,41 +38,41 @@ export async function loadScenario(scope: AccountScope, plan: PlanReader, id: st
     loadAnswerablePlan(scope, plan),
   ])
   const others = comparable.filter(each => each.id !== id)
-  const chosen = others.filter(each => withIds.includes(each.id)).slice(0, maxCompared - 1)
+  const comparedScenarios = others.filter(each => withIds.includes(each.id)).slice(0, maxCompared - 1)
   const isPlayable = obstaclesOf(answerable).length === 0
   const { inputs, isExact } = answerable
   const playedOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
     id: scenarioId,
     name,
     outcome: isOutcomeShown(plan.reader, changes, facts)
-      ? playScenario(inputs, toDeltas(changes, facts), isExact)
+      ? simulateScenario(inputs, toDeltas(changes, facts), isExact)
       : null,
   })
-  const base: ComparedPlan = { id: null, name: '', outcome: isPlayable ? playScenario(inputs, [], isExact) : null }
+  const base: ComparedPlan = { id: null, name: '', outcome: isPlayable ? simulateScenario(inputs, [], isExact) : null }
   return {
     scenario: showChanges(plan.reader, scenario, facts),
     rows: changeRows(plan, scenario, facts),
     canSeeAll: isOutcomeShown(plan.reader, scenario.changes, facts),
-    plans: isPlayable ? [base, ...[scenario, ...chosen].map(playedOf)] : [],
+    plans: isPlayable ? [base, ...[scenario, ...comparedScenarios].map(playedOf)] : [],
     epics: facts.order,
-    others: others.map(each => ({ id: each.id, name: each.name, isChosen: chosen.includes(each) })),
+    others: others.map(each => ({ id: each.id, name: each.name, isChosen: comparedScenarios.includes(each) })),
     facts,
   }
 }
 
 /** Returns the options of a form, for readers of lines. Options about pay are for readers of pay only. */
 export function choicesOf({ reader }: PlanReader, { order, planned, recurring, customers }: BaseFacts) {
-  const readsPay = reader === 'PAYROLL'
+  const canSeePay = reader === 'PAYROLL'
   const epics = order.map(({ id, name }) => ({ value: id, label: name }))
   const payments = [...planned]
-    .filter(([, { kind }]) => readsPay || kind !== 'HIRE')
+    .filter(([, { kind }]) => canSeePay || kind !== 'HIRE')
     .map(([id, { name }]) => ({ value: id, label: name }))
   return {
     epics,
     /** Everything that can come later: planned payments, and epics. */
     late: [...payments, ...epics],
     recurring: [...recurring]
-      .filter(([, { isPay }]) => readsPay || !isPay)
+      .filter(([, { isPay }]) => canSeePay || !isPay)
       .map(([id, { name }]) => ({ value: id, label: name })),
     customers: [...customers.values()]
       .toSorted((a, b) => b.mrr - a.mrr)

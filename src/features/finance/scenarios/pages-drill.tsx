@@ -19,7 +19,7 @@ import { DrillPage } from './views/drill-page.tsx'
 
 type C = Context<AppEnv>
 
-/** The lever to save with the drill, as the page names it; none saves the drill alone. */
+/** The key of the lever to save with the drill; an empty key saves the drill alone. */
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 
 async function loadDrill(c: C, name: DrillName) {
@@ -61,7 +61,7 @@ async function saveDrill(c: C, name: DrillName, leverKey: string) {
   return paths.scenario(id)
 }
 
-/** The drills: what would happen, and what would help most. */
+/** The drills: the effect of a setback, and the best measures against it. */
 export const drillPages = new Hono<AppEnv>()
 for (const name of drillNames)
   drillPages

@@ -27,10 +27,10 @@ export const ChangeForm = z.strictObject({
 export type ChangeForm = z.infer<typeof ChangeForm>
 
 /** The action of a button of a change: remove it, or keep it although the plan has changed since. */
-export const ChangeAct = z.strictObject({ act: z.enum(['remove', 'keep']) })
-export const ScenarioAct = z.strictObject({ act: z.enum(['accept', 'drop', 'reopen']) })
+export const ChangeAction = z.strictObject({ act: z.enum(['remove', 'keep']) })
+export const ScenarioAction = z.strictObject({ act: z.enum(['accept', 'drop', 'reopen']) })
 
-/** Puts an epic in front of the others. */
+/** Returns the order with an epic first. */
 export const orderFrom = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [
   epicId,
   ...order.map(({ id }) => id).filter(id => id !== epicId),

@@ -12,7 +12,7 @@ import { updateScenario } from './commands.ts'
 import { acceptScenario } from './commands-accept.ts'
 import { dropScenario, reopenScenario } from './commands-status.ts'
 import { choicesOf, loadScenario } from './load.ts'
-import { ChangeAct, ChangeForm, changeFrom, ScenarioAct } from './pages-form.ts'
+import { ChangeAction, ChangeForm, changeFrom, ScenarioAction } from './pages-form.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
 import { changeKinds, type StoredChange } from './rules.ts'
@@ -39,7 +39,7 @@ async function showScenario(c: C, refused?: RefusedForm) {
       {...page}
       asOf={plan.today}
       canWrite={canWrite}
-      readsPay={plan.reader === 'PAYROLL'}
+      canSeePay={plan.reader === 'PAYROLL'}
       form={
         isForm
           ? {
@@ -60,7 +60,7 @@ async function showScenario(c: C, refused?: RefusedForm) {
 
 const back = (c: C, notice: (typeof notices)[number]) => `${paths.scenario(idOf(c))}?done=${notice}`
 
-/** A stored change as it is sent. Without an id it is compared with the plan of today. */
+/** Converts a stored change to a sent one. Without an id it is compared with today's plan. */
 const sentChange = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
 
 async function addChange(c: C, form: ChangeForm) {
@@ -74,7 +74,7 @@ async function addChange(c: C, form: ChangeForm) {
   return back(c, 'added')
 }
 
-/** Removes a change, or compares it with the plan of today from now on. */
+/** Removes a change, or compares it with today's plan from now on. */
 async function settleChange(c: C, action: 'remove' | 'keep') {
   const changeId = c.req.param('changeId')
   const [account, plan] = scopeAndPlan(c)
@@ -95,7 +95,7 @@ const acts = {
   reopen: (c: C) => reopenScenario(c.var.services, scope(c), planReader(c), idOf(c)),
 }
 
-/** One scenario beside the plan and others. Its forms work without scripts. */
+/** One scenario, compared with the plan and other scenarios. Its forms work without scripts. */
 export const scenarioPages = new Hono<AppEnv>()
   .get(paths.scenario(':scenarioId'), read, c => showScenario(c))
   .post(paths.scenarioChanges(':scenarioId'), write, c =>
@@ -109,7 +109,7 @@ export const scenarioPages = new Hono<AppEnv>()
   .post(paths.scenarioChange(':scenarioId', ':changeId'), write, c =>
     submitForm(
       c,
-      formOf(ChangeAct),
+      formOf(ChangeAction),
       input => settleChange(c, input.act),
       refused => showScenario(c, refused),
     ),
@@ -117,7 +117,7 @@ export const scenarioPages = new Hono<AppEnv>()
   .post(paths.scenarioAct(':scenarioId'), write, c =>
     submitForm(
       c,
-      formOf(ScenarioAct),
+      formOf(ScenarioAction),
       async input => {
         await acts[input.act](c)
         return back(c, input.act)

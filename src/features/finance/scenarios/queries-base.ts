@@ -16,8 +16,8 @@ const selectLastPriceDay = `select max(e.day) as day from metric_events e
 where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
 
 /**
- * Everything in the plan that changes can be about, today. It includes what people are paid: it decides what a scenario
- * leads to and who can see it, and must not leave the server.
+ * Loads the values in today's plan that changes can replace. They include pay, which decides the outcome of a scenario
+ * and its readers, and must not leave the server.
  */
 export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<BaseFacts> {
   const { db, accountId, clock } = scope

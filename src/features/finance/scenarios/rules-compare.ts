@@ -1,17 +1,17 @@
-import { type PlanOutcome, playPlan, roundedOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { type PlanOutcome, playPlan, roundOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 
-/** Comparisons play this many runs of each scenario. The same draws are used for all, so small differences show. */
+/** The number of runs for each compared scenario. All use the same draws, so that small differences show. */
 export const comparedRuns = 2000
 
-/** Plays the plan with changes. Readers who must not see pay get amounts with two significant digits. */
-export function playScenario(inputs: PlanInputs, deltas: readonly PlanDelta[], isExact: boolean): PlanOutcome {
-  const changed = applyDeltas(inputs, deltas)
-  const order = changed.epics.map(({ id }) => id)
-  const outcome = playPlan(changed, drawFor(changed, { runs: comparedRuns }), order)
-  return isExact ? outcome : roundedOutcome(outcome)
+/** Simulates the plan with changes. Readers who must not see pay get amounts with two significant digits. */
+export function simulateScenario(inputs: PlanInputs, deltas: readonly PlanDelta[], isExact: boolean): PlanOutcome {
+  const changedInputs = applyDeltas(inputs, deltas)
+  const order = changedInputs.epics.map(({ id }) => id)
+  const outcome = playPlan(changedInputs, drawFor(changedInputs, { runs: comparedRuns }), order)
+  return isExact ? outcome : roundOutcome(outcome)
 }
 
 /** The weeks at which comparisons show the probability that the money lasts. */

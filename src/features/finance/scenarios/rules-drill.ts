@@ -13,7 +13,7 @@ export type DrillName = (typeof drillNames)[number]
 
 const roundDelayWeeks = 13
 
-/** A drill: something that goes wrong. Null where there is nothing to lose: no customer, or no planned round. */
+/** A drill: a possible setback. Null without a customer or a planned round to lose. */
 export type Drill = { name: DrillName; change: Change; subject: string }
 
 export function drillOf(name: DrillName, today: Day, { customers, planned }: BaseFacts): Drill | null {
@@ -28,7 +28,7 @@ export function drillOf(name: DrillName, today: Day, { customers, planned }: Bas
     : null
 }
 
-/** Something that a company can do about it. */
+/** A measure against a setback. */
 export type Lever =
   /** Ship an epic first. */
   | { kind: 'EPIC'; epicId: string; name: string }
@@ -54,7 +54,7 @@ export type RankedLever = { lever: Lever; score: LeverScore; restored: LeverScor
 export const leverWeek = 52
 const cuts = [10, 20]
 const prices = [{ raisePercent: 10, lostPercent: 3 }]
-/** Levers take effect after this many days: nothing changes overnight. */
+/** Levers take effect after this many days. */
 const leadDays = 14
 const leverRuns = 2000
 const maxEpicLevers = 12
@@ -100,7 +100,7 @@ export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, 
   ]
 }
 
-/** Puts an epic in front of those that are not in work. */
+/** Returns the order with an epic before all others that are not in work. */
 function orderWith({ epics }: PlanInputs, epicId: string): string[] {
   const [inWork, waiting] = [epics.filter(each => each.isInWork), epics.filter(each => !each.isInWork)]
   const others = waiting.filter(({ id }) => id !== epicId)
@@ -137,7 +137,7 @@ function scoreOf(inputs: PlanInputs): LeverScore {
 }
 
 /**
- * Ranks what restores most after a drill: each lever alone, by how much more likely the money lasts a year, then by weeks of
+ * Ranks the levers after a drill, each alone: by the gain in the probability that the money lasts a year, then by weeks of
  * runway. Levers that help less than a tenth of a week are left out.
  */
 export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill) {

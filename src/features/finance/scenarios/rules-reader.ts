@@ -1,7 +1,7 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
 
-/** Returns whether a change tells what one person costs: a hire, or a payment to people. */
+/** Returns whether a change reveals the cost of one person: a hire, or a payment to people. */
 export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
   switch (change.kind) {
     case 'HIRE':
@@ -16,14 +16,14 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
 }
 
 /**
- * Returns whether the reader can see what a scenario leads to. Compared with the plan it shows the sum of its changes, and
- * compared with another scenario a single one. So owners and admins alone see the figures of a scenario that touches pay,
- * however many people it is about.
+ * Returns whether the reader can see the outcome of a scenario. The comparison with the plan reveals the sum of its changes,
+ * and the comparison with another scenario reveals a single change. So only owners and admins see the figures of a scenario
+ * that touches pay, regardless of the number of people.
  */
 export const isOutcomeShown = (reader: Reader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
   reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
 
-/** A change as a reader sees it: whole, or its kind alone. */
+/** A change as visible to a reader: complete, or only its kind. */
 export type ShownChange =
   | (StoredChange & { isHidden: false })
   | (Pick<StoredChange, 'id' | 'kind'> & { isHidden: true })

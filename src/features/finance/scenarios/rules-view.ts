@@ -5,10 +5,10 @@ import type { ShownChange } from './rules-reader.ts'
 /** A plan in the comparison: the base (no id) or a scenario. `outcome` is null if the reader cannot see it. */
 export type ComparedPlan = { id: string | null; name: string; outcome: PlanOutcome | null }
 
-/** The names of what changes are about, for readers who can see them. */
+/** A change with the name of its subject, if the reader can see it. */
 export type ChangeRow = {
   change: ShownChange
-  /** The payment, customer or epic that it is about; empty if it names it itself. */
+  /** The payment, customer or epic that it changes; empty if the change itself contains the name. */
   subject: string
   conflict: Conflict | null
   /** True if accepting the scenario records it in the books. */

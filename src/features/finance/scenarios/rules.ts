@@ -15,14 +15,14 @@ export type PlanChange =
       name: string
       day: Day
       weeklyCents: number
-      /** By how much the throughput rises, in percent, this many weeks after the first day. */
+      /** The rise of the throughput in percent, `afterWeeks` weeks after the first day. */
       pacePercent: number
       afterWeeks: number
     }
   /** Prices change by a percentage, and a percentage of the MRR leaves because of it. */
   | { kind: 'PRICE'; day: Day; raisePercent: number; lostPercent: number }
   | { kind: 'ROUND'; name: string; day: Day; cents: number; chance: number }
-  /** Less spending each month: of one recurring payment, or (null) in general. */
+  /** Less spending each month: for one recurring payment, or (null) in general. */
   | { kind: 'CUT'; day: Day; monthlyCents: number; recurringId: string | null }
   /** A planned payment, such as a round, comes later (or earlier: negative weeks), or an epic ships later. */
   | { kind: 'SLIP'; plannedId?: string | undefined; epicId?: string | undefined; weeks: number }
@@ -33,7 +33,7 @@ export type PlanChange =
 /** The value in the plan that a change replaces: a day, an amount or an order. Null or empty if there was none. */
 export type Base = { day: Day | null; cents: number | null; ids: readonly string[] }
 
-/** A change as a scenario stores it, with the plan as it was then. */
+/** A stored change, with the value of the plan at that time. */
 export type StoredChange = PlanChange & { id: string; base: Base }
 
 export type Scenario = {
@@ -73,7 +73,7 @@ export const keyOfName = (name: string): string => name.trim().toLowerCase()
 
 const noBase: Base = { day: null, cents: null, ids: [] }
 
-/** Returns what the plan has now of the thing that a change is about. */
+/** Returns the current value in the plan that a change replaces. */
 export function baseOf(change: PlanChange, facts: BaseFacts): Base {
   switch (change.kind) {
     case 'HIRE':
@@ -103,16 +103,16 @@ export function baseOf(change: PlanChange, facts: BaseFacts): Base {
   }
 }
 
-/** Returns whether two orders rank the epics that both have in the same way. */
+/** Returns whether two orders rank their common epics in the same way. */
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   const common = one.filter(id => other.includes(id))
   return other.filter(id => one.includes(id)).every((id, i) => id === common[i])
 }
 
-/** A change whose thing the plan has changed since. `now` is what the plan has today. */
+/** A change whose replaced value in the plan has changed since. `now` is today's value. */
 export type Conflict = { changeId: string; before: Base; now: Base }
 
-/** Returns the changes about which the plan has changed since they were made. */
+/** Returns the changes whose replaced values in the plan have changed since. */
 export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts): Conflict[] =>
   changes.flatMap(change => {
     const [before, now] = [change.base, baseOf(change, facts)]
@@ -123,7 +123,7 @@ export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts):
     return isSame ? [] : [{ changeId: change.id, before, now }]
   })
 
-/** Returns a change as the simulation takes it; null if what it is about no longer exists. */
+/** Converts a change for the simulation; null if its subject no longer exists. */
 function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
   const { id } = change
   switch (change.kind) {
@@ -162,12 +162,12 @@ function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
   }
 }
 
-/** The changes as the simulation takes them, without those whose thing no longer exists. */
+/** Converts changes for the simulation, without those whose subject no longer exists. */
 export const toDeltas = (changes: readonly StoredChange[], facts: BaseFacts): PlanDelta[] =>
   changes.flatMap(change => toDelta(change, facts) ?? [])
 
 const paymentsPerMonth = { WEEK: daysPerMonth / 7, MONTH: 1, QUARTER: 1 / 3, YEAR: 1 / 12 }
 
-/** Returns what a recurring payment costs a month, in cents. */
+/** Returns the monthly cost of a recurring payment, in cents. */
 export const monthlyOf = (cents: number, every: keyof typeof paymentsPerMonth): number =>
   Math.round(Math.abs(cents) * paymentsPerMonth[every])

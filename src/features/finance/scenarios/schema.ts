@@ -13,7 +13,7 @@ const maxWeeks = 104
 const maxWeeksEarlier = 52
 const maxEpics = 60
 
-/** A change of the plan. `id` names a change that the scenario has, which stays compared with the plan as it was then. */
+/** A change of the plan. `id` refers to a stored change, which keeps its earlier value of the plan. */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({
     id: Id.optional(),

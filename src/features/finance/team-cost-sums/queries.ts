@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import type { CostLine } from './rules.ts'
 
-/** The SQL expression for the name of the person whom a line `c` is about. */
+/** The SQL expression for the name of the person of a line `c`. */
 export const personName = `iif(c.member_id is null, c.name, trim(u.first_name || ' ' || u.last_name))`
 
 /** The SQL expression that identifies the person of a line. */

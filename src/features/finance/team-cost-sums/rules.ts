@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 
-/** The weekly cost of a person, in US cents, as sums need it. Lines with the same `person` are about one person. */
+/** The weekly cost of a person, in US cents, as sums need it. Lines with the same `person` belong to one person. */
 export type CostLine = {
   id: string
   person: string
@@ -17,7 +17,7 @@ export type CostLine = {
 export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'untilDay'>, day: Day): boolean =>
   fromDay <= day && (untilDay === null || untilDay >= day)
 
-/** The number of people whom lines are about. */
+/** Returns the number of people of some lines. */
 export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ person }) => person)).size
 
 /** The weekly cost of each person, in US cents. */

@@ -1,6 +1,6 @@
 import { teamCosts } from '#db/schema/finance.ts'
 import { requireMember } from '#features/accounts/members/queries-people.ts'
-import { roomFor } from '#features/finance/books/commands-room.ts'
+import { limitRows } from '#features/finance/books/commands-row-limit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -30,5 +30,5 @@ export const costs = recordCommands<[AccountScope], TeamCost, NewTeamCost, TeamC
   rows: restorableRows(teamCosts, { prefix: 'cst', audit: 'team_cost' }),
   get: getTeamCost,
   check,
-  room: scope => roomFor(scope, 'team_costs'),
+  room: scope => limitRows(scope, 'team_costs'),
 })

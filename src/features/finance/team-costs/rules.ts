@@ -21,7 +21,7 @@ export type TeamCost = {
   updatedAt: number
 }
 
-/** Checks that a line names a person in exactly one way: `none` or `both` if it does not, null if it does. */
+/** Returns `none` or `both` unless a line names a person in exactly one way; null if it does. */
 export function personFault({ memberId, name }: Pick<TeamCost, 'memberId' | 'name'>): 'none' | 'both' | null {
   if (memberId === null) return name === '' ? 'none' : null
   return name === '' ? null : 'both'

@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { settingsRow } from '#kit/data/settings-row.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getValueConfiguration, type StoredValue } from './queries.ts'
-import { faultOf, updatedValue } from './rules-update.ts'
+import { applyUpdate, faultOf } from './rules-update.ts'
 import type { ValueUpdate } from './schema.ts'
 
 const row = settingsRow(valueConfigurations, 'val')
@@ -15,7 +15,7 @@ const row = settingsRow(valueConfigurations, 'val')
 export async function updateValueConfiguration(scope: AccountScope, change: ValueUpdate): Promise<StoredValue> {
   const { updatedAt, ...current } = await getValueConfiguration(scope)
   if (change.updatedAt !== undefined && change.updatedAt !== updatedAt) fail('conflict')
-  const next = updatedValue(current, change)
+  const next = applyUpdate(current, change)
   const fault = faultOf(next)
   if (fault) failAt(fault.path, fault.key)
   const { perPoint: _, ...revenueSettings } = next.revenueSettings

@@ -6,7 +6,7 @@ import { defaultValue, type ValueConfiguration } from './rules.ts'
 /** A configuration with its version, which is null before the first change. */
 export type StoredValue = ValueConfiguration & { updatedAt: number | null }
 
-/** Returns how the account values its work; the defaults before the first change. */
+/** Returns the configuration of the account; the defaults before the first change. */
 export async function getValueConfiguration({ db, accountId }: AccountScope): Promise<StoredValue> {
   const rows = await db.orm.select().from(valueConfigurations).where(eq(valueConfigurations.accountId, accountId))
   const [row] = rows

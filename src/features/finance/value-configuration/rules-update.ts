@@ -3,7 +3,7 @@ import type { ValueConfiguration } from './rules.ts'
 import type { ValueUpdate } from './schema.ts'
 
 /** Returns a configuration with the fields that were sent. */
-export function updatedValue(current: ValueConfiguration, change: ValueUpdate): ValueConfiguration {
+export function applyUpdate(current: ValueConfiguration, change: ValueUpdate): ValueConfiguration {
   const { revenueSettings = {}, customerKPISettings } = change
   const rewardMultiplier = change.rewardMultiplier ?? revenueSettings.perPoint ?? current.rewardMultiplier
   const { valueType, displayMode } = change

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { type MeasuredValues, nothingMeasured } from './rules.ts'
+import { type MeasuredValues, noMeasuredValues } from './rules.ts'
 
 const selectNewest = `select metric, value, max(day) from metric_values
   where account_id = ?1 and metric in ('nps', 'csat') and day <= ?2 and replaced_at is null group by metric`
@@ -9,5 +9,5 @@ export async function listMeasuredValues({ db, accountId, clock }: AccountScope)
   const today = new Date(clock.now()).toISOString().slice(0, 10)
   // SQLite takes the value from the row with the latest day.
   const rows = await db.run<{ metric: keyof MeasuredValues; value: number }>(selectNewest, [accountId, today])
-  return { ...nothingMeasured, ...Object.fromEntries(rows.map(({ metric, value }) => [metric, value])) }
+  return { ...noMeasuredValues, ...Object.fromEntries(rows.map(({ metric, value }) => [metric, value])) }
 }

@@ -17,13 +17,13 @@ export type ValueFigures = { revenueValue: number; customerKPIValue: number | nu
 
 /** The newest values of the metrics that a customer KPI can come from; null without a value. */
 export type MeasuredValues = Record<'nps' | 'csat', number | null>
-export const nothingMeasured: MeasuredValues = { nps: null, csat: null }
+export const noMeasuredValues: MeasuredValues = { nps: null, csat: null }
 
 /** The minimum number of commitments for a share. */
 const minPromises = 5
 
 /** The share of met commitments on the scale of the KPI; null with too few. */
-function keptOnScale({ promised, kept }: Delivered, { min, max }: ValueTerms['customerKPISettings']) {
+function commitmentShareOnScale({ promised, kept }: Delivered, { min, max }: ValueTerms['customerKPISettings']) {
   return promised < minPromises ? null : Math.round(min + (kept / promised) * (max - min))
 }
 
@@ -31,12 +31,12 @@ function keptOnScale({ promised, kept }: Delivered, { min, max }: ValueTerms['cu
 export function worthOf(
   delivered: Delivered,
   { rewardMultiplier, customerKPISettings }: ValueTerms,
-  measured: MeasuredValues = nothingMeasured,
+  measured: MeasuredValues = noMeasuredValues,
 ): ValueFigures {
   const { points, promised, kept } = delivered
   const { source, value } = customerKPISettings
   const kpi = {
-    promises_kept: keptOnScale(delivered, customerKPISettings),
+    promises_kept: commitmentShareOnScale(delivered, customerKPISettings),
     nps: measured.nps,
     csat: measured.csat,
     manual: value,
@@ -59,7 +59,7 @@ export function valueDelivered(
   delivered: readonly (Delivered & { process: Process })[],
   terms: ValueTerms,
   period: number,
-  measured: MeasuredValues = nothingMeasured,
+  measured: MeasuredValues = noMeasuredValues,
 ) {
   const isByProcess = terms.customerKPISettings.source === 'promises_kept'
   const of = (process: Process): ValueFigures => {

@@ -28,7 +28,7 @@ from below b cross join board_items i on i.account_id = ?1 and i.id = b.id and i
 
 type ItemRow = { id: string; points: number | null; isDone: number; startedAt: number | null; isLeaf: number }
 
-/** Completed points as the value configuration counts them: an item without an estimate is one point. */
+/** Returns the sum of points. An item without an estimate counts as one point. */
 const pointsIn = (items: readonly ItemRow[]) => items.reduce((sum, { points }) => sum + (points ?? 1), 0)
 
 type Options = { today: Day; reader: Reader }

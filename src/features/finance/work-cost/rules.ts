@@ -6,7 +6,7 @@ import type { Month } from '#features/finance/books/rules-months.ts'
  */
 export type WorkCost = {
   nodeId: string
-  /** Null if a month is hidden from the reader because it would tell what one person is paid. */
+  /** Null if a month is hidden from the reader because it would reveal the pay of one person. */
   costCents: number | null
   /** The month in which work began; null before. */
   since: Month | null
@@ -16,7 +16,7 @@ export type WorkCost = {
   worth: { doneCents: number; allCents: number; pointCents: number } | null
 }
 
-/** The team cost of a month in US cents, and how long items were in progress in it. */
+/** The team cost of a month in US cents, and the time that each item was in progress in it. */
 export type CostMonth = { pay: number; isShown: boolean; times: ReadonlyMap<string, number> }
 
 const dayMs = 24 * 60 * 60_000

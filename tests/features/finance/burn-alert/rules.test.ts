@@ -38,9 +38,9 @@ describe('the level of the burn alert', () => {
 function newsOf(levels: readonly AlertLevel[]): string[] {
   let state: AlertState = { level: 'none', since: '2026-01-01', betterSince: null, notifiedLevel: 'none' }
   return levels.flatMap((level, index) => {
-    const { isNews, ...next } = nextAlert(state, level, addDays('2026-01-01', index))
+    const { shouldNotify, ...next } = nextAlert(state, level, addDays('2026-01-01', index))
     state = next
-    return isNews ? [`${index + 1} ${level}`] : []
+    return shouldNotify ? [`${index + 1} ${level}`] : []
   })
 }
 const times = (level: AlertLevel, count: number) => Array.from({ length: count }, () => level)

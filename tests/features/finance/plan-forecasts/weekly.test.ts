@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { playForecast } from '#features/finance/plan-forecasts/commands.ts'
-import { keepWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
+import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
+import { storeWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
-import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
@@ -16,12 +16,12 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const api = '/api/finance/forecasts'
-const run = () => keepWeeklyForecasts(t.services)
+const run = () => storeWeeklyForecasts(t.services)
 const moveTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
 /** Signs a person in again: the clock moves by weeks. */
 const signIn = ({ user }: Pick<TestPerson, 'user'>, accountId = user.accountId) => t.signIn({ id: user.id, accountId })
 const list = async (person: Pick<TestPerson, 'user'>, accountId?: string) =>
-  (await dataOf<{ items: KeptForecast[] }>(await signIn(person, accountId), api)).items
+  (await dataOf<{ items: StoredForecast[] }>(await signIn(person, accountId), api)).items
 const scoreFor = async (person: Pick<TestPerson, 'user'>) => dataOf<PlanScore>(await signIn(person), `${api}/score`)
 
 describe('the weekly forecast', () => {
@@ -53,14 +53,14 @@ describe('the weekly forecast', () => {
 
   it('can be repeated from its stored inputs, to the last bit', async () => {
     const { owner } = await startPlanning(t)
-    const { id } = await dataOf<KeptForecast>(owner, api, { method: 'POST' })
+    const { id } = await dataOf<StoredForecast>(owner, api, { method: 'POST' })
     const stored = await t.client.execute({
       sql: 'select inputs, inputs_hash, outlook from plan_forecasts where id = ?',
       args: [id],
     })
     const { inputs, inputs_hash: hash, outlook } = stored.rows[0] as unknown as Record<string, string>
     expect(sha256(inputs!)).toBe(hash)
-    expect(JSON.stringify(playForecast(JSON.parse(inputs!)).outlook)).toBe(outlook)
+    expect(JSON.stringify(simulateForecast(JSON.parse(inputs!)).outlook)).toBe(outlook)
   })
 
   it('is scored by what happened: shipping and the next balance', async () => {
@@ -115,7 +115,7 @@ describe('a stored forecast', () => {
     await dataOf(owner, api, { method: 'POST' })
     const [[exact], [rounded]] = [await list(owner), await list(lead, owner.user.accountId)]
     expect(JSON.stringify([exact, rounded])).not.toContain('teamPerWeek')
-    const bandOf = (forecast: KeptForecast | undefined) =>
+    const bandOf = (forecast: StoredForecast | undefined) =>
       forecast!.statements.find(({ kind }) => kind === 'CASH_BAND')!
     expect(bandOf(rounded).low).not.toBe(bandOf(exact).low)
     expect(String(bandOf(rounded).low)).toMatch(/^-?\d\d?0*$/)
@@ -135,7 +135,7 @@ describe('a stored forecast', () => {
 
   it('of another account is unknown', async () => {
     const { owner } = await startPlanning(t)
-    const { id } = await dataOf<KeptForecast>(owner, api, { method: 'POST' })
+    const { id } = await dataOf<StoredForecast>(owner, api, { method: 'POST' })
     const stranger = await t.register()
     expect((await stranger.request(`${api}/${id}`)).status).toBe(404)
     expect((await owner.request(`${api}/${id}`)).status).toBe(200)

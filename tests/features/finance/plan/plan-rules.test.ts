@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import { collectedShareOf, moneyMonths, monthPartsOf, teamFlows } from '#features/finance/plan/rules-money.ts'
-import { isOutlookShown, roundedAmount } from '#features/finance/plan/rules-reader.ts'
+import { isOutlookShown, roundAmount } from '#features/finance/plan/rules-reader.ts'
 import { alignWeeks, historyWeeks } from '#features/finance/plan/rules-weeks.ts'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
@@ -12,7 +12,7 @@ const categories = ['REVENUE', 'PAYROLL', 'TOOLS', 'OFFICE', 'TAX', 'FUNDING', '
 const sumOf = fc.record({
   month: fc.constant(month),
   category: fc.constantFrom(...categories),
-  personal: fc.boolean(),
+  isPersonal: fc.boolean(),
   usdCents: fc.integer({ min: -5_000_000, max: 5_000_000 }),
   count: fc.constant(1),
 })
@@ -44,7 +44,7 @@ describe('the money of a past month', () => {
   })
 
   it('counts recurring rent once', () => {
-    const sums = [{ month, category: 'OFFICE' as const, personal: false, usdCents: -500_000, count: 2 }]
+    const sums = [{ month, category: 'OFFICE' as const, isPersonal: false, usdCents: -500_000, count: 2 }]
     expect(monthPartsOf(monthSumsOf(month, sums), [rent(-300_000)], [])).toMatchObject({
       planned: 300_000,
       other: 200_000,
@@ -123,7 +123,7 @@ describe('the plan of a reader without pay', () => {
   })
 
   it('has amounts with two digits', () => {
-    expect([123_456, -98_765, 99, 0].map(roundedAmount)).toEqual([120_000, -99_000, 0, 0])
+    expect([123_456, -98_765, 99, 0].map(roundAmount)).toEqual([120_000, -99_000, 0, 0])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultValue, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
-import { faultOf, formOfValue, updatedValue } from '#features/finance/value-configuration/rules-update.ts'
+import { applyUpdate, faultOf, formOfValue } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
 import { valueInForm } from '#islands/finance/value-in-form.ts'
@@ -35,13 +35,13 @@ describe('the customer KPI', () => {
 
 describe('an update', () => {
   it('changes what is sent, and the value per point under both of its names', () => {
-    expect(updatedValue(defaultValue, { rewardMultiplier: 20 })).toMatchObject({
+    expect(applyUpdate(defaultValue, { rewardMultiplier: 20 })).toMatchObject({
       rewardMultiplier: 20,
       revenueSettings: { currency: 'USD', prefix: '$', perPoint: 20 },
     })
-    expect(updatedValue(defaultValue, { revenueSettings: { perPoint: 30 } }).rewardMultiplier).toBe(30)
-    expect(updatedValue(defaultValue, { customerKPISettings: { target: 60 } })).toEqual(withKpi({ target: 60 }))
-    expect(updatedValue(defaultValue, {})).toEqual(defaultValue)
+    expect(applyUpdate(defaultValue, { revenueSettings: { perPoint: 30 } }).rewardMultiplier).toBe(30)
+    expect(applyUpdate(defaultValue, { customerKPISettings: { target: 60 } })).toEqual(withKpi({ target: 60 }))
+    expect(applyUpdate(defaultValue, {})).toEqual(defaultValue)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('the form', () => {
       rewardMultiplier: 12.5,
     }
     const fields = formOfValue(configuration)
-    expect(updatedValue(defaultValue, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
+    expect(applyUpdate(defaultValue, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
       ...configuration,
       revenueSettings: { ...configuration.revenueSettings, perPoint: 12.5 },
     })

@@ -12,7 +12,7 @@ type AccountProps = {
   required?: boolean
 }
 
-/** Chooses one of the bank accounts. */
+/** A field to choose a bank account. */
 export function BankAccountField({ accounts, ...field }: AccountProps) {
   const options = accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))
   return <ChoiceField name="bankAccountId" options={options} {...field} />
@@ -30,18 +30,18 @@ export function NoBankAccount() {
 
 type CategoryOptions = {
   /** True if the reader can see payroll. */
-  seesPay?: boolean
+  canSeePay?: boolean
 }
 
-/** The categories of cash as options of a choice field. */
-export function useCategoryChoices({ seesPay = true }: CategoryOptions = {}): Choice[] {
+/** Returns the categories of cash as options of a choice field. */
+export function useCategoryChoices({ canSeePay = true }: CategoryOptions = {}): Choice[] {
   const t = useTranslations('finance')
   return cashCategories
-    .filter(value => seesPay || value !== 'PAYROLL')
+    .filter(value => canSeePay || value !== 'PAYROLL')
     .map(value => ({ value, label: t(`categories.${value}`) }))
 }
 
-/** Chooses the category of an amount. A new amount has no preselected category. */
+/** A field to choose the category of an amount. A new amount has no preselected category. */
 export function CategoryField({ label, isNew, ...options }: CategoryOptions & { label: string; isNew: boolean }) {
   const t = useTranslations('finance')
   const empty = isNew ? t('chooseCategory') : undefined

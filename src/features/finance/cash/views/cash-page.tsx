@@ -84,7 +84,10 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
 const balanceDayOf = ({ inputs }: Explained, asOf: Day): Day =>
   String(inputs.find(({ name }) => name === 'balances')?.params?.day ?? asOf)
 
-/** The day on which the cash ends at the current burn, counted from its balance, and what the runway leaves out. */
+/**
+ * The day on which the cash ends at the current burn, counted from its balance. A link shows payments that the runway does
+ * not include.
+ */
 function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balanceDay: Day; hasPlans: boolean }) {
   const t = useTranslations('cash')
   const format = useFormatter()

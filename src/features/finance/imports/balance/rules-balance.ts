@@ -41,7 +41,7 @@ export function balanceOf(
 }
 
 /** Parses a balance typed into a form: null if it is empty, undefined if it is not an amount. */
-export function typedBalance(text: string | undefined, currency: string): number | null | undefined {
+export function parseTypedBalance(text: string | undefined, currency: string): number | null | undefined {
   if (!text?.trim()) return null
   return parseMoney(text, { currency, locale: 'en' }) ?? undefined
 }

@@ -38,10 +38,10 @@ export function categoriesIn(
   values: Readonly<Record<string, string>>,
   earlierChoices: readonly Choice[] = [],
 ): Choice[] {
-  const chosen = new Map(earlierChoices.map(({ group, category }) => [group, category]))
+  const categoryByGroup = new Map(earlierChoices.map(({ group, category }) => [group, category]))
   for (let index = 0; values[`group.${index}`] !== undefined; index++) {
     const category = cashCategories.find(each => each === values[`category.${index}`])
-    if (category) chosen.set(values[`group.${index}`]!, category)
+    if (category) categoryByGroup.set(values[`group.${index}`]!, category)
   }
-  return [...chosen].map(([group, category]) => ({ group, category }))
+  return [...categoryByGroup].map(([group, category]) => ({ group, category }))
 }

@@ -95,7 +95,7 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
   )
 }
 
-/** Links to what is missing for figures. */
+/** Links to the pages that add the missing data. */
 function EmptyYear({ facts: { year, canManage, reader } }: { facts: InvestmentFacts }) {
   const t = useTranslations('cfo')
   const actions = (
@@ -118,7 +118,7 @@ function EmptyYear({ facts: { year, canManage, reader } }: { facts: InvestmentFa
   )
 }
 
-/** Budget and spending of each category beside each other. */
+/** A chart that compares the budget and the spending of each category. */
 function CategoryChart({ facts, figures }: Pick<Props, 'facts' | 'figures'>) {
   const t = useTranslations('cfo')
   const nameOf = useCategoryName(facts.categories)

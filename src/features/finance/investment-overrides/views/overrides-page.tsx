@@ -21,7 +21,7 @@ type Props = {
   notice: 'saved' | 'removed' | null
 }
 
-/** The categories that people chose, with who, why and when, and the form to choose one for an item. */
+/** The page with the categories that people chose, and the form to choose one for an item. */
 export function OverridesPage({ overrides, items, values, errors, notice }: Props) {
   const t = useTranslations('investmentOverrides')
   const names = useTranslations('cfo.categories')

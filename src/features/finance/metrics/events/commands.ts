@@ -1,5 +1,5 @@
 import { metricEvents } from '#db/schema/finance-figures.ts'
-import { roomFor } from '#features/finance/books/commands-room.ts'
+import { limitRows } from '#features/finance/books/commands-row-limit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -11,5 +11,5 @@ import type { MetricEventUpdate, NewMetricEvent } from './schema.ts'
 export const events = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
   rows: restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' }),
   get: getMetricEvent,
-  room: scope => roomFor(scope, 'metric_events'),
+  room: scope => limitRows(scope, 'metric_events'),
 })

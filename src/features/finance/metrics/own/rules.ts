@@ -5,10 +5,12 @@ export const maxOwnMetrics = 50
 
 export type OwnMetric = { id: string; key: string; name: string; unit: MetricUnit; updatedAt: number }
 
-/** Keys that would collide with pages below the metrics page. */
+/** Keys that collide with pages below the metrics page. */
 const reservedKeys = new Set(['events', 'own', 'values', 'new', 'act'])
 
-/** Derives an unused key from a name, in lower case without accents. If the key is taken, it gets the suffix `_2`, `_3`, … */
+/**
+ * Derives an unused key from a name, in lower case without accents. If the key is taken, it gets the suffix `_2`, `_3`, …
+ */
 export function keyFor(name: string, usedKeys: ReadonlySet<string>): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const base =

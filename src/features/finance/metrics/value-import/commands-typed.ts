@@ -10,7 +10,7 @@ import { type LineFault, parseLines } from './rules-lines.ts'
 import type { NewValuesForm } from './schema.ts'
 
 /** Reads a value that a person typed for a day. Throws `invalid` at the field. */
-export function typedValue(metric: Metric, { day, text }: { day: Day; text: string }, today: Day): number {
+export function parseTypedValue(metric: Metric, { day, text }: { day: Day; text: string }, today: Day): number {
   const value = parseValue(metric, text)
   if (value === null) return failAt('value', 'metrics.errors.notANumber')
   const fault = faultOf(metric, { day, value }, today)
@@ -32,7 +32,7 @@ export async function recordTyped(
   const metric = await getMetric(scope, key)
   if (lines.trim() === '') {
     if (day === undefined) return failAt('day', 'metrics.errors.noDay')
-    await setValues(scope, key, [{ day, value: typedValue(metric, { day, text: value }, today) }])
+    await setValues(scope, key, [{ day, value: parseTypedValue(metric, { day, text: value }, today) }])
     return { id: day }
   }
   if (value !== '') return failAt('lines', 'metrics.errors.both')

@@ -5,7 +5,7 @@ import {
   faultOf,
   lastDayAnywhere,
   limitsOf,
-  roundedValue,
+  roundValue,
 } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -55,7 +55,7 @@ export async function setValues(
 ): Promise<{ metric: string; recorded: number }> {
   const { accountId, actorId, clock, ids } = scope
   const metric = await getMetric(scope, key)
-  const dayValues = input.map(({ day, value }) => ({ day, value: roundedValue(metric, value) }))
+  const dayValues = input.map(({ day, value }) => ({ day, value: roundValue(metric, value) }))
   const now = clock.now()
   checkValues(metric, dayValues, lastDayAnywhere(dayIn('UTC', now)))
   const rows = JSON.stringify(dayValues.map(value => ({ ...value, id: ids.id('ver') })))

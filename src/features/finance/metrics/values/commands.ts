@@ -12,7 +12,9 @@ import { getValue, valueIdOf, values } from './queries.ts'
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
 
-/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. An equal value changes nothing. */
+/**
+ * Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. The same value changes nothing.
+ */
 export async function updateValue(
   scope: AccountScope,
   key: string,

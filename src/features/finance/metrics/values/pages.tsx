@@ -5,7 +5,7 @@ import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
 import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
 import { isBuiltIn } from '#features/finance/metrics/rules.ts'
 import { valueText } from '#features/finance/metrics/rules-values.ts'
-import { recordTyped, typedValue } from '#features/finance/metrics/value-import/commands-typed.ts'
+import { parseTypedValue, recordTyped } from '#features/finance/metrics/value-import/commands-typed.ts'
 import { NewValuesForm } from '#features/finance/metrics/value-import/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -74,7 +74,7 @@ export const metricPages = listPages({
     async run(c, day, { value, version }) {
       const metric = await getMetric(scope(c), metricKey(c))
       return updateValue(scope(c), metric.key, day, {
-        value: typedValue(metric, { day, text: value }, todayOf(c)),
+        value: parseTypedValue(metric, { day, text: value }, todayOf(c)),
         version,
       })
     },

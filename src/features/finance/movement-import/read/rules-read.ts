@@ -92,6 +92,6 @@ function parseRow(row: NumberedRow): ReadLine | LineError {
   if (movementKind === 'CHURN' && amount === '') return { ...shared, kind: movementKind, cents: null }
   const cents = centsOf(amount)
   if (cents === null || cents === 0 || Math.abs(cents) > maxCents) return { key: 'mrrMovements.errors.notAmount' }
-  // Some files write losses with a minus sign. The kind says the same.
+  // Some files write losses with a minus sign, but the kind already gives the sign.
   return { ...shared, kind: movementKind, cents: Math.abs(cents) }
 }

@@ -6,7 +6,7 @@ import { DayText } from '#ui/day-text.tsx'
 
 const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as const satisfies Record<Verdict, string>
 
-/** The forecast for the MVP, and whether the money lasts until then. */
+/** The forecast for the MVP, and the verdict on the money until then. */
 export function MvpFacts({ progress }: { progress: MvpProgress }) {
   const t = useTranslations('mvp')
   const { status, p50, p85, beforeCashOut, verdict, reason } = progress

@@ -13,7 +13,7 @@ export function useForecastFormat() {
   return {
     date,
     percent,
-    /** A probability: the highest and lowest ones are limits. */
+    /** Formats a probability. The highest and the lowest are shown as limits. */
     chance: (share: number) => {
       if (share >= maxChance) return t('atLeast', { percent: percent(maxChance) })
       return share <= minChance ? t('atMost', { percent: percent(minChance) }) : percent(share)

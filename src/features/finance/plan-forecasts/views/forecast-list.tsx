@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +7,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
-type Props = { past: { items: KeptForecast[]; total: number; page: number; pageSize: number } }
+type Props = { past: { items: StoredForecast[]; total: number; page: number; pageSize: number } }
 
 /** All stored forecasts, newest first. */
 export function ForecastList({ past }: Props) {
@@ -15,7 +15,7 @@ export function ForecastList({ past }: Props) {
   const format = useForecastFormat()
   return (
     <Card title={t('title')} description={t('text')} flush>
-      <Table<KeptForecast>
+      <Table<StoredForecast>
         caption={t('title')}
         rows={past.items}
         rowKey={({ id }) => id}
@@ -47,7 +47,7 @@ export function ForecastList({ past }: Props) {
   )
 }
 
-function Counts({ forecast: { outlook, statements } }: { forecast: KeptForecast }) {
+function Counts({ forecast: { outlook, statements } }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.list')
   if (!outlook) return <span className="text-muted">{t('hidden')}</span>
   const count = (matches: (outcome: boolean | null, isVoid: boolean) => boolean) =>

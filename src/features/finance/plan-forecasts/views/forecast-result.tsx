@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ForecastOutlook, KeptForecast, StoredStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import type { ForecastOutlook, StoredForecast, StoredStatement } from '#features/finance/plan-forecasts/rules-types.ts'
 import { CashFan } from '#islands/plan/cash-fan.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +8,7 @@ import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
 /** One stored forecast: its statements and its fan of cash. */
-export function ForecastResult({ forecast }: { forecast: KeptForecast }) {
+export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.result')
   const format = useForecastFormat()
   const { day, outlook, statements } = forecast

@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
-import type { KeptForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,12 +14,12 @@ import { ForecastResult } from './forecast-result.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 
 type Props = {
-  past: { items: KeptForecast[]; total: number; page: number; pageSize: number }
+  past: { items: StoredForecast[]; total: number; page: number; pageSize: number }
   score: PlanScore
-  shown: KeptForecast | null
+  shown: StoredForecast | null
   obstacles: ShownObstacle[]
   hasPlan: boolean
-  canKeep: boolean
+  canStore: boolean
   isExact: boolean
   /** True if a forecast was just stored. */
   notice: boolean
@@ -27,13 +27,13 @@ type Props = {
   error: string | undefined
 }
 
-/** Stored forecasts: what they say, what became of them, and how right they have been. */
+/** The page with stored forecasts, their results and their accuracy. */
 export function PlanForecastsPage(page: Props) {
-  const { past, score, shown, obstacles, hasPlan, canKeep, isExact, notice, error } = page
+  const { past, score, shown, obstacles, hasPlan, canStore, isExact, notice, error } = page
   const t = useTranslations('planForecasts')
-  // Without any outcome, the newest forecast says more.
+  // Without any outcome, the page shows the newest forecast first.
   const hasScore = score.weeks > 0 || score.cashBands.some(({ weeks }) => weeks > 0)
-  const keep = canKeep && (
+  const keep = canStore && (
     <form method="post" action={paths.planForecasts()}>
       <Button type="submit">{t('keep')}</Button>
     </form>

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The story of a demo company in one minute: what the figures say, what to drag, and what to try then. */
+/** A short guide through a demo company: the figures, the epic to drag, and the next steps. */
 export function DemoGuide({ story, asOf }: { story: DemoStory; asOf: string }) {
   const t = useTranslations('financeDemo.guide')
   const texts = usePlanTexts(asOf)

@@ -3,7 +3,7 @@ import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The reasons why there is no simulation, each with the page that mends it. */
+/** The reasons why there is no simulation, each with a link to the page that fixes it. */
 export function PlanObstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
   const t = useTranslations('plan.obstacles')
   if (obstacles.length === 0) return null

@@ -36,7 +36,7 @@ type Props = {
   story: DemoStory | null
 }
 
-/** The plan: the queue with its figures, what it lacks, and what it assumes. */
+/** The plan page: the queue with its figures, obstacles and assumptions. */
 export function PlanPage(page: Props) {
   const { props, done, obstacles, notes, history, isExact, choices, worth, notice, error, story } = page
   const t = useTranslations('plan')

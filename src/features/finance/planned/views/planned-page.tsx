@@ -15,14 +15,14 @@ import { NamedCell } from '#ui/list/named-cell.tsx'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { PlannedFields } from './planned-fields.tsx'
 
-type Data = { rows: Rows<PlannedPayment>; today: string; seesPay: boolean }
+type Data = { rows: Rows<PlannedPayment>; today: string; canSeePay: boolean }
 type Props = ListViewProps<PlannedQuery, Data>
 
 export function PlannedPage(view: Props) {
-  const { rows, today, seesPay } = view.data
+  const { rows, today, canSeePay } = view.data
   const t = useTranslations('cashFlows.planned')
   const kinds = plannedKinds
-    .filter(value => seesPay || value !== 'HIRE')
+    .filter(value => canSeePay || value !== 'HIRE')
     .map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
     <RecordList
@@ -68,7 +68,7 @@ function useColumns(today: string) {
   ]
 }
 
-/** The day of a payment, whether it is over, and how often it was moved. */
+/** The day of a payment, its state, and the number of times that it was moved. */
 function PlannedDay({ day, slips, today }: PlannedPayment & { today: string }) {
   const t = useTranslations('cashFlows.planned')
   const format = useFormatter()

@@ -5,13 +5,13 @@ import { intervals } from '#features/finance/recurring/rules.ts'
 import { ChoiceField, DateField, TextField } from '#ui/form.tsx'
 
 /** The fields of a recurring flow. */
-export function RecurringFields({ seesPay, isNew }: { seesPay: boolean; isNew: boolean }) {
+export function RecurringFields({ canSeePay, isNew }: { canSeePay: boolean; isNew: boolean }) {
   const t = useTranslations('cashFlows')
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('recurring.nameHint')} required maxLength={120} />
       <AmountFields />
-      <CategoryField label={t('recurring.category')} isNew={isNew} seesPay={seesPay} />
+      <CategoryField label={t('recurring.category')} isNew={isNew} canSeePay={canSeePay} />
       <ChoiceField
         name="every"
         label={t('recurring.every')}

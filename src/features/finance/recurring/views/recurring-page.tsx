@@ -14,12 +14,12 @@ import { NamedCell } from '#ui/list/named-cell.tsx'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { RecurringFields } from './recurring-fields.tsx'
 
-type Props = ListViewProps<RecurringQuery, { rows: Rows<RecurringFlow>; seesPay: boolean }>
+type Props = ListViewProps<RecurringQuery, { rows: Rows<RecurringFlow>; canSeePay: boolean }>
 
 export function RecurringPage(view: Props) {
-  const { rows, seesPay } = view.data
+  const { rows, canSeePay } = view.data
   const t = useTranslations('cashFlows.recurring')
-  const categories = useCategoryChoices({ seesPay })
+  const categories = useCategoryChoices({ canSeePay })
   return (
     <RecordList
       t={t}
@@ -31,7 +31,7 @@ export function RecurringPage(view: Props) {
       above={<CashTabs current="recurring" />}
       filters={[{ name: 'category', label: t('category'), all: t('anyCategory'), options: categories }]}
       columns={useColumns()}
-      fields={form => <RecurringFields seesPay={seesPay} isNew={form.id === null} />}
+      fields={form => <RecurringFields canSeePay={canSeePay} isNew={form.id === null} />}
     />
   )
 }
@@ -58,7 +58,7 @@ function useColumns() {
   ]
 }
 
-/** The next payments, or that there are none. */
+/** The next payments, or a note that there are none. */
 function NextDays({ nextDays }: Pick<RecurringFlow, 'nextDays'>) {
   const t = useTranslations('cashFlows.recurring')
   if (nextDays.length === 0) return <span className="text-muted">{t('ended')}</span>

@@ -22,12 +22,12 @@ export type ChangeFormProps = {
   choices: { epics: Choice[]; late: Choice[]; recurring: Choice[]; customers: Choice[] }
 }
 
-type Props = { scenarioId: string; form: ChangeFormProps | null; readsPay: boolean }
+type Props = { scenarioId: string; form: ChangeFormProps | null; canSeePay: boolean }
 
 /** The kinds of changes to add, and the form of one of them. */
-export function ChangeForms({ scenarioId, form, readsPay }: Props) {
+export function ChangeForms({ scenarioId, form, canSeePay }: Props) {
   const t = useTranslations('scenarios')
-  const kinds = changeKinds.filter(kind => readsPay || kind !== 'HIRE')
+  const kinds = changeKinds.filter(kind => canSeePay || kind !== 'HIRE')
   return (
     <Card title={t('add')} description={t('addText')}>
       <div className="grid gap-5">

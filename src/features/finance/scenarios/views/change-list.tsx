@@ -11,7 +11,7 @@ import { DayText } from '#ui/day-text.tsx'
 
 type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanTexts; canWrite: boolean }
 
-/** The changes of a scenario, each with the choice to make if the plan has changed the same thing. */
+/** The changes of a scenario, with a choice for each conflict with the plan. */
 export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
   const t = useTranslations('scenarios')
   return (
@@ -29,7 +29,7 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                     <ChangeText row={row} texts={texts} />
                   </p>
                 </div>
-                {canWrite && <Settle scenarioId={scenarioId} row={row} act="remove" label={t('remove')} />}
+                {canWrite && <ConflictButton scenarioId={scenarioId} row={row} act="remove" label={t('remove')} />}
               </div>
               {row.conflict && (
                 <div className="grid gap-2 rounded-control border border-warning/50 bg-warning-soft px-4 py-3 text-sm">
@@ -43,8 +43,8 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                   </p>
                   {canWrite && (
                     <div className="flex flex-wrap gap-2">
-                      <Settle scenarioId={scenarioId} row={row} act="keep" label={t('keep')} />
-                      <Settle scenarioId={scenarioId} row={row} act="remove" label={t('useBase')} />
+                      <ConflictButton scenarioId={scenarioId} row={row} act="keep" label={t('keep')} />
+                      <ConflictButton scenarioId={scenarioId} row={row} act="remove" label={t('useBase')} />
                     </div>
                   )}
                 </div>
@@ -102,9 +102,9 @@ function BaseText({ base: { day, cents, ids }, change, texts }: BaseProps) {
   )
 }
 
-type SettleProps = { scenarioId: string; row: ChangeRow; act: 'remove' | 'keep'; label: string }
+type ConflictButtonProps = { scenarioId: string; row: ChangeRow; act: 'remove' | 'keep'; label: string }
 
-function Settle({ scenarioId, row, act, label }: SettleProps) {
+function ConflictButton({ scenarioId, row, act, label }: ConflictButtonProps) {
   const isBin = act === 'remove' && row.conflict === null
   return (
     <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)}>

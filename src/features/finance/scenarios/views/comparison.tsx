@@ -22,7 +22,7 @@ type Props = {
   texts: PlanTexts
 }
 
-/** The plan and scenarios side by side: how long the money lasts, what ships before it runs out, and the fan of cash. */
+/** The plan and scenarios side by side: runway, epics shipped before cash-out, and the fan of cash. */
 export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Props) {
   const t = useTranslations('scenarios.compare')
   if (plans.length === 0)
@@ -31,13 +31,13 @@ export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Pr
         {t('noFiguresText')}
       </Alert>
     )
-  const named = plans.map(plan => ({ ...plan, name: plan.id === null ? t('base') : plan.name }))
-  const shown = named.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
+  const namedPlans = plans.map(plan => ({ ...plan, name: plan.id === null ? t('base') : plan.name }))
+  const shown = namedPlans.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
   return (
     <>
       <Card title={t('title')} description={t('text')} flush>
         {others.length > 0 && <Chooser others={others} scenarioId={scenarioId} />}
-        <Figures plans={named} epics={epics} texts={texts} />
+        <Figures plans={namedPlans} epics={epics} texts={texts} />
       </Card>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {shown.map(({ id, name, outcome }) => (
@@ -71,7 +71,7 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
   const t = useTranslations('scenarios.compare')
   const base = plans[0]?.outcome ?? null
   const week = (at: number | null) => (at === null ? t('beyond') : texts.dateOf(at))
-  /** A row of one figure. `amountOf` returns what is compared: more is better. */
+  /** Returns the row of one figure. `amountOf` returns the compared amount: more is better. */
   function rowOf(
     id: string,
     group: string,

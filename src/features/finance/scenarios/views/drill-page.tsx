@@ -31,7 +31,7 @@ type Props = {
   canWrite: boolean
 }
 
-/** A drill: what goes wrong, and what would help most, the best lever first. */
+/** The page of a drill: the setback, and the levers against it, best first. */
 export function DrillPage({ name, names, asOf, drill, result, canWrite }: Props) {
   const t = useTranslations('scenarios')
   const drillText = useTranslations('scenarios.drills')

@@ -23,15 +23,15 @@ type Props = {
   asOf: string
   canWrite: boolean
   canSeeAll: boolean
-  readsPay: boolean
+  canSeePay: boolean
   form: ChangeFormProps | null
   notice: 'added' | 'removed' | 'kept' | 'accept' | 'drop' | 'reopen' | null
   error: string | undefined
 }
 
-/** A scenario: its changes, and what they lead to beside the plan and other scenarios. */
+/** The page of a scenario: its changes, and its outcome compared with the plan and other scenarios. */
 export function ScenarioPage(page: Props) {
-  const { scenario, rows, plans, epics, others, asOf, canWrite, canSeeAll, readsPay, form, notice, error } = page
+  const { scenario, rows, plans, epics, others, asOf, canWrite, canSeeAll, canSeePay, form, notice, error } = page
   const t = useTranslations('scenarios')
   const planText = useTranslations('plan')
   const texts = usePlanTexts(asOf)
@@ -49,14 +49,14 @@ export function ScenarioPage(page: Props) {
         description={note || t('about')}
         above={<Breadcrumb steps={steps} />}
         meta={<Badge tone={status === 'ACCEPTED' ? 'success' : 'neutral'}>{t(`statuses.${status}`)}</Badge>}
-        actions={canWrite && <Acts {...page} />}
+        actions={canWrite && <ScenarioActions {...page} />}
       />
       <div className="grid grid-cols-1 gap-6">
         {notice && (
           <Alert
             tone="success"
             title={t(`notices.${notice}`)}
-            action={notice === 'accept' && canWrite && <Act scenarioId={id} act="reopen" label={t('undo')} />}
+            action={notice === 'accept' && canWrite && <ActionButton scenarioId={id} act="reopen" label={t('undo')} />}
           >
             {notice === 'accept' && unrecorded.length > 0 && t('unrecorded', { count: unrecorded.length })}
           </Alert>
@@ -64,32 +64,32 @@ export function ScenarioPage(page: Props) {
         {error && <Alert tone="danger">{error}</Alert>}
         {!canSeeAll && <Alert title={t('hiddenTitle')}>{t('hiddenText')}</Alert>}
         <ChangeList scenarioId={id} rows={rows} texts={texts} canWrite={canWrite && status === 'OPEN'} />
-        {canWrite && status === 'OPEN' && <ChangeForms scenarioId={id} form={form} readsPay={readsPay} />}
+        {canWrite && status === 'OPEN' && <ChangeForms scenarioId={id} form={form} canSeePay={canSeePay} />}
         <Comparison plans={plans} epics={epics} others={others} scenarioId={id} asOf={asOf} texts={texts} />
       </div>
     </>
   )
 }
 
-function Acts({ scenario: { id, status }, rows }: Props) {
+function ScenarioActions({ scenario: { id, status }, rows }: Props) {
   const t = useTranslations('scenarios')
   if (status !== 'OPEN')
-    return <Act scenarioId={id} act="reopen" label={t(status === 'ACCEPTED' ? 'undo' : 'reopen')} />
+    return <ActionButton scenarioId={id} act="reopen" label={t(status === 'ACCEPTED' ? 'undo' : 'reopen')} />
   const isReady = rows.length > 0 && rows.every(({ conflict }) => conflict === null)
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink variant="quiet" href={`${paths.scenarios()}?panel=edit&id=${id}`}>
         {t('rename')}
       </ButtonLink>
-      <Act scenarioId={id} act="drop" label={t('drop')} />
-      {isReady && <Act scenarioId={id} act="accept" label={t('accept')} />}
+      <ActionButton scenarioId={id} act="drop" label={t('drop')} />
+      {isReady && <ActionButton scenarioId={id} act="accept" label={t('accept')} />}
     </div>
   )
 }
 
 const icons = { accept: Check, drop: X, reopen: RotateCcw }
 
-function Act({ scenarioId, act, label }: { scenarioId: string; act: keyof typeof icons; label: string }) {
+function ActionButton({ scenarioId, act, label }: { scenarioId: string; act: keyof typeof icons; label: string }) {
   return (
     <form method="post" action={paths.scenarioAct(scenarioId)}>
       <input type="hidden" name="act" value={act} />

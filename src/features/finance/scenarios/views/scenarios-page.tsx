@@ -94,7 +94,7 @@ export function ScenariosPage({ state, data, notice, form, confirm }: Props) {
   )
 }
 
-/** The drills: what would happen, and what would help most. */
+/** The drills: the effect of a setback, and the best measures against it. */
 function Drills() {
   const t = useTranslations('scenarios.drills')
   return (

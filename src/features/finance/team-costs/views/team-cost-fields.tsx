@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Choice, ChoiceField, DateField, MoneyField, TextField } from '#ui/form.tsx'
 
-/** The fields of what a person costs: a member or a name. */
+/** The fields of a person's cost. The person is a member or a name. */
 export function TeamCostFields({ people, teams }: { people: Choice[]; teams: Choice[] }) {
   const t = useTranslations('teamCosts')
   return (

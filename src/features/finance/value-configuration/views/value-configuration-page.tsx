@@ -21,7 +21,7 @@ type Props = {
 
 const formId = 'value-configuration'
 
-/** The form of the configuration, with a preview of the cards that follows it. */
+/** The form of the configuration, with a live preview of the cards. */
 export function ValueConfigurationPage({ configuration, measured, values, errors, notice }: Props) {
   const t = useTranslations('valueConfiguration')
   return (

@@ -9,7 +9,7 @@ import { shortMoney } from '#ui/charts/short-money.ts'
 
 type Props = { metric: Metric; name: string; points: MetricPoint[]; events: MetricEvent[] }
 
-/** The smallest step of the axis: one, one percent, or one dollar (in cents). */
+/** The smallest step of the axis: 1, 1 percent, or 1 dollar (in cents). */
 const axisUnits: Record<MetricUnit, number> = { count: 1, share: 0.01, money: 100 }
 
 /** A chart of the last year of a metric, with the events that explain it. */

@@ -8,10 +8,10 @@ const countRows = (table: keyof typeof maxRows) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
- * Limits the number of rows of a table whose rows pages load all at once. `before` goes before the write and aborts it if the
- * table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
+ * Limits the number of rows of a table that pages load whole. The statement `before` comes before the write and aborts it if
+ * the table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
  */
-export function roomFor(
+export function limitRows(
   { db, accountId }: AccountScope,
   table: keyof typeof maxRows,
 ): { before: Statement[]; refusals: { aborted: Refusal } } {

@@ -62,7 +62,7 @@ describe('what is coming up', () => {
     await planned({ name: 'Fair', currency: 'SEK', cents: -300_000 })
     const text = await shown(owner)
     expect(text).toContain('December 2026-$5,000.00')
-    expect(text).toContain('The sum leaves out amounts in SEK')
+    expect(text).toContain('The total leaves out amounts in SEK')
     expect(text).toContain('Fair')
   })
 

@@ -10,6 +10,8 @@ type Props = {
   /** Called when the dialog was closed in any way. The caller then unmounts it. */
   onClose: () => void
   size?: 'sm' | 'md' | 'lg'
+  /** At the right edge, as a side panel. */
+  isSide?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
  * A modal dialog, open while it is rendered. On close the focus returns to the opener, or to the button of the menu that
  * contained it. Escape and a click outside close it.
  */
-export function Dialog({ title, description, onClose, size = 'md', children }: Props) {
+export function Dialog({ title, description, onClose, size = 'md', isSide = false, children }: Props) {
   const t = useTranslations('ui')
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,7 +47,10 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
       onClose={onClose}
       onClick={event => event.target === box.current && box.current.close()}
       className={cx(
-        'modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-panel border border-line bg-surface text-left text-ink shadow-float open:flex',
+        'modal flex-col overflow-hidden border border-line bg-surface text-left text-ink shadow-float open:flex',
+        isSide
+          ? 'mr-0 ml-auto h-dvh max-h-none w-full border-y-0 border-r-0'
+          : 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-panel',
         widths[size],
       )}
     >

@@ -1,48 +1,59 @@
 import { useTranslations } from 'use-intl'
+import {
+  aliveWeeks,
+  cashOutPercents,
+  explainPlanFigure,
+  type FigureFacts,
+  type PlanFigureId,
+} from '#features/finance/plan/rules-figures.ts'
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { StatCard } from '#ui/stat-card.tsx'
+import { paths } from '#src/paths.ts'
+import type { ExplainedTexts } from '#ui/explained/explained.ts'
+import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import type { PlanTexts } from './use-plan-texts.tsx'
 
-const shownWeeks = [52, 104] as const
-
-/** Figures of the simulated runway. `saved` is the outcome of the saved order, if it differs from the shown one. */
-export function PlanFigures({
-  outcome,
-  saved,
-  texts,
-}: {
-  outcome: PlanOutcome
+type Props = {
+  facts: FigureFacts
+  /** The outcome of the saved order, if the shown one differs. */
   saved: PlanOutcome | null
   texts: PlanTexts
-}) {
+  figureTexts: ExplainedTexts<PlanFigureId>
+}
+
+/** How long the money lasts in the simulation. */
+export function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
-  const savedText = (value: string) => t('savedValue', { value })
+  const { outcome } = facts
   const week = (at: number | null) => (at === null ? t('lasts', { week: outcome.weeks }) : t('week', { week: at }))
-  const cashOuts = [
-    { name: 'p50', label: t('cashOutMedian'), text: t('runsOut') },
-    { name: 'p15', label: t('cashOutEarly'), text: t('runsOutEarly') },
-  ] as const
+  const cards = [
+    ...aliveWeeks.map(at => ({
+      figure: explainPlanFigure(`alive:${at}`, facts),
+      savedValue: saved && texts.chance(saved.alive[at] ?? 0),
+      note: texts.dateOf(at),
+    })),
+    ...cashOutPercents.map(percent => {
+      const at = outcome.cashOut[`p${percent}`]
+      return {
+        figure: explainPlanFigure(`cashOut:${percent}`, facts),
+        savedValue: saved && week(saved.cashOut[`p${percent}`]),
+        note: at === null ? null : texts.dateOf(at),
+      }
+    }),
+  ]
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" data-runs={outcome.runs}>
-      {shownWeeks.map(at => (
-        <StatCard
-          key={at}
-          label={t('aliveAt', { week: at })}
-          value={texts.chance(outcome.alive[at] ?? 0)}
-          note={saved ? savedText(texts.chance(saved.alive[at] ?? 0)) : texts.dateOf(at)}
-        />
-      ))}
-      {cashOuts.map(({ name, label, text }) => {
-        const at = outcome.cashOut[name]
-        return (
-          <StatCard
-            key={name}
-            label={label}
-            value={week(at)}
-            note={saved ? savedText(week(saved.cashOut[name])) : at === null ? text : texts.dateOf(at)}
-          />
-        )
-      })}
+      {cards.map(
+        ({ figure, savedValue, note }) =>
+          figure && (
+            <ExplainedCard
+              key={figure.id}
+              figure={figure}
+              texts={figureTexts}
+              url={paths.plan()}
+              note={savedValue ? t('savedValue', { value: savedValue }) : note}
+            />
+          ),
+      )}
     </dl>
   )
 }

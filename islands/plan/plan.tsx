@@ -1,7 +1,9 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
+import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { DelayChart, PlanCharts } from './plan-charts.tsx'
@@ -10,10 +12,14 @@ import { QueueRow } from './queue-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useFigureTexts } from './use-figure-texts.ts'
 import { useListDrag } from './use-list-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePlanTexts } from './use-plan-texts.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
+
+// Fetched on first use.
+const FigureExplanation = lazyComponent(async () => (await import('./explanation.tsx')).FigureExplanation)
 
 /**
  * The ranked epics and the figures for their order. Moving an epic previews another order; only saving changes the
@@ -23,6 +29,7 @@ export default function Plan({
   asOf,
   version,
   epics,
+  history,
   answer,
   curveOf: firstCurve,
   suggestion: first,
@@ -31,6 +38,8 @@ export default function Plan({
 }: PlanProps) {
   const t = useTranslations('plan')
   const texts = usePlanTexts(asOf)
+  const figureTexts = useFigureTexts({ epics, history })
+  const [explainedId, setExplained] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const beforeDrag = useRef<string[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -46,6 +55,16 @@ export default function Plan({
     suggestion: first,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
+  const facts: FigureFacts | null = answers && { asOf, outcome: answers.outcome, costs: answers.costs }
+  const explained = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
+  /** Opens explanations here: the order on the page may differ from the saved one, which the page of the link explains. */
+  const openExplanation = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="explain="]') : null
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+    if (!link || !isPlain) return
+    event.preventDefault()
+    setExplained(new URL(link.href).searchParams.get('explain'))
+  }
   // Figures are rendered first, charts at lower priority.
   const chartAnswers = useDeferredValue(answers)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
@@ -64,13 +83,16 @@ export default function Plan({
   })
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes the clicks of the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className="grid grid-cols-1 gap-6" onClick={openExplanation}>
       {hasFailed && <Alert tone="danger">{t('simulationFailed')}</Alert>}
-      {answers && (
+      {facts && (
         <PlanFigures
-          outcome={answers.outcome}
+          facts={facts}
           saved={isChanged ? (suggestion?.current ?? answer?.outcome ?? null) : null}
           texts={texts}
+          figureTexts={figureTexts}
         />
       )}
       <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} flush>
@@ -88,9 +110,9 @@ export default function Plan({
                   epic={epic}
                   rank={index + 1}
                   count={order.length}
-                  outlook={answers?.outcome.epics.find(each => each.id === id)}
-                  cost={answers?.costs.find(each => each.id === id)}
+                  facts={facts}
                   texts={texts}
+                  figureTexts={figureTexts}
                   canWrite={canWrite}
                   isLifted={keys.liftedId === id}
                   onKeyDown={keys.onKeyDown}
@@ -123,6 +145,7 @@ export default function Plan({
           {curveOf !== null && <DelayChart answers={chartAnswers ?? answers} name={nameOf(curveOf)} texts={texts} />}
         </>
       )}
+      {explained && <FigureExplanation figure={explained} texts={figureTexts} onClose={() => setExplained(null)} />}
     </div>
   )
 }

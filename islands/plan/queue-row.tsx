@@ -10,23 +10,25 @@ import {
 } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FigureFacts, PlanFigureId } from '#features/finance/plan/rules-figures.ts'
 import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
-import type { DelayCost } from '#features/finance/plan-model/rules-delay.ts'
-import type { EpicOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { EpicFigures } from './epic-figures.tsx'
 import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = {
   epic: QueueEpic
   rank: number
   count: number
-  outlook: EpicOutlook | undefined
-  cost: DelayCost | undefined
+  /** Null without figures. */
+  facts: FigureFacts | null
   texts: PlanTexts
+  figureTexts: ExplainedTexts<PlanFigureId>
   canWrite: boolean
   isLifted: boolean
   onKeyDown: (event: KeyboardEvent, id: string) => void
@@ -37,7 +39,7 @@ type Props = {
 
 /** An epic of the queue with the effects of the order on it. */
 export function QueueRow(props: Props) {
-  const { epic, rank, outlook, cost, texts, isLifted, onKeyDown, onBlur } = props
+  const { epic, rank, facts, texts, figureTexts, isLifted, onKeyDown, onBlur } = props
   const t = useTranslations('plan')
   const { id, name, kind, board, openItems, isInWork, hasWorth, boardHref } = epic
   return (
@@ -46,7 +48,7 @@ export function QueueRow(props: Props) {
       data-lifted={isLifted || undefined}
       className={cx(
         'grid items-center gap-x-4 gap-y-3 border-line border-t bg-surface py-3.5 pr-3 pl-1 first:border-t-0 sm:pl-2',
-        'grid-cols-[auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_8rem_9.5rem_9rem_auto] 2xl:grid-cols-[auto_minmax(0,1fr)_9rem_11rem_10rem_auto]',
+        'grid-cols-[auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_8rem_12rem_9rem_auto] 2xl:grid-cols-[auto_minmax(0,1fr)_9rem_19rem_12rem_auto]',
         'data-dragging:opacity-40 data-lifted:bg-brand-soft',
       )}
     >
@@ -84,55 +86,8 @@ export function QueueRow(props: Props) {
       <div className="row-start-1 col-start-3 flex items-center xl:col-start-6">
         <RowActions {...props} />
       </div>
-      {outlook && (
-        <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">
-          <div className="xl:col-start-3 xl:row-start-1">
-            <dt className="text-muted text-xs">{t('beforeCashOut')}</dt>
-            <dd className="figures font-semibold text-lg" data-chance={outlook.beforeCashOut}>
-              {texts.chance(outlook.beforeCashOut)}
-            </dd>
-            <dd aria-hidden>
-              <progress value={outlook.beforeCashOut} max={1} className="progress" tabIndex={-1} />
-            </dd>
-          </div>
-          <div className="xl:col-start-4 xl:row-start-1">
-            <dt className="text-muted text-xs">{t('shipBy')}</dt>
-            <dd className="figures">
-              {outlook.p50 === null ? t('beyond') : t('median', { date: unbroken(texts.dateOf(outlook.p50)) })}
-            </dd>
-            <dd className="figures text-muted">
-              {outlook.p85 !== null && t('p85', { date: unbroken(texts.dateOf(outlook.p85)) })}
-            </dd>
-          </div>
-          <div className="xl:col-start-5 xl:row-start-1">
-            <dt className="text-muted text-xs">{t('delayCost')}</dt>
-            {cost && <DelayText cost={cost} texts={texts} />}
-          </div>
-        </dl>
-      )}
+      {facts && <EpicFigures id={id} facts={facts} texts={texts} figureTexts={figureTexts} />}
     </li>
-  )
-}
-
-/** Keeps a date on one line. */
-const unbroken = (date: string) => date.replaceAll(' ', '\u00a0')
-
-/** Smaller amounts are shown as nothing: less than a dollar, or a tenth of a day. */
-const smallCents = 100
-const smallDays = 0.05
-
-function DelayText({ cost, texts }: { cost: DelayCost; texts: PlanTexts }) {
-  const t = useTranslations('plan')
-  const { perWeek, runwayDaysPerWeek } = cost
-  if (Math.abs(perWeek) < smallCents && Math.abs(runwayDaysPerWeek) < smallDays)
-    return <dd className="text-muted">{t('tooSmall')}</dd>
-  return (
-    <>
-      <dd className="figures">{t('delayMoney', { amount: texts.money(perWeek) })}</dd>
-      {Math.abs(runwayDaysPerWeek) >= smallDays && (
-        <dd className="figures text-muted">{t('delayDays', { days: Math.round(runwayDaysPerWeek * 10) / 10 })}</dd>
-      )}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 const operators = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const
-const defaultNames = { min: 'min', median: 'median', sum: 'sum', floor: 'floor' } as const
+const defaultNames = { min: 'min', max: 'max', median: 'median', sum: 'sum', floor: 'floor' } as const
 
 type Operator = keyof typeof operators
 type FunctionName = keyof typeof defaultNames
@@ -17,8 +17,10 @@ type Operation<Name extends string> = { op: Operator | FunctionName; of: readonl
 /** The values of the inputs. Null is a value that is not known. */
 export type FormulaInputs<Name extends string = string> = Readonly<Record<Name, number | null>>
 
-/** Unit of a figure: `money` in cents, `share` from 0 to 1. */
-export type FigureUnit = 'money' | 'count' | 'share' | 'days' | 'ratio'
+/**
+ * Unit of a figure: `money` in cents, `share` from 0 to 1. `chance` is a probability of the simulation, a share between its limits; `week` is a week of the simulation, from 1.
+ */
+export type FigureUnit = 'money' | 'count' | 'share' | 'chance' | 'days' | 'week' | 'ratio'
 
 /** Calculation of a figure, and the unit of its result. */
 export type Formula<Name extends string = string> = { expression: Expression<Name>; unit: FigureUnit }
@@ -41,6 +43,7 @@ const calculations: Record<Operator | FunctionName, (values: readonly number[]) 
   multiply: values => values.reduce((a, b) => a * b),
   divide: values => values.reduce((a, b) => a / b),
   min: values => Math.min(...values),
+  max: values => Math.max(...values),
   median: medianOf,
   floor: values => floorOf(values[0]!),
 }

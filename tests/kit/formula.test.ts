@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Expression, evaluate, inputNames, writeFormula } from '#kit/formula.ts'
 import { calculate } from '#tests/support/arithmetic.ts'
 
-const english = { min: 'smallest of', median: 'median of', sum: 'sum of', floor: 'rounded down' }
+const english = { min: 'smallest of', max: 'largest of', median: 'median of', sum: 'sum of', floor: 'rounded down' }
 
 describe('a formula', () => {
   it.each<[Expression, number | null]>([
@@ -79,7 +79,7 @@ describe('a written formula', () => {
       expression: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('operation')),
       operation: fc.oneof(
         fc.record({
-          op: fc.constantFrom('add', 'subtract', 'multiply', 'divide', 'min', 'median', 'sum'),
+          op: fc.constantFrom('add', 'subtract', 'multiply', 'divide', 'min', 'max', 'median', 'sum'),
           of: fc.array(tie('expression'), { minLength: 1, maxLength: 4 }),
         }),
         fc.record({ op: fc.constant('floor' as const), of: fc.tuple(tie('expression')) }),

@@ -25,6 +25,7 @@ type Calculation = (values: number[], tolerance: number) => number
 /** Each function is monotonic, so the ends of the operand intervals give the ends of the result. */
 const functions: Record<string, Calculation> = {
   'smallest of': values => Math.min(...values),
+  'largest of': values => Math.max(...values),
   'median of': medianOf,
   'sum of': values => values.reduce((a, b) => a + b, 0),
   // Binary fractions can leave a whole number on either side.

@@ -27,22 +27,20 @@ export default {
   cancelled: 'Move cancelled. {name} is back at rank {rank}.',
   beforeCashOut: 'Ships before money runs out',
   shipBy: 'Ship date',
-  median: 'median {date}',
-  p85: '85th percentile {date}',
+  median: 'median',
+  p85: '85th percentile',
   beyond: 'doesn’t ship in most simulations',
   delayCost: 'Cost of delay',
-  delayMoney: '{amount} a week',
-  delayDays: '{days, plural, one {# day} other {# days}} of runway a week',
-  tooSmall: 'almost none',
+  aWeek: 'a week',
+  runwayAWeek: 'of runway a week',
+  noRunwayEffect: 'no effect on the runway',
   atLeast: '> {percent}',
   atMost: '< {percent}',
   aliveAt: 'Chance the money lasts to week {week}',
-  cashOutMedian: 'Money runs out (median)',
-  cashOutEarly: 'Money runs out (15th percentile)',
+  cashOutMedian: 'Runway in the simulation, median',
+  cashOutEarly: 'Runway in the simulation, 15th percentile',
   week: 'Week {week}',
   lasts: 'After week {week}',
-  runsOut: 'In half of the simulations, the money has run out by then.',
-  runsOutEarly: 'In 15% of the simulations, the money has run out by then.',
   savedValue: 'Saved order: {value}',
   changed: 'Your order differs from the saved one.',
   save: 'Save order',
@@ -54,6 +52,56 @@ export default {
   theirsWaiting: 'Someone else saved a new order. Yours is not saved yet.',
   failed: 'Couldn’t save. Check your connection and try again.',
   simulationFailed: 'Couldn’t simulate. Reload the page and try again.',
+  figures: {
+    names: {
+      before: '{name}: ships before money runs out',
+      ship50: '{name}: shipped by, median',
+      ship85: '{name}: shipped by, 85th percentile',
+      delayMoney: '{name}: cost of delay a week',
+      delayDays: '{name}: cost of delay a week in runway',
+    },
+    inputs: {
+      aliveRuns: 'simulations with money at the end of week {week}',
+      shippedRuns: 'simulations that ship it before they run out of money',
+      runs: 'all simulations',
+      cashOutWeek:
+        'The first week in which at least {needed, number} of {runs, number} simulations have run out of money',
+      shipWeek:
+        'The first week in which at least {needed, number} of {runs, number} simulations have shipped it, with money left',
+      endCash: 'mean cash at the end, as ranked',
+      endCashLater: 'mean cash at the end, shipped later',
+      delayCost:
+        'Mean cash at the end as ranked, less that if it ships later, for each week. The amounts themselves would reveal pay.',
+      delayWeeks: 'weeks of delay',
+      runway: 'mean runway in weeks, as ranked',
+      runwayLater: 'mean runway in weeks, shipped later',
+    },
+    counts: {
+      cashOutWeek: 'Simulations out of money by the end of week {week}',
+      shipWeek: 'Simulations that have shipped it by the end of week {week}',
+    },
+    missing: {
+      cashOutWeek: 'Fewer than {needed, number} of {runs, number} simulations run out of money within {weeks} weeks.',
+      shipWeek:
+        'Fewer than {needed, number} of {runs, number} simulations ship it within {weeks} weeks and before the money runs out.',
+    },
+    source:
+      'Simulation from {weeks, plural, one {# week} other {# weeks}} of work and {months, plural, one {# month} other {# months}} of money',
+    notes: {
+      alive:
+        'Each simulation draws past weeks of work and past months of money. Shown between 5 and 95 percent: the past cannot know everything that can happen.',
+      cashOut:
+        'The runway of the cash page divides cash by the present burn. This one plays epics, hires and planned payments, too.',
+      before:
+        'An epic that ships in the week in which the money runs out does not count. Shown between 5 and 95 percent.',
+      ship50: 'Simulations that run out of money first count as not shipped.',
+      ship85: 'Simulations that run out of money first count as not shipped.',
+      delayMoney:
+        'Only the shipping of this epic is delayed; other work stays as it is. Bills are paid even after the money runs out, which would cut the amounts short.',
+      delayDays:
+        'Only the shipping of this epic is delayed. Simulations that keep their money count up to the last week.',
+    },
+  },
   suggestion: {
     title: 'Suggested order',
     text: 'The order that is most likely to make the money last. If several are equal, the one that leaves the most cash. Epics in progress stay first.',

@@ -30,22 +30,20 @@ export default {
   cancelled: 'Movimiento cancelado. {name} vuelve al puesto {rank}.',
   beforeCashOut: 'Se entrega antes de que se agote el dinero',
   shipBy: 'Entrega',
-  median: 'mediana {date}',
-  p85: 'percentil 85 {date}',
+  median: 'mediana',
+  p85: 'percentil 85',
   beyond: 'no se entrega en la mayoría de las simulaciones',
   delayCost: 'Coste del retraso',
-  delayMoney: '{amount} por semana',
-  delayDays: '{days, plural, one {# día} other {# días}} de autonomía por semana',
-  tooSmall: 'casi nulo',
+  aWeek: 'por semana',
+  runwayAWeek: 'de autonomía por semana',
+  noRunwayEffect: 'sin efecto en la autonomía',
   atLeast: '> {percent}',
   atMost: '< {percent}',
   aliveAt: 'Probabilidad de que el dinero dure hasta la semana {week}',
-  cashOutMedian: 'El dinero se agota (mediana)',
-  cashOutEarly: 'El dinero se agota (percentil 15)',
+  cashOutMedian: 'Autonomía en la simulación, mediana',
+  cashOutEarly: 'Autonomía en la simulación, percentil 15',
   week: 'Semana {week}',
   lasts: 'Después de la semana {week}',
-  runsOut: 'En la mitad de las simulaciones, el dinero ya se ha agotado para entonces.',
-  runsOutEarly: 'En el 15 % de las simulaciones, el dinero ya se ha agotado para entonces.',
   savedValue: 'Orden guardado: {value}',
   changed: 'Tu orden es distinto del guardado.',
   save: 'Guardar el orden',
@@ -57,6 +55,56 @@ export default {
   theirsWaiting: 'Otra persona ha guardado un orden nuevo. El tuyo aún no está guardado.',
   failed: 'No se pudo guardar. Comprueba tu conexión e inténtalo de nuevo.',
   simulationFailed: 'No se pudo simular. Recarga la página e inténtalo de nuevo.',
+  figures: {
+    names: {
+      before: '{name}: se entrega antes de que se agote el dinero',
+      ship50: '{name}: entregada a más tardar, mediana',
+      ship85: '{name}: entregada a más tardar, percentil 85',
+      delayMoney: '{name}: coste del retraso por semana',
+      delayDays: '{name}: coste del retraso por semana en autonomía',
+    },
+    inputs: {
+      aliveRuns: 'simulaciones con dinero al final de la semana {week}',
+      shippedRuns: 'simulaciones que la entregan antes de quedarse sin dinero',
+      runs: 'todas las simulaciones',
+      cashOutWeek:
+        'La primera semana en que al menos {needed, number} de {runs, number} simulaciones se han quedado sin dinero',
+      shipWeek:
+        'La primera semana en que al menos {needed, number} de {runs, number} simulaciones la han entregado con dinero',
+      endCash: 'dinero medio al final, en este orden',
+      endCashLater: 'dinero medio al final, entregada más tarde',
+      delayCost:
+        'Dinero medio al final en este orden menos el que queda si se entrega más tarde, por cada semana. Los importes revelarían sueldos.',
+      delayWeeks: 'semanas de retraso',
+      runway: 'autonomía media en semanas, en este orden',
+      runwayLater: 'autonomía media en semanas, entregada más tarde',
+    },
+    counts: {
+      cashOutWeek: 'Simulaciones sin dinero al final de la semana {week}',
+      shipWeek: 'Simulaciones que la han entregado al final de la semana {week}',
+    },
+    missing: {
+      cashOutWeek: 'Menos de {needed, number} de {runs, number} simulaciones se quedan sin dinero en {weeks} semanas.',
+      shipWeek:
+        'Menos de {needed, number} de {runs, number} simulaciones la entregan en {weeks} semanas y antes de que se agote el dinero.',
+    },
+    source:
+      'Simulación a partir de {weeks, plural, one {# semana} other {# semanas}} de trabajo y {months, plural, one {# mes} other {# meses}} de dinero',
+    notes: {
+      alive:
+        'Cada simulación toma semanas de trabajo y meses de dinero pasados. Se muestra entre el 5 y el 95 %: el pasado no puede conocer todo lo que puede ocurrir.',
+      cashOut:
+        'La autonomía de la página de caja divide el dinero entre el gasto actual. Esta también simula épicas, contrataciones y pagos previstos.',
+      before:
+        'Una épica que se entrega en la semana en que se agota el dinero no cuenta. Se muestra entre el 5 y el 95 %.',
+      ship50: 'Las simulaciones que antes se quedan sin dinero cuentan como no entregadas.',
+      ship85: 'Las simulaciones que antes se quedan sin dinero cuentan como no entregadas.',
+      delayMoney:
+        'Solo se retrasa la entrega de esta épica; el resto del trabajo no cambia. Las facturas se pagan incluso después de agotarse el dinero, que recortaría los importes.',
+      delayDays:
+        'Solo se retrasa la entrega de esta épica. Las simulaciones que conservan dinero cuentan hasta la última semana.',
+    },
+  },
   suggestion: {
     title: 'Orden sugerido',
     text: 'El orden con más probabilidad de que el dinero dure. Si varios son iguales, el que deja más tesorería. Las épicas en curso siguen al principio.',

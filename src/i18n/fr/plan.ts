@@ -32,22 +32,20 @@ export default {
   cancelled: 'Déplacement annulé. {name} est de nouveau au rang {rank}.',
   beforeCashOut: 'Livré avant l’épuisement de la trésorerie',
   shipBy: 'Livraison',
-  median: 'médiane {date}',
-  p85: '85e centile {date}',
+  median: 'médiane',
+  p85: '85e centile',
   beyond: 'pas livré dans la plupart des simulations',
   delayCost: 'Coût du retard',
-  delayMoney: '{amount} par semaine',
-  delayDays: '{days, plural, one {# jour} other {# jours}} d’autonomie par semaine',
-  tooSmall: 'presque nul',
+  aWeek: 'par semaine',
+  runwayAWeek: 'd’autonomie par semaine',
+  noRunwayEffect: 'sans effet sur l’autonomie',
   atLeast: '> {percent}',
   atMost: '< {percent}',
-  aliveAt: 'Probabilité que la trésorerie tienne jusqu’à la semaine {week}',
-  cashOutMedian: 'Trésorerie épuisée (médiane)',
-  cashOutEarly: 'Trésorerie épuisée (15e centile)',
+  aliveAt: 'Probabilité de tenir jusqu’à la semaine {week}',
+  cashOutMedian: 'Autonomie dans la simulation, médiane',
+  cashOutEarly: 'Autonomie dans la simulation, 15e centile',
   week: 'Semaine {week}',
   lasts: 'Après la semaine {week}',
-  runsOut: 'Dans la moitié des simulations, la trésorerie est alors épuisée.',
-  runsOutEarly: 'Dans 15 % des simulations, la trésorerie est alors épuisée.',
   savedValue: 'Ordre enregistré : {value}',
   changed: 'Votre ordre diffère de celui qui est enregistré.',
   save: 'Enregistrer l’ordre',
@@ -59,6 +57,56 @@ export default {
   theirsWaiting: 'Quelqu’un d’autre a enregistré un nouvel ordre. Le vôtre n’est pas encore enregistré.',
   failed: 'Enregistrement impossible. Vérifiez votre connexion et réessayez.',
   simulationFailed: 'Simulation impossible. Rechargez la page et réessayez.',
+  figures: {
+    names: {
+      before: '{name} : livrée avant l’épuisement',
+      ship50: '{name} : livrée au plus tard, médiane',
+      ship85: '{name} : livrée au plus tard, 85e centile',
+      delayMoney: '{name} : coût du retard par semaine',
+      delayDays: '{name} : coût du retard par semaine en autonomie',
+    },
+    inputs: {
+      aliveRuns: 'simulations avec de la trésorerie à la fin de la semaine {week}',
+      shippedRuns: 'simulations où elle est livrée avant l’épuisement',
+      runs: 'toutes les simulations',
+      cashOutWeek:
+        'La première semaine où au moins {needed, number} simulations sur {runs, number} n’ont plus de trésorerie',
+      shipWeek:
+        'La première semaine où au moins {needed, number} simulations sur {runs, number} l’ont livrée avant l’épuisement',
+      endCash: 'trésorerie finale moyenne, dans l’ordre actuel',
+      endCashLater: 'trésorerie finale moyenne, livrée plus tard',
+      delayCost:
+        'Trésorerie finale moyenne dans l’ordre actuel, moins celle d’une livraison plus tardive, par semaine. Les montants eux-mêmes révéleraient des salaires.',
+      delayWeeks: 'semaines de retard',
+      runway: 'autonomie moyenne en semaines, dans l’ordre actuel',
+      runwayLater: 'autonomie moyenne en semaines, livrée plus tard',
+    },
+    counts: {
+      cashOutWeek: 'Simulations sans trésorerie à la fin de la semaine {week}',
+      shipWeek: 'Simulations où elle est livrée à la fin de la semaine {week}',
+    },
+    missing: {
+      cashOutWeek:
+        'Moins de {needed, number} simulations sur {runs, number} épuisent la trésorerie en {weeks} semaines.',
+      shipWeek:
+        'Moins de {needed, number} simulations sur {runs, number} la livrent en {weeks} semaines et avant l’épuisement.',
+    },
+    source:
+      'Simulation à partir de {weeks, plural, one {# semaine} other {# semaines}} de travail et de {months} mois de trésorerie',
+    notes: {
+      alive:
+        'Chaque simulation tire des semaines de travail et des mois de trésorerie passés. Affiché entre 5 et 95 % : le passé ne peut pas connaître tout ce qui peut arriver.',
+      cashOut:
+        'L’autonomie de la page Trésorerie divise la trésorerie par les dépenses actuelles. Celle-ci simule aussi les epics, les recrutements et les paiements prévus.',
+      before: 'Une epic livrée dans la semaine de l’épuisement ne compte pas. Affiché entre 5 et 95 %.',
+      ship50: 'Les simulations qui épuisent d’abord la trésorerie comptent comme non livrées.',
+      ship85: 'Les simulations qui épuisent d’abord la trésorerie comptent comme non livrées.',
+      delayMoney:
+        'Seule la livraison de cette epic est retardée ; le reste du travail ne change pas. Les factures sont payées même après l’épuisement, qui tronquerait les montants.',
+      delayDays:
+        'Seule la livraison de cette epic est retardée. Les simulations qui gardent de la trésorerie comptent jusqu’à la dernière semaine.',
+    },
+  },
   suggestion: {
     title: 'Ordre proposé',
     text: 'L’ordre qui a le plus de chances de faire durer la trésorerie. Si plusieurs se valent, celui qui laisse le plus de trésorerie. Les epics en cours restent en tête.',

@@ -21,52 +21,60 @@ type Props<Id extends string> = {
 /** Explains a figure in a side panel. The page shows it while its URL has `?explain=`, and is inert behind it. */
 export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHref }: Props<Id>) {
   const t = useTranslations('ui.explained')
+  return (
+    <SidePanel title={texts.figure(figure.id)} description={t('how')} closeHref={closeHref(url)}>
+      <Explanation figure={figure} texts={texts} datedHref={datedHref} />
+    </SidePanel>
+  )
+}
+
+/** The explanation of a figure without a frame. */
+export function Explanation<Id extends string>({ figure, texts, datedHref }: Omit<Props<Id>, 'url'>) {
+  const t = useTranslations('ui.explained')
   const { id, value, unit, missing, asOf, source, rows, more, leftOut } = figure
   const note = texts.note?.(id)
   return (
-    <SidePanel title={texts.figure(id)} description={t('how')} closeHref={closeHref(url)}>
-      <div className="grid gap-7" data-explained={id}>
-        <p className="display figures text-3xl" data-result="">
-          <FigureValue value={value} unit={unit} precision="card" />
-        </p>
-        {value === null && (
-          <Alert
-            title={missing ? texts.missing(missing) : t('notEnough')}
-            action={missing?.href && <Link href={missing.href}>{texts.missingLink(missing)}</Link>}
-          />
-        )}
-        <Section title={t(isSingleValue(figure) ? 'origin' : 'formula')}>
-          <FormulaText figure={figure} texts={texts} />
-          {note && <p className="text-muted text-sm">{note}</p>}
+    <div className="grid gap-7" data-explained={id}>
+      <p className="display figures text-3xl" data-result="">
+        <FigureValue value={value} unit={unit} precision="card" />
+      </p>
+      {value === null && (
+        <Alert
+          title={missing ? texts.missing(missing) : t('notEnough')}
+          action={missing?.href && <Link href={missing.href}>{texts.missingLink(missing)}</Link>}
+        />
+      )}
+      <Section title={t(isSingleValue(figure) ? 'origin' : 'formula')}>
+        <FormulaText figure={figure} texts={texts} />
+        {note && <p className="text-muted text-sm">{note}</p>}
+      </Section>
+      {!isSingleValue(figure) && (
+        <Section title={t('inputs')}>
+          <ExplainedInputs figure={figure} texts={texts} />
         </Section>
-        {!isSingleValue(figure) && (
-          <Section title={t('inputs')}>
-            <ExplainedInputs figure={figure} texts={texts} />
-          </Section>
-        )}
-        {rows.length + more.length > 0 && (
-          <Section title={t('rows', { count: figure.rowCount })}>
-            <ExplainedRows figure={figure} texts={texts} />
-          </Section>
-        )}
-        {leftOut.length > 0 && (
-          <Section title={t('leftOut', { count: leftOut.length })}>
-            <LeftOutRows figure={figure} texts={texts} />
-          </Section>
-        )}
-        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
-          <Fact label={t('asOf')}>
-            <DayText day={asOf} />
-          </Fact>
-          <Fact label={t('source')}>{texts.source(source)}</Fact>
-        </dl>
-        {datedHref && (
-          <p className="text-sm">
-            <Link href={datedHref}>{t('link')}</Link>
-          </p>
-        )}
-      </div>
-    </SidePanel>
+      )}
+      {rows.length + more.length > 0 && (
+        <Section title={t('rows', { count: figure.rowCount })}>
+          <ExplainedRows figure={figure} texts={texts} />
+        </Section>
+      )}
+      {leftOut.length > 0 && (
+        <Section title={t('leftOut', { count: leftOut.length })}>
+          <LeftOutRows figure={figure} texts={texts} />
+        </Section>
+      )}
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact label={t('asOf')}>
+          <DayText day={asOf} />
+        </Fact>
+        <Fact label={t('source')}>{texts.source(source)}</Fact>
+      </dl>
+      {datedHref && (
+        <p className="text-sm">
+          <Link href={datedHref}>{t('link')}</Link>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 
 /** Amounts from here on are shown without cents on a card: 1,000 dollars. */
 const minWholeCents = 100_000
-const cardDecimals = { count: 1, share: 1, days: 1, ratio: 2 } as const
+const cardDecimals = { count: 1, share: 1, chance: 0, days: 1, week: 0, ratio: 2 } as const
 const exactDecimals = 4
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -18,9 +18,11 @@ function moneyText(cents: number, precision: Precision): string {
 /** `card`: rounded, to fit on a card. `exact`: with all digits that a formula needs. */
 export type Precision = 'card' | 'exact'
 
+const isPercent = (unit: FigureUnit) => unit === 'share' || unit === 'chance'
+
 /** Returns whether the exact text of a value still rounds it. */
 export function isRounded(value: number, unit: FigureUnit): boolean {
-  const digits = unit === 'money' ? value : value * 10 ** (unit === 'share' ? 6 : 4)
+  const digits = unit === 'money' ? value : value * 10 ** (isPercent(unit) ? 6 : 4)
   return Math.abs(digits - Math.round(digits)) > 1e-6
 }
 
@@ -35,8 +37,15 @@ export function useFigureFormat({ isEnglish = false } = {}) {
     isEnglish ? new Intl.NumberFormat('en-US', options).format(value) : format.number(value, options)
   return (value: number, unit: FigureUnit, precision: Precision = 'exact'): string => {
     if (unit === 'money') return moneyText(value, precision)
-    const options = { maximumFractionDigits: precision === 'card' ? cardDecimals[unit] : exactDecimals }
-    if (unit === 'share') return number(value, { style: 'percent', ...options })
+    // Less than a day keeps one digit, so that it is not shown as none.
+    const isPartOfDay = unit === 'days' && value !== 0 && Math.abs(value) < 0.95
+    const options =
+      precision === 'exact'
+        ? { maximumFractionDigits: exactDecimals }
+        : isPartOfDay
+          ? { maximumSignificantDigits: 1 }
+          : { maximumFractionDigits: cardDecimals[unit] }
+    if (isPercent(unit)) return number(value, { style: 'percent', ...options })
     const text = number(value, options)
     return unit === 'days' ? t('days', { value: text, count: value }) : text
   }

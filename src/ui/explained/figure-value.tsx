@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FigureUnit } from '#kit/formula.ts'
+import { maxChance, minChance } from '#kit/simulation/randoms.ts'
 import { type Precision, useFigureFormat } from './figure-format.ts'
 
 type Props = {
@@ -10,11 +11,21 @@ type Props = {
   reason?: string
 }
 
+/** Rounding errors of the limits are smaller than this. */
+const tolerance = 1e-9
+
+/** Probabilities at their limits can be beyond them. */
+function signOf(value: number | null, unit: FigureUnit): string {
+  if (unit !== 'chance' || value === null) return ''
+  if (value >= maxChance - tolerance) return '> '
+  return value <= minChance + tolerance ? '< ' : ''
+}
+
 /** The value of a figure by its unit. An unknown value is a dash, and screen readers get the reason. */
 export function FigureValue({ value, unit, precision = 'exact', reason }: Props) {
   const t = useTranslations('ui.explained')
   const format = useFigureFormat()
-  return (
+  const number = (
     <span data-unit={unit} className="figures whitespace-nowrap">
       {value === null ? (
         <>
@@ -25,5 +36,12 @@ export function FigureValue({ value, unit, precision = 'exact', reason }: Props)
         format(value, unit, precision)
       )}
     </span>
+  )
+  if (unit === 'week' && value !== null) return t.rich('inWeek', { value: () => number })
+  return (
+    <>
+      {signOf(value, unit)}
+      {number}
+    </>
   )
 }

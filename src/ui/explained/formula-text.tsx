@@ -49,6 +49,7 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
     hasMoney ? englishFactor.format(number) : format.number(number, { maximumFractionDigits: maxFactorDecimals })
   const names: FunctionNames = {
     min: t('functions.min'),
+    max: t('functions.max'),
     median: t('functions.median'),
     sum: t('functions.sum'),
     floor: t('functions.floor'),

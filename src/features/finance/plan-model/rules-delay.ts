@@ -5,13 +5,16 @@ import { type Outcomes, simulate } from './rules-simulation.ts'
 import type { PlanEpic, PlanInputs } from './rules-types.ts'
 
 /** The cost of delay is measured by shipping this many weeks later. */
-const delayWeeks = 4
+export const delayWeeks = 4
 
 /** The cost of each week of delay of one epic: in cents up to the horizon, and in days of runway. */
 export type DelayCost = {
   id: string
   perWeek: number
   runwayDaysPerWeek: number
+  /** The means that are compared: as ranked, and `delayWeeks` later. Cash is null for those who must not see it exactly. */
+  endCash: { asRanked: number; later: number } | null
+  runwayWeeks: { asRanked: number; later: number }
   /** Mean weeks of work. */
   workWeeks: number
   /** Cost of delay divided by duration: the cents per week of delay, for each week of work. */
@@ -53,12 +56,15 @@ export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly n
   const [endCash, runway] = [meanOf(base.endCash), meanRunwayWeeksOf(base)]
   return inputs.epics.map(epic => {
     const delayed = play(withDelay(inputs, epic.id, delayWeeks))
-    const perWeek = (endCash - meanOf(delayed.endCash)) / delayWeeks
+    const later = { endCash: meanOf(delayed.endCash), runway: meanRunwayWeeksOf(delayed) }
+    const perWeek = (endCash - later.endCash) / delayWeeks
     const workWeeks = workWeeksOf(inputs, epic)
     return {
       id: epic.id,
       perWeek,
-      runwayDaysPerWeek: ((runway - meanRunwayWeeksOf(delayed)) * 7) / delayWeeks,
+      runwayDaysPerWeek: ((runway - later.runway) * 7) / delayWeeks,
+      endCash: { asRanked: endCash, later: later.endCash },
+      runwayWeeks: { asRanked: runway, later: later.runway },
       workWeeks,
       cd3: perWeek / workWeeks,
     }

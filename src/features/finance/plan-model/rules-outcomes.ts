@@ -51,6 +51,24 @@ function epicOutlookOf(id: string, e: number, epicCount: number, outcomes: Outco
   return { id, beforeCashOut: capChance(count / runs), p50: at(50), p85: at(85), p95: at(95) }
 }
 
+/** Numbers of runs by week from 0: with money left, and for each epic with the epic shipped by then. */
+export type RunCounts = { alive: number[]; shipped: { id: string; runs: number[] }[] }
+
+/** Counts the runs behind the probabilities and percentiles of an outlook. */
+export function runCountsOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): RunCounts {
+  const { runs, weeks, shipWeeks, cashOutWeeks } = outcomes
+  const shipped = epics.map(({ id }, e) => {
+    const counts = new Array<number>(weeks + 1).fill(0)
+    for (let run = 0; run < runs; run++) {
+      const week = shipWeeks[run * epics.length + e]!
+      if (isBeforeCashOut(week, cashOutWeeks[run]!)) counts[week]!++
+    }
+    for (let week = 1; week <= weeks; week++) counts[week]! += counts[week - 1]!
+    return { id, runs: counts }
+  })
+  return { alive: Array.from(aliveSharesOf(outcomes), share => Math.round(share * runs)), shipped }
+}
+
 /** Returns the uncapped share of runs in which the money lasts, by week from 0 up to the horizon. */
 export function aliveSharesOf({ runs, weeks, cashOutWeeks }: Outcomes): Float64Array {
   const endings = new Float64Array(weeks + 2)

@@ -46,6 +46,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
         asOf: today,
         version: ranked.version,
         epics: openWork(ranked).map(toQueueEpic),
+        history: { weeks: inputs.weeks.length, months: inputs.months.length },
         answer,
         curveOf,
         suggestion: isSuggested ? answerSuggestion(plan, order) : null,
@@ -55,7 +56,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
       done={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
       obstacles={shownObstacles(obstacles, ranked.epics, reader.reader)}
       notes={isPlayable ? notesOfPlan(plan) : []}
-      history={{ weeks: inputs.weeks.length, months: inputs.months.length }}
+      explained={c.req.query('explain') ?? null}
       isExact={plan.isExact}
       choices={choices}
       worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}

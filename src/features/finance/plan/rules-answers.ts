@@ -68,7 +68,7 @@ export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Questi
   const { outcome, costs, curve } = answer
   return {
     outcome: visibleOutcome(isExact, outcome),
-    costs,
+    costs: isExact ? costs : costs.map(cost => ({ ...cost, endCash: null })),
     curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundAmount(point.meanEndCash) })),
   }
 }

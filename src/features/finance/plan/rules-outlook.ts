@@ -6,13 +6,20 @@ import {
 } from '#features/finance/plan-model/rules-delay.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { suggestOrder } from '#features/finance/plan-model/rules-order.ts'
-import { type FanPoint, fanOf, outlookOf, type PlanOutlook } from '#features/finance/plan-model/rules-outcomes.ts'
+import {
+  type FanPoint,
+  fanOf,
+  outlookOf,
+  type PlanOutlook,
+  type RunCounts,
+  runCountsOf,
+} from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { roundAmount } from './rules-reader.ts'
 
 /** The outcome of one order of the epics, with the fan of cash. */
-export type PlanOutcome = PlanOutlook & { fan: FanPoint[] }
+export type PlanOutcome = PlanOutlook & { fan: FanPoint[]; counts: RunCounts }
 
 /** The number of runs during a drag, and afterwards. */
 export const quickRuns = 2000
@@ -36,7 +43,7 @@ export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly strin
   const isQuick = draws.runs <= quickRuns
   const outcomes = simulate(inputs, draws, indexes, { withPaths: isQuick })
   const paths = isQuick ? outcomes : simulate(inputs, { ...draws, runs: quickRuns }, indexes, { withPaths: true })
-  return { ...outlookOf(inputs, outcomes), fan: fanOf(paths, fanStep) }
+  return { ...outlookOf(inputs, outcomes), counts: runCountsOf(inputs, outcomes), fan: fanOf(paths, fanStep) }
 }
 
 /** The cost of delay of each epic in an order. */
@@ -75,7 +82,7 @@ export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly st
 }
 
 /** Rounds the amounts of an outcome to two significant digits, for readers who must not see pay. */
-export const roundOutcome = (outcome: PlanOutcome): PlanOutcome => ({
+export const roundOutcome = <Outcome extends PlanOutlook & { fan: FanPoint[] }>(outcome: Outcome): Outcome => ({
   ...outcome,
   meanEndCash: roundAmount(outcome.meanEndCash),
   fan: outcome.fan.map(({ week, p10, p50, p90 }) => ({

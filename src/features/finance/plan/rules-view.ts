@@ -19,6 +19,8 @@ export type PlanProps = {
   version: number
   /** In their saved order. */
   epics: QueueEpic[]
+  /** Past weeks of work and months of money that the simulation draws from. */
+  history: { weeks: number; months: number }
   /** The outcome of the saved order; null if there are no figures. */
   answer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
   /** The epic of the curve. */

@@ -2,14 +2,17 @@ import { GitBranch, GitCompareArrows } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PlanChoice, PlannedWork } from '#features/finance/plan/rules.ts'
 import type { DemoStory } from '#features/finance/plan/rules-demo.ts'
+import { explainPlanFigure } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
 import Plan from '#islands/plan/plan.tsx'
+import { useFigureTexts } from '#islands/plan/use-figure-texts.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ExplainedPage } from '#ui/explained/explained-page.tsx'
 import { Island } from '#ui/island.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -24,7 +27,8 @@ type Props = {
   done: QueueEpic[]
   obstacles: ShownObstacle[]
   notes: PlanNote[]
-  history: { weeks: number; months: number }
+  /** The id of the figure whose explanation is open. */
+  explained: string | null
   isExact: boolean
   choices: PlanChoice[]
   /** The open form for the worth of an epic. */
@@ -38,10 +42,12 @@ type Props = {
 
 /** The plan page: the queue with its figures, obstacles and assumptions. */
 export function PlanPage(page: Props) {
-  const { props, done, obstacles, notes, history, isExact, choices, worth, notice, error, story } = page
+  const { props, done, obstacles, notes, explained, isExact, choices, worth, notice, error, story } = page
   const t = useTranslations('plan')
   const scenarioText = useTranslations('scenarios')
-  const { canWrite } = props
+  const { canWrite, asOf, answer } = props
+  const figureTexts = useFigureTexts(props)
+  const opened = answer && explained ? explainPlanFigure(explained, { asOf, ...answer }) : null
   const isEmpty = props.epics.length === 0 && done.length === 0
   const noticeText = {
     order: t('saved'),
@@ -50,7 +56,7 @@ export function PlanPage(page: Props) {
     added: t('worth.added'),
   }
   return (
-    <>
+    <ExplainedPage opened={opened} texts={figureTexts} url={paths.plan()}>
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -80,19 +86,14 @@ export function PlanPage(page: Props) {
         )}
         <PlanObstacles obstacles={obstacles} />
         {props.epics.length > 0 && (
-          <Island
-            name="plan/plan"
-            of={Plan}
-            props={props}
-            namespaces={['plan', 'ui.figure', 'rooms.undo', 'transport']}
-          />
+          <Island name="plan/plan" of={Plan} props={props} namespaces={['plan', 'ui', 'rooms.undo', 'transport']} />
         )}
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
         {done.length > 0 && <DoneWork done={done} />}
-        {props.answer && <PlanNotes notes={notes} history={history} isExact={isExact} />}
+        {props.answer && <PlanNotes notes={notes} history={props.history} isExact={isExact} />}
       </div>
       {worth && <WorthPanel {...worth} />}
-    </>
+    </ExplainedPage>
   )
 }
 

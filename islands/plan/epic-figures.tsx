@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import {
+  explainPlanFigure,
+  type FigureFacts,
+  type PlanFigureId,
+  type PlanFigureKind,
+} from '#features/finance/plan/rules-figures.ts'
+import type { Explained, ExplainedTexts } from '#ui/explained/explained.ts'
+import { RowFigure } from './row-figure.tsx'
+import type { PlanTexts } from './use-plan-texts.tsx'
+
+type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
+
+/** What an order means for one epic. */
+export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
+  const t = useTranslations('plan')
+  const figure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
+  const [before, p50, p85] = [figure('before'), figure('ship50'), figure('ship85')]
+  const [money, days] = [figure('delayMoney'), figure('delayDays')]
+  if (!before || !p50 || !p85) return null
+  const date = ({ value }: Explained) =>
+    value !== null && <span className="whitespace-nowrap text-muted"> · {texts.dateOf(value)}</span>
+  const label = (text: string) => <span className="text-muted text-xs">{text} </span>
+  return (
+    <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">
+      <div data-chance={before.value} className="xl:col-start-3 xl:row-start-1">
+        <dt className="text-muted text-xs">{t('beforeCashOut')}</dt>
+        <RowFigure figure={before} texts={figureTexts} className="font-semibold text-lg" />
+        <dd aria-hidden>
+          <progress value={before.value ?? 0} max={1} className="progress" tabIndex={-1} />
+        </dd>
+      </div>
+      <div className="xl:col-start-4 xl:row-start-1">
+        <dt className="text-muted text-xs">{t('shipBy')}</dt>
+        <RowFigure
+          figure={p50}
+          texts={figureTexts}
+          before={label(t('median'))}
+          after={date(p50)}
+          reason={t('beyond')}
+        />
+        {p85.value !== null && (
+          <RowFigure figure={p85} texts={figureTexts} before={label(t('p85'))} after={date(p85)} />
+        )}
+      </div>
+      <div className="xl:col-start-5 xl:row-start-1">
+        <dt className="text-muted text-xs">{t('delayCost')}</dt>
+        {money && <RowFigure figure={money} texts={figureTexts} after={label(` ${t('aWeek')}`)} />}
+        {days &&
+          (Math.abs(days.value ?? 0) >= minDays ? (
+            <RowFigure figure={days} texts={figureTexts} after={label(` ${t('runwayAWeek')}`)} />
+          ) : (
+            <dd className="text-muted text-xs">{t('noRunwayEffect')}</dd>
+          ))}
+      </div>
+    </dl>
+  )
+}
+
+/** Less than a twentieth of a day counts as no effect. */
+const minDays = 0.05

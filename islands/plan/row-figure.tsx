@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlanFigureId } from '#features/finance/plan/rules-figures.ts'
+import { paths } from '#src/paths.ts'
+import { cx } from '#ui/cx.ts'
+import { type Explained, type ExplainedTexts, explainHref } from '#ui/explained/explained.ts'
+import { FigureValue } from '#ui/explained/figure-value.tsx'
+
+type Props = {
+  figure: Explained<PlanFigureId>
+  texts: ExplainedTexts<PlanFigureId>
+  className?: string
+  before?: ReactNode
+  after?: ReactNode
+  /** A short reason if there is no value. */
+  reason?: string
+}
+
+/** A figure of a row. The value is a link to its explanation. Without a value it says why. */
+export function RowFigure({ figure, texts, className, before, after, reason }: Props) {
+  const t = useTranslations('ui.explained')
+  const { id, value, unit, missing } = figure
+  return (
+    <dd data-stat="" data-figure={id} data-value={value ?? ''} className="figures">
+      {before}
+      <a
+        href={explainHref(paths.plan(), id)}
+        aria-label={t('howOf', { figure: texts.figure(id) })}
+        title={t('how')}
+        draggable={false}
+        className={cx(
+          'underline decoration-dotted decoration-edge underline-offset-4 hover:decoration-solid',
+          className,
+        )}
+      >
+        <FigureValue value={value} unit={unit} precision="card" />
+      </a>
+      {after}
+      {value === null && missing && (
+        <span data-missing={missing.key} className="block text-muted text-xs">
+          {reason ?? texts.missing(missing)}
+        </span>
+      )}
+    </dd>
+  )
+}

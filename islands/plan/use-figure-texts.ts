@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { type PlanFigureId, partsOf } from '#features/finance/plan/rules-figures.ts'
+import type { PlanProps } from '#features/finance/plan/rules-view.ts'
+import type { ExplainedTexts } from '#ui/explained/explained.ts'
+
+type Facts = Pick<PlanProps, 'epics' | 'history'>
+
+const inputs = [
+  'aliveRuns',
+  'shippedRuns',
+  'runs',
+  'cashOutWeek',
+  'shipWeek',
+  'endCash',
+  'endCashLater',
+  'delayCost',
+  'delayWeeks',
+  'runway',
+  'runwayLater',
+] as const
+const weekInputs = ['cashOutWeek', 'shipWeek'] as const
+
+/** Texts of the figures of a plan. `history` is the past weeks and months that the simulation draws from. */
+export function useFigureTexts({ epics, history }: Facts): ExplainedTexts<PlanFigureId> {
+  const t = useTranslations('plan')
+  const nameOf = (id: string) => epics.find(epic => epic.id === id)?.name ?? ''
+  return {
+    figure(id) {
+      const { kind, subject } = partsOf(id)!
+      if (kind === 'alive') return t('aliveAt', { week: subject })
+      if (kind === 'cashOut') return t(subject === '50' ? 'cashOutMedian' : 'cashOutEarly')
+      return t(`figures.names.${kind}`, { name: nameOf(subject) })
+    },
+    input({ name, params = {} }) {
+      const known = inputs.find(each => each === name)
+      return known ? t(`figures.inputs.${known}`, params) : name
+    },
+    source: () => t('figures.source', history),
+    part(label) {
+      const [name, week = ''] = label.split(' ')
+      const known = weekInputs.find(each => each === name)
+      return known ? t(`figures.counts.${known}`, { week }) : label
+    },
+    missing: ({ key, params = {} }) => t(`figures.missing.${key === 'shipWeek' ? key : 'cashOutWeek'}`, params),
+    missingLink: () => '',
+    reason: () => '',
+    note: id => t(`figures.notes.${partsOf(id)!.kind}`),
+  }
+}

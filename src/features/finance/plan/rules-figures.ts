@@ -1,0 +1,129 @@
+import { type DelayCost, delayWeeks } from '#features/finance/plan-model/rules-delay.ts'
+import type { Day } from '#kit/day.ts'
+import type { Expression, Formula } from '#kit/formula.ts'
+import { maxChance, minChance } from '#kit/simulation/randoms.ts'
+import {
+  type Explained,
+  type ExplainedInput,
+  type ExplainedRow,
+  explain,
+  type Missing,
+} from '#ui/explained/explained.ts'
+import type { PlanOutcome } from './rules-outlook.ts'
+
+/** Kinds of figures of a plan. Their subject is a week, a percentile, or the id of an epic. */
+const figureKinds = ['alive', 'cashOut', 'before', 'ship50', 'ship85', 'delayMoney', 'delayDays'] as const
+export type PlanFigureKind = (typeof figureKinds)[number]
+export type PlanFigureId = `${PlanFigureKind}:${string}`
+
+/** The weeks and the percentiles of the cards. */
+export const aliveWeeks = [52, 104] as const
+export const cashOutPercents = [50, 15] as const
+
+/** Returns the parts of an id, or null for an unknown kind. */
+export function partsOf(id: string): { kind: PlanFigureKind; subject: string } | null {
+  const [name = '', subject = ''] = id.split(':')
+  const kind = figureKinds.find(each => each === name)
+  return kind ? { kind, subject } : null
+}
+
+export type FigureFacts = { asOf: Day; outcome: PlanOutcome; costs: readonly DelayCost[] }
+
+type Parts = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: Missing | null }
+
+const count = (name: string, value: number, params: ExplainedInput['params'] = {}): ExplainedInput => ({
+  name,
+  value,
+  unit: 'count',
+  params,
+})
+
+/** The share of runs that a figure counts, with its limits where they apply. */
+function chanceOf(name: string, value: number, runs: number, params: ExplainedInput['params'] = {}): Parts {
+  const share: Expression = { op: 'divide', of: [name, 'runs'] }
+  const isAbove = value / runs > maxChance
+  const isBelow = value / runs < minChance
+  const capped: Expression = isAbove ? { op: 'min', of: [share, maxChance] } : { op: 'max', of: [share, minChance] }
+  return {
+    formula: { expression: isAbove || isBelow ? capped : share, unit: 'chance' },
+    inputs: [count(name, value, params), count('runs', runs)],
+  }
+}
+
+/** The first week by whose end enough of the runs count, with the counts of that week and the one before. */
+function weekOf(
+  name: 'cashOutWeek' | 'shipWeek',
+  countAt: (week: number) => number,
+  percent: number,
+  outcome: PlanOutcome,
+): Parts {
+  const { runs, weeks } = outcome
+  const needed = Math.ceil((percent / 100) * runs - 1e-9)
+  let week = 1
+  while (week <= weeks && countAt(week) < needed) week++
+  const shownWeeks = week > weeks ? [weeks] : [week - 1, week]
+  const value = week > weeks ? null : week
+  return {
+    formula: { expression: name, unit: 'week' },
+    inputs: [{ name, value, unit: 'week', params: { needed, runs } }],
+    rows: shownWeeks.map(at => ({
+      id: `${at}`,
+      label: `${name} ${at}`,
+      isPart: true,
+      value: countAt(at),
+      unit: 'count',
+    })),
+    missing: value === null ? { key: name, params: { needed, runs, weeks }, href: null } : null,
+  }
+}
+
+function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Parts {
+  const weeks = count('delayWeeks', delayWeeks)
+  if (kind === 'delayDays') {
+    const difference: Expression = { op: 'subtract', of: ['runway', 'runwayLater'] }
+    const expression: Expression = { op: 'divide', of: [{ op: 'multiply', of: [difference, 7] }, 'delayWeeks'] }
+    const { asRanked, later } = runwayWeeks
+    const inputs = [count('runway', asRanked), count('runwayLater', later), weeks]
+    return { formula: { expression, unit: 'days' }, inputs }
+  }
+  if (endCash === null)
+    return {
+      formula: { expression: 'delayCost', unit: 'money' },
+      inputs: [{ name: 'delayCost', value: perWeek, unit: 'money' }],
+    }
+  const difference: Expression = { op: 'subtract', of: ['endCash', 'endCashLater'] }
+  return {
+    formula: { expression: { op: 'divide', of: [difference, 'delayWeeks'] }, unit: 'money' },
+    inputs: [
+      { name: 'endCash', value: endCash.asRanked, unit: 'money' },
+      { name: 'endCashLater', value: endCash.later, unit: 'money' },
+      weeks,
+    ],
+  }
+}
+
+function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: FigureFacts): Parts | null {
+  const { runs, weeks, counts } = outcome
+  if (kind === 'alive') {
+    const alive = counts.alive[Number(subject)]
+    return alive === undefined ? null : chanceOf('aliveRuns', alive, runs, { week: Number(subject) })
+  }
+  if (kind === 'cashOut') {
+    const percent = cashOutPercents.find(each => `${each}` === subject)
+    return percent === undefined ? null : weekOf('cashOutWeek', week => runs - counts.alive[week]!, percent, outcome)
+  }
+  const shipped = counts.shipped.find(({ id }) => id === subject)?.runs
+  const cost = costs.find(({ id }) => id === subject)
+  if (kind === 'delayMoney' || kind === 'delayDays') return cost ? delayOf(kind, cost) : null
+  if (!shipped) return null
+  if (kind === 'before') return chanceOf('shippedRuns', shipped[weeks]!, runs)
+  return weekOf('shipWeek', week => shipped[week]!, kind === 'ship50' ? 50 : 85, outcome)
+}
+
+/** Explains a figure of the plan by the runs that it counts. Null for an unknown figure. */
+export function explainPlanFigure(id: string, facts: FigureFacts): Explained<PlanFigureId> | null {
+  const known = partsOf(id)
+  const parts = known && figureParts(known.kind, known.subject, facts)
+  if (!known || !parts) return null
+  return explain({ id: `${known.kind}:${known.subject}`, asOf: facts.asOf, source: 'simulation', ...parts })
+}

@@ -20,22 +20,26 @@ async function demoPerson(role: string) {
 }
 
 describe('figures on finance pages and the dashboard', () => {
-  it.each(['ADMIN', 'TEAM_LEAD'])('have explanations whose parts add up to the figure, for a %s', async role => {
-    const open = await demoPerson(role)
-    const paths = declaredRoutes(t.app)
-      .filter(({ method, path }) => method === 'GET' && /^\/(finance|dashboard)/.test(path) && !path.includes(':'))
-      .filter(({ path }) => !path.startsWith(drills))
-      .map(({ path }) => path)
-    let figureCount = 0
-    for (const path of new Set(paths)) {
-      const page = await open(path)
-      if (page.status !== 200 || !page.headers.get('content-type')?.includes('html')) continue
-      const html = await page.text()
-      figureCount += html.match(/data-figure="/g)?.length ?? 0
-      const load = async (href: string) => (await open(href)).text()
-      expect(await findExplanationErrors(html, load), path).toEqual([])
-      expect(html, path).not.toMatch(/NaN|Infinity|undefined/)
-    }
-    expect(figureCount).toBeGreaterThan(20)
-  })
+  it.each(['ADMIN', 'TEAM_LEAD'])(
+    'have explanations whose parts add up to the figure, for a %s',
+    async role => {
+      const open = await demoPerson(role)
+      const paths = declaredRoutes(t.app)
+        .filter(({ method, path }) => method === 'GET' && /^\/(finance|dashboard)/.test(path) && !path.includes(':'))
+        .filter(({ path }) => !path.startsWith(drills))
+        .map(({ path }) => path)
+      let figureCount = 0
+      for (const path of new Set(paths)) {
+        const page = await open(path)
+        if (page.status !== 200 || !page.headers.get('content-type')?.includes('html')) continue
+        const html = await page.text()
+        figureCount += html.match(/data-figure="/g)?.length ?? 0
+        const load = async (href: string) => (await open(href)).text()
+        expect(await findExplanationErrors(html, load), path).toEqual([])
+        expect(html, path).not.toMatch(/NaN|Infinity|undefined/)
+      }
+      expect(figureCount).toBeGreaterThan(20)
+    },
+    60_000,
+  )
 })

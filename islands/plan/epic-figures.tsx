@@ -11,7 +11,7 @@ import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
 
-/** What an order means for one epic. */
+/** Effects of an order on one epic. */
 export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
   const figure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)

@@ -20,7 +20,7 @@ type Props = {
   figureTexts: ExplainedTexts<PlanFigureId>
 }
 
-/** How long the money lasts in the simulation. */
+/** Figures of the simulated runway. */
 export function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts

@@ -21,7 +21,10 @@ const week = 104
  */
 export function demoStoryOf(
   epics: readonly { id: string; name: string }[],
-  { outcome, costs }: { outcome: { alive: readonly number[] }; costs: readonly DelayCost[] },
+  {
+    outcome,
+    costs,
+  }: { outcome: { alive: readonly number[] }; costs: readonly Pick<DelayCost, 'id' | 'perWeek' | 'workWeeks'>[] },
   version: number,
 ): DemoStory {
   const rows = epics.map(({ id, name }, place) => {

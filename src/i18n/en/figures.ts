@@ -120,7 +120,7 @@ export default {
     noMvp: 'No MVP chosen yet.',
     mvpPast: 'Not available for past days, because boards keep no past versions.',
     noMvpItems: '{name} has no items yet.',
-    noTeamCosts: 'No team cost for today.',
+    noTeamCosts: 'No one has a team cost today.',
     fewPaidPeople: 'Not shown: it would reveal what one person is paid.',
   },
   links: {

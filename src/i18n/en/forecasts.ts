@@ -1,7 +1,7 @@
 export default {
   title: 'Forecasts',
   about:
-    'When your work will be done, or how much of it by a date, from 10,000 simulations of what your team actually completed.',
+    'When your work will be done, or how much will be done by a date. Based on 10,000 simulations of what your team actually completed.',
   analytics: 'Reports',
   flow: 'Flow metrics',
   board: 'Board',

@@ -1,10 +1,10 @@
 export default {
   title: 'Manual categories',
   description:
-    'Categories chosen by hand for single work items or cash entries. They replace the category from a rule or a tag.',
+    'Categories chosen by hand for single work items or cash entries. They replace the category from a rule or from the entry itself.',
   create: 'Choose category',
   empty: 'No categories chosen yet',
-  emptyText: 'Choose a category where a rule or tag doesn’t fit, and say why.',
+  emptyText: 'Choose a category where the automatic one doesn’t fit, and say why.',
   subject: 'Item or entry',
   kind: 'Type',
   kinds: { ITEM: 'Work item', ENTRY: 'Cash entry' },

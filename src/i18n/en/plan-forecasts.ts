@@ -1,5 +1,5 @@
 export default {
-  title: 'Forecasts',
+  title: 'Plan forecasts',
   description: 'The plan’s forecast is stored every Monday and later compared with what happened.',
   openPlan: 'Open plan',
   keep: 'Store today’s forecast',

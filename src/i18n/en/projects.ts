@@ -18,7 +18,7 @@ export default {
   notEnough: 'Not enough data',
   empty: {
     title: 'No projects yet',
-    text: 'Create one for your team: set up a board in a minute, and your metrics follow from the work on it.',
+    text: 'Create one for your team. Setting up a board takes a minute, and the metrics come from the work on it.',
     readOnly: 'Your account’s projects appear here once someone creates one.',
   },
   attention: {

@@ -123,7 +123,7 @@ export default {
     noMvp: 'Aún no se ha elegido ningún MVP.',
     mvpPast: 'No disponible para días pasados, porque los tableros no guardan versiones pasadas.',
     noMvpItems: '{name} todavía no tiene elementos.',
-    noTeamCosts: 'No hay ningún coste del equipo para hoy.',
+    noTeamCosts: 'Nadie tiene un coste del equipo hoy.',
     fewPaidPeople: 'No se muestra: revelaría el sueldo de una persona.',
   },
   links: {

@@ -2,10 +2,11 @@ import type en from '#i18n/en/investment-overrides.ts'
 
 export default {
   title: 'Categorías manuales',
-  description: 'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la de una regla o etiqueta.',
+  description:
+    'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la de una regla o a la del propio movimiento.',
   create: 'Elegir categoría',
   empty: 'Aún no hay categorías elegidas',
-  emptyText: 'Elige una categoría donde una regla no encaje y di por qué.',
+  emptyText: 'Elige una categoría cuando la automática no encaje y di por qué.',
   subject: 'Elemento o movimiento',
   kind: 'Tipo',
   kinds: { ITEM: 'Elemento de trabajo', ENTRY: 'Movimiento' },

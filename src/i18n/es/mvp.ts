@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'MVP',
-  description: 'La entrega o la épica que tu empresa tiene que terminar antes de que se agote la tesorería.',
+  description: 'La entrega o la épica que tu empresa tiene que terminar antes de que se agote el dinero.',
   choose: 'Elegir el MVP',
   chooseText: 'Elige la entrega o la épica que es tu MVP. Quienes ven el panel siguen allí su progreso.',
   work: 'Entrega o épica',
@@ -20,7 +20,7 @@ export default {
   itemsDone: '{done, number} de {total, plural, one {# elemento terminado} other {# elementos terminados}}',
   p50: 'Terminado con un 50 % de probabilidad para el',
   p85: 'Terminado con un 85 % de probabilidad para el',
-  beforeCashOut: 'Terminado antes de agotar la tesorería',
+  beforeCashOut: 'Terminado antes de que se agote el dinero',
   verdict: 'Veredicto',
   verdictText:
     'Compara la previsión del 85 % con tu autonomía de tesorería: viable hasta el 60 % de la autonomía, arriesgado hasta el 80 %, no viable por encima.',

@@ -21,7 +21,7 @@ export default {
     session: { name: 'Primera sesión', text: 'Prepara una sesión de planning poker con tus propias historias.' },
   },
   start: {
-    legend: '¿Qué primero?',
+    legend: 'Elige una opción',
     estimate: { name: 'Estimar historias', text: 'Planning poker con tu equipo.' },
     retrospective: { name: 'Hacer una retrospectiva', text: 'Mirar atrás y acordar acciones.' },
     board: { name: 'Crear un tablero', text: 'Planificar y seguir tu trabajo.' },

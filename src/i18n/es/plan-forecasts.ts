@@ -2,7 +2,7 @@ import type en from '#i18n/en/plan-forecasts.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  title: 'Previsiones',
+  title: 'Previsiones del plan',
   description: 'La previsión del plan se guarda cada lunes y después se compara con lo que ocurrió.',
   openPlan: 'Abrir el plan',
   keep: 'Guardar la previsión de hoy',

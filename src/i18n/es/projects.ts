@@ -21,7 +21,7 @@ export default {
   notEnough: 'No hay datos suficientes',
   empty: {
     title: 'Todavía no hay proyectos',
-    text: 'Crea uno para tu equipo: el tablero está listo en un minuto, y las métricas salen del trabajo.',
+    text: 'Crea uno para tu equipo. El tablero está listo en un minuto, y las métricas salen del trabajo que se hace en él.',
     readOnly: 'Los proyectos de tu cuenta aparecerán aquí en cuanto alguien cree uno.',
   },
   attention: {

@@ -10,7 +10,7 @@ export default {
   delete: 'Eliminar',
   empty: 'Aún no hay escenarios',
   emptyText:
-    'Prueba una contratación, un cambio de precio, una ronda o un recorte de gastos, y mira su efecto antes de decidir.',
+    'Prueba una contratación, un cambio de precio, una ronda de financiación o un recorte de gastos, y mira su efecto antes de decidir.',
   name: 'Nombre',
   note: 'Nota',
   status: 'Estado',
@@ -138,10 +138,10 @@ export default {
       none: 'Ningún cliente tiene MRR',
     },
     round: {
-      title: 'La ronda se retrasa tres meses',
+      title: 'La ronda de financiación se retrasa tres meses',
       about: '{name} llega 13 semanas más tarde.',
-      aboutSums: 'La próxima ronda prevista llega 13 semanas más tarde.',
-      none: 'No hay ninguna ronda prevista',
+      aboutSums: 'La próxima ronda de financiación prevista llega 13 semanas más tarde.',
+      none: 'No hay ninguna ronda de financiación prevista',
     },
     noneText: 'Aún no hay nada que simular en este simulacro.',
     before: 'Plan: probabilidad de que el dinero dure hasta la semana {week}',

@@ -123,7 +123,7 @@ export default {
     noMvp: 'Aucun MVP choisi pour l’instant.',
     mvpPast: 'Indisponible pour les jours passés, car les tableaux ne gardent pas de versions passées.',
     noMvpItems: '{name} ne contient encore aucun élément.',
-    noTeamCosts: 'Aucun coût d’équipe pour aujourd’hui.',
+    noTeamCosts: 'Personne n’a de coût d’équipe aujourd’hui.',
     fewPaidPeople: 'Non affiché : cela révélerait le salaire d’une personne.',
   },
   links: {

@@ -3,10 +3,10 @@ import type en from '#i18n/en/investment-overrides.ts'
 export default {
   title: 'Catégories manuelles',
   description:
-    'Catégories choisies à la main pour un élément ou une écriture. Elles remplacent celle d’une règle ou d’une étiquette.',
+    'Catégories choisies à la main pour un élément ou une écriture. Elles remplacent celle d’une règle ou de l’écriture elle-même.',
   create: 'Choisir une catégorie',
   empty: 'Aucune catégorie choisie',
-  emptyText: 'Choisissez une catégorie lorsqu’une règle ne convient pas, et dites pourquoi.',
+  emptyText: 'Choisissez une catégorie lorsque celle attribuée automatiquement ne convient pas, et dites pourquoi.',
   subject: 'Élément ou écriture',
   kind: 'Type',
   kinds: { ITEM: 'Élément de travail', ENTRY: 'Écriture' },

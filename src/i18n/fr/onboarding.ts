@@ -21,7 +21,7 @@ export default {
     session: { name: 'Première session', text: 'Préparez une session de planning poker avec vos propres stories.' },
   },
   start: {
-    legend: 'Par quoi commencer ?',
+    legend: 'Choisissez une option',
     estimate: { name: 'Estimer des stories', text: 'Un planning poker avec votre équipe.' },
     retrospective: { name: 'Tenir une rétrospective', text: 'Faire le bilan et décider d’actions.' },
     board: { name: 'Créer un tableau', text: 'Planifier et suivre votre travail.' },

@@ -2,7 +2,7 @@ import type en from '#i18n/en/plan-forecasts.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  title: 'Prévisions',
+  title: 'Prévisions du plan',
   description: 'La prévision du plan est enregistrée chaque lundi, puis comparée à ce qui s’est passé.',
   openPlan: 'Ouvrir le plan',
   keep: 'Enregistrer la prévision du jour',

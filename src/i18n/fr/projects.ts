@@ -21,7 +21,7 @@ export default {
   notEnough: 'Pas assez de données',
   empty: {
     title: 'Aucun projet pour l’instant',
-    text: 'Créez-en un pour votre équipe : le tableau est prêt en une minute, et les indicateurs découlent du travail.',
+    text: 'Créez-en un pour votre équipe. Le tableau est prêt en une minute, et les indicateurs viennent du travail que vous y faites.',
     readOnly: 'Les projets de votre compte apparaîtront ici dès que quelqu’un en créera un.',
   },
   attention: {

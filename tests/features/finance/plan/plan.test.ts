@@ -4,6 +4,7 @@ import type { PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf } from '#tests/support/books.ts'
 import { payOf, startPlan } from '#tests/support/plan-world.ts'
+import { openSocket } from '#tests/support/sockets.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -75,6 +76,24 @@ describe('the plan', () => {
     expect((await put({ order: order.slice(1), version: version + 1 })).status).toBe(422)
     expect((await planOf()).epics.map(({ id }) => id)).toEqual(order)
     expect((await put({ order: world.epicIds, version: version + 1 })).status).toBe(200)
+  })
+
+  it('tells the open pages of the account that an order was saved, and no one else', async () => {
+    const accountId = world.owner.user.accountId
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const stranger = await t.register()
+    const open = (person: Parameters<typeof openSocket>[1], id: string) => openSocket(t, person, 'account', id, id)
+    const pages = [await open(world.owner, accountId), await open(lead, accountId)]
+    const other = await open(stranger, stranger.account.id)
+    const { version } = await planOf()
+    const order = world.epicIds.toReversed()
+    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order, version } })
+    const told = (page: (typeof pages)[number]) => page.texts.filter(text => text.includes('plan:changed'))
+    for (const page of pages) expect(told(page)).toHaveLength(1)
+    expect(told(other)).toEqual([])
+    const seen = await dataOf<Plan>(lead, `${api}/order`)
+    expect([seen.version, seen.epics.map(({ id }) => id)]).toEqual([version + 1, order])
+    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order: world.epicIds, version: version + 1 } })
   })
 
   it('leaves the backlog of the board as it is', async () => {

@@ -117,7 +117,7 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
         { id: 'name', header: t('figure'), cell: ({ name }: Row) => <span className="font-medium">{name}</span> },
         ...plans.map(({ id, name }, i) => ({
           id: id ?? 'base',
-          header: name,
+          header: <span className="max-md:whitespace-normal">{name}</span>,
           align: 'end' as const,
           cell: ({ cells }: Row) => {
             const { text, difference } = cells[i]!

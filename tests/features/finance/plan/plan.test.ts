@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlanAnswer, PlanObstacle } from '#features/finance/plan/rules-answers.ts'
 import type { PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf } from '#tests/support/books.ts'
 import { payOf, startPlan } from '#tests/support/plan-world.ts'
-import { openSocket } from '#tests/support/sockets.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -82,13 +82,27 @@ describe('the plan', () => {
     const accountId = world.owner.user.accountId
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const stranger = await t.register()
-    const open = (person: Parameters<typeof openSocket>[1], id: string) => openSocket(t, person, 'account', id, id)
+    const open = async ({ user, sessionId }: Pick<TestPerson, 'user' | 'sessionId'>, id: string) => {
+      const frames: string[] = []
+      const viewer: Viewer = {
+        kind: 'member',
+        accountId: id,
+        userId: user.id,
+        participantId: null,
+        name: 'Ada',
+        canEditAny: false,
+        sessionId,
+      }
+      const connection = { id: user.id, send: (text: string) => void frames.push(text), close: () => {} }
+      await t.roomOf('account', id).connect(connection, viewer)
+      return frames
+    }
     const pages = [await open(world.owner, accountId), await open(lead, accountId)]
     const other = await open(stranger, stranger.account.id)
     const { version } = await planOf()
     const order = world.epicIds.toReversed()
     await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order, version } })
-    const told = (page: (typeof pages)[number]) => page.texts.filter(text => text.includes('plan:changed'))
+    const told = (frames: string[]) => frames.filter(text => text.includes('plan:changed'))
     for (const page of pages) expect(told(page)).toHaveLength(1)
     expect(told(other)).toEqual([])
     const seen = await dataOf<Plan>(lead, `${api}/order`)

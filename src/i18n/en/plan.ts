@@ -33,12 +33,12 @@ export default {
   delayCost: 'Cost of delay',
   aWeek: 'a week',
   runwayAWeek: 'of runway a week',
-  noRunwayEffect: 'no effect on the runway',
+  noRunwayEffect: 'no effect on runway',
   atLeast: '> {percent}',
   atMost: '< {percent}',
   aliveAt: 'Chance the money lasts to week {week}',
-  cashOutMedian: 'Runway in the simulation, median',
-  cashOutEarly: 'Runway in the simulation, 15th percentile',
+  cashOutMedian: 'Money runs out (median)',
+  cashOutEarly: 'Money runs out (15th percentile)',
   week: 'Week {week}',
   lasts: 'After week {week}',
   savedValue: 'Saved order: {value}',
@@ -55,51 +55,52 @@ export default {
   figures: {
     names: {
       before: '{name}: ships before money runs out',
-      ship50: '{name}: shipped by, median',
-      ship85: '{name}: shipped by, 85th percentile',
-      delayMoney: '{name}: cost of delay a week',
-      delayDays: '{name}: cost of delay a week in runway',
+      ship50: '{name}: ship date (median)',
+      ship85: '{name}: ship date (85th percentile)',
+      delayMoney: '{name}: cost of a week’s delay',
+      delayDays: '{name}: runway lost by a week’s delay',
     },
     inputs: {
       aliveRuns: 'simulations with money at the end of week {week}',
-      shippedRuns: 'simulations that ship it before they run out of money',
+      shippedRuns: 'simulations that ship it before the money runs out',
       runs: 'all simulations',
       cashOutWeek:
-        'The first week in which at least {needed, number} of {runs, number} simulations have run out of money',
+        'The first week by which the money has run out in at least {needed, number} of {runs, number} simulations',
       shipWeek:
-        'The first week in which at least {needed, number} of {runs, number} simulations have shipped it, with money left',
-      endCash: 'mean cash at the end, as ranked',
-      endCashLater: 'mean cash at the end, shipped later',
+        'The first week by which at least {needed, number} of {runs, number} simulations have shipped it before the money ran out',
+      endCash: 'average cash at the end, in this order',
+      endCashLater: 'average cash at the end, if it ships later',
       delayCost:
-        'Mean cash at the end as ranked, less that if it ships later, for each week. The amounts themselves would reveal pay.',
+        'By how much the average cash at the end is lower if it ships later, per week of delay. The amounts themselves would reveal someone’s pay.',
       delayWeeks: 'weeks of delay',
-      runway: 'mean runway in weeks, as ranked',
-      runwayLater: 'mean runway in weeks, shipped later',
+      runway: 'average runway in weeks, in this order',
+      runwayLater: 'average runway in weeks, if it ships later',
     },
     counts: {
-      cashOutWeek: 'Simulations out of money by the end of week {week}',
+      cashOutWeek: 'Simulations in which the money has run out by the end of week {week}',
       shipWeek: 'Simulations that have shipped it by the end of week {week}',
     },
     missing: {
-      cashOutWeek: 'Fewer than {needed, number} of {runs, number} simulations run out of money within {weeks} weeks.',
+      cashOutWeek:
+        'The money runs out within {weeks} weeks in fewer than {needed, number} of {runs, number} simulations.',
       shipWeek:
         'Fewer than {needed, number} of {runs, number} simulations ship it within {weeks} weeks and before the money runs out.',
     },
     source:
-      'Simulation from {weeks, plural, one {# week} other {# weeks}} of work and {months, plural, one {# month} other {# months}} of money',
+      'Simulations based on {weeks, plural, one {# week} other {# weeks}} of work and {months, plural, one {# month} other {# months}} of income and spending',
     notes: {
       alive:
-        'Each simulation draws past weeks of work and past months of money. Shown between 5 and 95 percent: the past cannot know everything that can happen.',
+        'Each simulation picks random weeks of past work and random months of past income and spending. Never shown below 5% or above 95%, because the past doesn’t show everything that can happen.',
       cashOut:
-        'The runway of the cash page divides cash by the present burn. This one plays epics, hires and planned payments, too.',
+        'The runway on the Cash page is cash divided by the current burn. The simulation also includes epics, hires and planned payments.',
       before:
-        'An epic that ships in the week in which the money runs out does not count. Shown between 5 and 95 percent.',
-      ship50: 'Simulations that run out of money first count as not shipped.',
-      ship85: 'Simulations that run out of money first count as not shipped.',
+        'An epic that ships in the week in which the money runs out doesn’t count. Never shown below 5% or above 95%.',
+      ship50: 'Simulations in which the money runs out first count as not shipped.',
+      ship85: 'Simulations in which the money runs out first count as not shipped.',
       delayMoney:
-        'Only the shipping of this epic is delayed; other work stays as it is. Bills are paid even after the money runs out, which would cut the amounts short.',
+        'Only this epic ships later; all other work stays the same. For this figure, bills are paid even after the money runs out. Otherwise the cost would come out too low.',
       delayDays:
-        'Only the shipping of this epic is delayed. Simulations that keep their money count up to the last week.',
+        'Only this epic ships later; all other work stays the same. Simulations that don’t run out of money count up to the last week.',
     },
   },
   suggestion: {

@@ -148,7 +148,7 @@ export default {
     noLever: 'None of the options we tried helps.',
     rank: 'Rank',
     lever: 'Option',
-    alive: 'Chance the money lasts to week {week}',
+    alive: 'Chance it lasts to week {week}',
     points: '{points, plural, =0 {no difference} one {+# percentage point} other {+# percentage points}}',
     weeksGained: '{weeks, plural, one {+# week of runway} other {+# weeks of runway}}',
     save: 'Save as scenario',

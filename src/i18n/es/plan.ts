@@ -40,8 +40,8 @@ export default {
   atLeast: '> {percent}',
   atMost: '< {percent}',
   aliveAt: 'Probabilidad de que el dinero dure hasta la semana {week}',
-  cashOutMedian: 'Autonomía en la simulación, mediana',
-  cashOutEarly: 'Autonomía en la simulación, percentil 15',
+  cashOutMedian: 'El dinero se agota (mediana)',
+  cashOutEarly: 'El dinero se agota (percentil 15)',
   week: 'Semana {week}',
   lasts: 'Después de la semana {week}',
   savedValue: 'Orden guardado: {value}',
@@ -58,51 +58,51 @@ export default {
   figures: {
     names: {
       before: '{name}: se entrega antes de que se agote el dinero',
-      ship50: '{name}: entregada a más tardar, mediana',
-      ship85: '{name}: entregada a más tardar, percentil 85',
-      delayMoney: '{name}: coste del retraso por semana',
-      delayDays: '{name}: coste del retraso por semana en autonomía',
+      ship50: '{name}: entrega (mediana)',
+      ship85: '{name}: entrega (percentil 85)',
+      delayMoney: '{name}: coste de una semana de retraso',
+      delayDays: '{name}: autonomía perdida por una semana de retraso',
     },
     inputs: {
       aliveRuns: 'simulaciones con dinero al final de la semana {week}',
-      shippedRuns: 'simulaciones que la entregan antes de quedarse sin dinero',
+      shippedRuns: 'simulaciones que la entregan antes de que se agote el dinero',
       runs: 'todas las simulaciones',
       cashOutWeek:
-        'La primera semana en que al menos {needed, number} de {runs, number} simulaciones se han quedado sin dinero',
+        'La primera semana en que el dinero se ha agotado en al menos {needed, number} de {runs, number} simulaciones',
       shipWeek:
-        'La primera semana en que al menos {needed, number} de {runs, number} simulaciones la han entregado con dinero',
-      endCash: 'dinero medio al final, en este orden',
-      endCashLater: 'dinero medio al final, entregada más tarde',
+        'La primera semana en que al menos {needed, number} de {runs, number} simulaciones la han entregado antes de que se agote el dinero',
+      endCash: 'tesorería media al final, en este orden',
+      endCashLater: 'tesorería media al final, si se entrega más tarde',
       delayCost:
-        'Dinero medio al final en este orden menos el que queda si se entrega más tarde, por cada semana. Los importes revelarían sueldos.',
+        'Cuánto menor es la tesorería media al final si se entrega más tarde, por semana de retraso. Los importes mismos revelarían el sueldo de alguien.',
       delayWeeks: 'semanas de retraso',
       runway: 'autonomía media en semanas, en este orden',
-      runwayLater: 'autonomía media en semanas, entregada más tarde',
+      runwayLater: 'autonomía media en semanas, si se entrega más tarde',
     },
     counts: {
-      cashOutWeek: 'Simulaciones sin dinero al final de la semana {week}',
+      cashOutWeek: 'Simulaciones en que el dinero se ha agotado al final de la semana {week}',
       shipWeek: 'Simulaciones que la han entregado al final de la semana {week}',
     },
     missing: {
-      cashOutWeek: 'Menos de {needed, number} de {runs, number} simulaciones se quedan sin dinero en {weeks} semanas.',
+      cashOutWeek: 'El dinero se agota en {weeks} semanas en menos de {needed, number} de {runs, number} simulaciones.',
       shipWeek:
         'Menos de {needed, number} de {runs, number} simulaciones la entregan en {weeks} semanas y antes de que se agote el dinero.',
     },
     source:
-      'Simulación a partir de {weeks, plural, one {# semana} other {# semanas}} de trabajo y {months, plural, one {# mes} other {# meses}} de dinero',
+      'Simulaciones basadas en {weeks, plural, one {# semana} other {# semanas}} de trabajo y {months, plural, one {# mes} other {# meses}} de ingresos y gastos',
     notes: {
       alive:
-        'Cada simulación toma semanas de trabajo y meses de dinero pasados. Se muestra entre el 5 y el 95 %: el pasado no puede conocer todo lo que puede ocurrir.',
+        'Cada simulación elige al azar semanas de trabajo y meses de ingresos y gastos pasados. Siempre se muestra entre el 5 y el 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
       cashOut:
-        'La autonomía de la página de caja divide el dinero entre el gasto actual. Esta también simula épicas, contrataciones y pagos previstos.',
+        'La autonomía de la página Tesorería divide la tesorería entre el gasto neto actual. La simulación incluye también épicas, contrataciones y pagos previstos.',
       before:
-        'Una épica que se entrega en la semana en que se agota el dinero no cuenta. Se muestra entre el 5 y el 95 %.',
-      ship50: 'Las simulaciones que antes se quedan sin dinero cuentan como no entregadas.',
-      ship85: 'Las simulaciones que antes se quedan sin dinero cuentan como no entregadas.',
+        'Una épica que se entrega en la semana en que se agota el dinero no cuenta. Siempre se muestra entre el 5 y el 95 %.',
+      ship50: 'Las simulaciones en que antes se agota el dinero cuentan como no entregadas.',
+      ship85: 'Las simulaciones en que antes se agota el dinero cuentan como no entregadas.',
       delayMoney:
-        'Solo se retrasa la entrega de esta épica; el resto del trabajo no cambia. Las facturas se pagan incluso después de agotarse el dinero, que recortaría los importes.',
+        'Solo esta épica se entrega más tarde; el resto del trabajo no cambia. Para esta cifra, las facturas se pagan incluso cuando el dinero se ha agotado; de lo contrario, el coste saldría demasiado bajo.',
       delayDays:
-        'Solo se retrasa la entrega de esta épica. Las simulaciones que conservan dinero cuentan hasta la última semana.',
+        'Solo esta épica se entrega más tarde; el resto del trabajo no cambia. Las simulaciones que no se quedan sin dinero cuentan hasta la última semana.',
     },
   },
   suggestion: {

@@ -153,7 +153,7 @@ export default {
     noLever: 'Ninguna de las opciones probadas ayuda.',
     rank: 'Puesto',
     lever: 'Opción',
-    alive: 'Probabilidad de que el dinero dure hasta la semana {week}',
+    alive: 'Probabilidad en la semana {week}',
     points: '{points, plural, =0 {sin diferencia} one {+# punto porcentual} other {+# puntos porcentuales}}',
     weeksGained: '{weeks, plural, one {+# semana de autonomía} other {+# semanas de autonomía}}',
     save: 'Guardar como escenario',

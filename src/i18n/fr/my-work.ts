@@ -39,7 +39,7 @@ export default {
   start: 'Démarrer',
   startName: 'Démarrer {name}',
   meetings: { poker: 'Planning poker', retro: 'Rétrospective', event: 'Événement' },
-  recent: 'Changements récents par d’autres',
+  recent: 'Changements récents de vos collègues',
   noChanges: 'Aucun changement ces deux dernières semaines.',
   moved: '{name} l’a déplacé vers {column}',
   commented: '{name} a commenté',

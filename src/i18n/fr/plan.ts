@@ -42,8 +42,8 @@ export default {
   atLeast: '> {percent}',
   atMost: '< {percent}',
   aliveAt: 'Probabilité de tenir jusqu’à la semaine {week}',
-  cashOutMedian: 'Autonomie dans la simulation, médiane',
-  cashOutEarly: 'Autonomie dans la simulation, 15e centile',
+  cashOutMedian: 'Trésorerie épuisée (médiane)',
+  cashOutEarly: 'Trésorerie épuisée (15e centile)',
   week: 'Semaine {week}',
   lasts: 'Après la semaine {week}',
   savedValue: 'Ordre enregistré : {value}',
@@ -59,52 +59,53 @@ export default {
   simulationFailed: 'Simulation impossible. Rechargez la page et réessayez.',
   figures: {
     names: {
-      before: '{name} : livrée avant l’épuisement',
-      ship50: '{name} : livrée au plus tard, médiane',
-      ship85: '{name} : livrée au plus tard, 85e centile',
-      delayMoney: '{name} : coût du retard par semaine',
-      delayDays: '{name} : coût du retard par semaine en autonomie',
+      before: '{name} : livré avant l’épuisement de la trésorerie',
+      ship50: '{name} : livraison (médiane)',
+      ship85: '{name} : livraison (85e centile)',
+      delayMoney: '{name} : coût d’une semaine de retard',
+      delayDays: '{name} : autonomie perdue par une semaine de retard',
     },
     inputs: {
       aliveRuns: 'simulations avec de la trésorerie à la fin de la semaine {week}',
-      shippedRuns: 'simulations où elle est livrée avant l’épuisement',
+      shippedRuns: 'simulations où il est livré avant l’épuisement de la trésorerie',
       runs: 'toutes les simulations',
       cashOutWeek:
-        'La première semaine où au moins {needed, number} simulations sur {runs, number} n’ont plus de trésorerie',
+        'La première semaine où la trésorerie est épuisée dans au moins {needed, number} simulations sur {runs, number}',
       shipWeek:
-        'La première semaine où au moins {needed, number} simulations sur {runs, number} l’ont livrée avant l’épuisement',
-      endCash: 'trésorerie finale moyenne, dans l’ordre actuel',
-      endCashLater: 'trésorerie finale moyenne, livrée plus tard',
+        'La première semaine où au moins {needed, number} simulations sur {runs, number} l’ont livré avant l’épuisement de la trésorerie',
+      endCash: 'trésorerie moyenne à la fin, dans cet ordre',
+      endCashLater: 'trésorerie moyenne à la fin, s’il est livré plus tard',
       delayCost:
-        'Trésorerie finale moyenne dans l’ordre actuel, moins celle d’une livraison plus tardive, par semaine. Les montants eux-mêmes révéleraient des salaires.',
+        'De combien la trésorerie moyenne à la fin est plus basse s’il est livré plus tard, par semaine de retard. Les montants eux-mêmes révéleraient un salaire.',
       delayWeeks: 'semaines de retard',
-      runway: 'autonomie moyenne en semaines, dans l’ordre actuel',
-      runwayLater: 'autonomie moyenne en semaines, livrée plus tard',
+      runway: 'autonomie moyenne en semaines, dans cet ordre',
+      runwayLater: 'autonomie moyenne en semaines, s’il est livré plus tard',
     },
     counts: {
-      cashOutWeek: 'Simulations sans trésorerie à la fin de la semaine {week}',
-      shipWeek: 'Simulations où elle est livrée à la fin de la semaine {week}',
+      cashOutWeek: 'Simulations où la trésorerie est épuisée à la fin de la semaine {week}',
+      shipWeek: 'Simulations où il est livré à la fin de la semaine {week}',
     },
     missing: {
       cashOutWeek:
-        'Moins de {needed, number} simulations sur {runs, number} épuisent la trésorerie en {weeks} semaines.',
+        'La trésorerie est épuisée en {weeks} semaines dans moins de {needed, number} simulations sur {runs, number}.',
       shipWeek:
-        'Moins de {needed, number} simulations sur {runs, number} la livrent en {weeks} semaines et avant l’épuisement.',
+        'Moins de {needed, number} simulations sur {runs, number} le livrent en {weeks} semaines et avant l’épuisement de la trésorerie.',
     },
     source:
-      'Simulation à partir de {weeks, plural, one {# semaine} other {# semaines}} de travail et de {months} mois de trésorerie',
+      'Simulations d’après {weeks, plural, one {# semaine} other {# semaines}} de travail et {months} mois de recettes et de dépenses',
     notes: {
       alive:
-        'Chaque simulation tire des semaines de travail et des mois de trésorerie passés. Affiché entre 5 et 95 % : le passé ne peut pas connaître tout ce qui peut arriver.',
+        'Chaque simulation tire au hasard des semaines de travail et des mois de recettes et de dépenses passés. La valeur s’affiche toujours entre 5 et 95 %, car le passé ne montre pas tout ce qui peut arriver.',
       cashOut:
-        'L’autonomie de la page Trésorerie divise la trésorerie par les dépenses actuelles. Celle-ci simule aussi les epics, les recrutements et les paiements prévus.',
-      before: 'Une epic livrée dans la semaine de l’épuisement ne compte pas. Affiché entre 5 et 95 %.',
-      ship50: 'Les simulations qui épuisent d’abord la trésorerie comptent comme non livrées.',
-      ship85: 'Les simulations qui épuisent d’abord la trésorerie comptent comme non livrées.',
+        'L’autonomie de la page Trésorerie divise la trésorerie par la dépense nette actuelle. La simulation tient aussi compte des epics, des embauches et des paiements prévus.',
+      before:
+        'Un epic livré la semaine où la trésorerie s’épuise ne compte pas. La valeur s’affiche toujours entre 5 et 95 %.',
+      ship50: 'Les simulations où la trésorerie s’épuise d’abord comptent comme non livrées.',
+      ship85: 'Les simulations où la trésorerie s’épuise d’abord comptent comme non livrées.',
       delayMoney:
-        'Seule la livraison de cette epic est retardée ; le reste du travail ne change pas. Les factures sont payées même après l’épuisement, qui tronquerait les montants.',
+        'Seul cet epic est livré plus tard ; le reste du travail ne change pas. Pour ce chiffre, les factures sont payées même une fois la trésorerie épuisée, sinon le coût serait sous-estimé.',
       delayDays:
-        'Seule la livraison de cette epic est retardée. Les simulations qui gardent de la trésorerie comptent jusqu’à la dernière semaine.',
+        'Seul cet epic est livré plus tard ; le reste du travail ne change pas. Les simulations dont la trésorerie ne s’épuise pas comptent jusqu’à la dernière semaine.',
     },
   },
   suggestion: {

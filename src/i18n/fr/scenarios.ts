@@ -153,7 +153,7 @@ export default {
     noLever: 'Aucune des options essayées n’aide.',
     rank: 'Rang',
     lever: 'Option',
-    alive: 'Probabilité que la trésorerie tienne jusqu’à la semaine {week}',
+    alive: 'Probabilité en semaine {week}',
     points: '{points, plural, =0 {aucune différence} one {+# point de pourcentage} other {+# points de pourcentage}}',
     weeksGained: '{weeks, plural, one {+# semaine d’autonomie} other {+# semaines d’autonomie}}',
     save: 'Enregistrer comme scénario',

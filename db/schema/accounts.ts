@@ -72,7 +72,7 @@ export const memberships = tenantTable(
     permissions: json<string[]>('permissions').notNull(),
     customRoleId: text('custom_role_id'),
     invitedBy: text('invited_by'),
-    /** Until when an admin has suspended the person, and why. */
+    /** The end and the reason of a suspension by an admin. */
     lockedUntil: at('locked_until'),
     lockReason: text('lock_reason'),
     lastSeenAt: at('last_seen_at'),

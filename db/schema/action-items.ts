@@ -33,7 +33,7 @@ export const actionItems = tenantTable(
     outcome: text('outcome').notNull().default(''),
     creatorId: text('creator_id'),
     completedAt: at('completed_at'),
-    /** The last reminder: the due date, whether on that day or the day before, and the recipient. */
+    /** The last reminder: the due date, the day of the reminder (that day or the day before), and the recipient. */
     remindedOf: text('reminded_of').notNull().default(''),
     /** The site it was created on, for links in emails. */
     site: text('site'),

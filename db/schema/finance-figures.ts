@@ -116,7 +116,7 @@ export const valueConfigurations = tenantTable(
   t => [uniqueIndex('value_configurations_account_key').on(t.accountId)],
 )
 
-/** The burn alert of an account. Leaders hear of a level once, and again only after seven better days. */
+/** The burn alert of an account. Leaders are notified of a level once, and again only after seven better days. */
 export const burnAlerts = tenantTable(
   'burn_alerts',
   {

@@ -67,7 +67,7 @@ export const currencyRates = tenantTable(
   t => [uniqueIndex('currency_rates_day_key').on(t.accountId, t.currency, t.day)],
 )
 
-/** The versions of the lines of a bank account, typed or imported. */
+/** The versions of the entries of a bank account, typed or imported. */
 export const cashEntries = tenantTable(
   'cash_entries',
   {
@@ -83,13 +83,13 @@ export const cashEntries = tenantTable(
     /** The text on the bank statement. */
     text: text('text').notNull(),
     note: text('note').notNull().default(''),
-    /** The member whom the line concerns, such as a refund; only owners and admins see these lines. */
+    /** The member of an entry about a person, such as a refund. Only owners and admins see these entries. */
     personId: text('person_id'),
-    /** The investment category that the entry is tagged with; null for none. */
+    /** The investment category of the entry; null for none. */
     investmentCategory: text('investment_category'),
     importId: text('import_id'),
     source: text('source').notNull(),
-    /** Identifies the line within its source. */
+    /** Identifies the line of the file, or the entry, within its source. */
     sourceKey: text('source_key').notNull(),
     ...versions(),
   },
@@ -103,7 +103,7 @@ export const cashEntries = tenantTable(
   ],
 )
 
-/** Income or spending that repeats. */
+/** Recurring income or spending. */
 export const cashRecurring = tenantTable(
   'cash_recurring',
   {
@@ -122,7 +122,7 @@ export const cashRecurring = tenantTable(
   t => [index('cash_recurring_from_idx').on(t.accountId, t.fromDay)],
 )
 
-/** An expected payment on a day, with its chance. `slips` are the days that it was planned for before. */
+/** An expected payment on a day, with its probability. `slips` are its earlier planned days. */
 export const cashPlanned = tenantTable(
   'cash_planned',
   {

@@ -27,7 +27,7 @@ export const users = sqliteTable('users', {
   totpLastStep: integer('totp_last_step'),
   notificationSettings:
     json<Record<string, { inApp?: boolean; mail?: 'now' | 'digest' | 'off' }>>('notification_settings'),
-  /** The accepted version of the terms, and when; null if never asked. */
+  /** The accepted version of the terms, and the time; null if the person was never asked. */
   termsVersion: text('terms_version'),
   termsAcceptedAt: at('terms_accepted_at'),
   /** The time zone: that of the last browser, unless the person chose one. */

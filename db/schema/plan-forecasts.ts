@@ -3,7 +3,7 @@ import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { accountId, at, json, tenantTable, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** A stored forecast of the plan. It has everything that is needed to repeat it to the last bit. */
+/** A stored forecast of the plan, with all inputs that are needed to repeat it exactly. */
 export const planForecasts = tenantTable(
   'plan_forecasts',
   {
@@ -17,7 +17,7 @@ export const planForecasts = tenantTable(
     modelVersion: integer('model_version').notNull(),
     runs: integer('runs').notNull(),
     seed: integer('seed').notNull(),
-    /** SHA-256 of `inputs` as stored. The inputs contain pay: they never leave the server as they are. */
+    /** SHA-256 of `inputs` as stored. The inputs contain pay, so they never leave the server. */
     inputsHash: text('inputs_hash').notNull(),
     inputs: json<unknown>('inputs').notNull(),
     outlook: json<unknown>('outlook').notNull(),
@@ -31,7 +31,7 @@ export const planForecasts = tenantTable(
   ],
 )
 
-/** A statement of a forecast that time will prove right or wrong. */
+/** A statement of a forecast, which later events prove right or wrong. */
 export const planStatements = tenantTable(
   'plan_statements',
   {
@@ -49,7 +49,7 @@ export const planStatements = tenantTable(
     low: integer('low'),
     high: integer('high'),
     resolvedAt: at('resolved_at'),
-    /** True if it was right: 1 or 0; null while open and if void. */
+    /** 1 if it was right, 0 if it was wrong; null while open and if void. */
     outcome: integer('outcome'),
     /** The same without money from a round that was not planned. */
     outcomeWithoutRound: integer('outcome_without_round'),

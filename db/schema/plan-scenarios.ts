@@ -12,7 +12,7 @@ export const planScenarios = tenantTable(
     status: text('status', { enum: ['OPEN', 'ACCEPTED', 'DROPPED'] })
       .notNull()
       .default('OPEN'),
-    /** The changes, each with what the plan had when it was made. */
+    /** The changes, each with the value of the plan at that time. */
     changes: json<unknown[]>('changes').notNull(),
     /** The changes that accepting it made, for undo. Null unless it is accepted. */
     applied: json<unknown>('applied'),

@@ -108,7 +108,7 @@ export const retroParticipants = tenantTable(
     answer: text('answer').notNull().default(''),
     /** Rating of the meeting, 1 to 5. Never shown individually. */
     rating: integer('rating'),
-    /** The rating as the shown average contains it. New ratings enter the average in groups of three. */
+    /** The rating that the visible average includes. New ratings enter the average in groups of three. */
     publicRating: integer('public_rating'),
     joinedAt: at('joined_at').notNull(),
   },

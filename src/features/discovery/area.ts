@@ -33,5 +33,5 @@ const routes = new Hono<AppEnv>()
   // Last: the paths of the others look like the id of a product.
   .route('/', productPages)
 
-/** Products, initiatives and the work below them, and what led to it. */
+/** Products, initiatives and the work below them, and the documents behind it. */
 export const discovery: Area = { routes: [routes] }

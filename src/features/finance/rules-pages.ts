@@ -10,7 +10,7 @@ export const financePageRules = {
   financials: { roles: leaders, permissions: ['page:financials'] },
   /** Sums and figures of the books. */
   finance: { roles: leaders, permissions: ['page:financials'], feature },
-  /** Single lines of the books, and editing them. */
+  /** Single entries of the books, and editing them. */
   books: { permissions: ['page:financials'], feature },
   /** People's pay. */
   payroll: { roles: admins, feature },

@@ -114,7 +114,7 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
     <SettingsPage
       name={name}
       plan={account.plan}
-      domainVerified={account.domainVerified}
+      isDomainVerified={account.domainVerified}
       values={{ ...stored, ...values }}
       errors={errors}
       notice={notice}

@@ -11,5 +11,5 @@ export function stageOptions(stored: string, labelOf: (stage: CompanyStage) => s
   ]
 }
 
-/** The company as the account describes it. */
+/** The company that the account describes in its settings. */
 export type CompanyFacts = { name: string; stage: string | null; founded: number | null }

@@ -11,18 +11,18 @@ type StoredRow = Omit<ApiKeyView, 'scopes' | 'madeBy' | 'state'> & {
   userId: string
   firstName: string | null
   lastName: string | null
-  personIsActive: number
+  isPersonActive: number
 }
 
 const columns = `k.id, k.name, k.scopes, k.last_four as lastFour, k.user_id as userId, k.created_at as createdAt,
   k.last_used_at as lastUsedAt, k.expires_at as expiresAt, k.revoked_at as revokedAt,
   u.first_name as firstName, u.last_name as lastName,
-  coalesce(m.status = 'ACTIVE' and u.status = 'ACTIVE', 0) as personIsActive`
+  coalesce(m.status = 'ACTIVE' and u.status = 'ACTIVE', 0) as isPersonActive`
 const tables = `api_keys k left join users u on u.id = k.user_id
 left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id`
 
-function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }: StoredRow, now: number): ApiKeyView {
-  const state = stateOf({ ...key, personIsActive: personIsActive === 1 }, now)
+function toView({ userId, firstName, lastName, isPersonActive, scopes, ...key }: StoredRow, now: number): ApiKeyView {
+  const state = stateOf({ ...key, isPersonActive: isPersonActive === 1 }, now)
   const madeBy = firstName === null ? null : { id: userId, firstName, lastName: lastName ?? '' }
   return { ...key, scopes: JSON.parse(scopes), madeBy, state }
 }

@@ -12,13 +12,13 @@ export const expiryOf = (now: number, days: Lifetime | null): number | null => (
 
 export type KeyState = 'live' | 'paused' | 'expired' | 'revoked'
 
-type StoredKey = { revokedAt: number | null; expiresAt: number | null; personIsActive: boolean }
+type StoredKey = { revokedAt: number | null; expiresAt: number | null; isPersonActive: boolean }
 
 /** State of a key. `paused`: its user is suspended or removed. */
-export function stateOf({ revokedAt, expiresAt, personIsActive }: StoredKey, now: number): KeyState {
+export function stateOf({ revokedAt, expiresAt, isPersonActive }: StoredKey, now: number): KeyState {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
-  return personIsActive ? 'live' : 'paused'
+  return isPersonActive ? 'live' : 'paused'
 }
 
 /** A key for display. The secret itself is not stored, only its hash and its last four characters. */

@@ -76,7 +76,7 @@ export const sendAdminMessage = (
   })
 
 /**
- * Asks the account's other admins for a larger plan or additional users: the notification and the email open the cart
+ * Asks the account's other admins for a larger plan or additional users. The notification and the email open the cart
  * with them. Fails like a message, and with `invalid` at the field if nothing more than the current plan is asked for.
  */
 export async function requestUpgrade(

@@ -2,7 +2,7 @@ import { type PlanId, planIds, planOf } from '#features/billing/plans/rules.ts'
 
 /** The billing intervals of a plan. */
 export const requestIntervals = ['MONTHLY', 'ANNUAL'] as const
-/** The most additional users that one request can name; the cart takes as many. */
+/** The maximum number of additional users in one request, as in the cart. */
 export const maxRequestedUsers = 100
 
 /** A plan that a member asks the admins for. */

@@ -27,8 +27,8 @@ async function load(c: C, { person, outcome, tries: attemptsPage, ...paging }: S
     listLocked(services, current),
     listAttempts(services, { accountId }, query),
   ])
-  const named = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
-  const names = await findMembers(current, person ? [...named, person] : named)
+  const userIds = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
+  const names = await findMembers(current, person ? [...userIds, person] : userIds)
   const viewer = { userId: session.user.id, role: session.role }
   const unknown: Omit<MemberName, 'userId'> = {
     name: translator(locale, 'enterprise')('signIns.formerMember'),

@@ -17,7 +17,7 @@ async function show(c: Context<AppEnv>, errors: Errors = {}) {
   const isRefused = Object.keys(errors).length > 0
   const saved = c.req.query('saved') !== undefined && !isRefused
   const view = (
-    <FeaturesPage name={account.name} plan={account.plan} enabled={enabledFeatures} saved={saved} errors={errors} />
+    <FeaturesPage name={account.name} plan={account.plan} enabled={enabledFeatures} isSaved={saved} errors={errors} />
   )
   const title = translator(c.var.locale, 'features')('title')
   return renderPage(c, { title, view, layout: 'app', status: isRefused ? 422 : 200 })

@@ -27,7 +27,7 @@ function render(c: C, view: ReactNode, status = 200) {
 
 const showError = (c: C, error: ErrorText, status: number) => {
   const message = translateError(c.var.locale, error)
-  return render(c, <InvitationErrorPage message={message} signedIn={c.var.session !== null} />, status)
+  return render(c, <InvitationErrorPage message={message} isSignedIn={c.var.session !== null} />, status)
 }
 
 async function show(c: C) {

@@ -24,7 +24,7 @@ export async function countSeats({ db, accountId, clock }: AccountScope): Promis
   return row!
 }
 
-/** Throws `plan_limit` with the plans that have more seats, and how many the account has. */
+/** Throws `plan_limit` with the current number of seats, and the plans that have more. */
 export async function failNoSeat({ db, accountId }: AccountScope): Promise<never> {
   const sql = 'select plan, extra_users as extraUsers from accounts where id = ?1'
   const [account] = await db.run<{ plan: Plan; extraUsers: number }>(sql, [accountId])

@@ -33,7 +33,7 @@ import { CompanyFields, FeatureFields, InviteFields, SessionFields, StartFields 
 import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
-/** The submitted form of a step. `refused` are emails that could not be invited, and why. */
+/** The submitted form of a step. `refused`: emails that could not be invited, with the reason. */
 type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invited?: number }
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
@@ -129,7 +129,7 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
 /** The page of each first activity. */
 const firstPaths = { estimate: paths.newPoker(), retrospective: paths.newRetro(), board: paths.newProject() }
 
-/** Fields that have a value from the start, so that they say nothing about whether a step was filled in. */
+/** Fields with a preset value. They do not count as filled in. */
 const presetFields = ['act', 'role', 'back']
 
 /** Returns whether nothing was entered in a step: that skips it. The features can all be off. */

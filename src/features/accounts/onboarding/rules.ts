@@ -6,7 +6,7 @@ export const isStep = (text: string | undefined): text is Step =>
   (steps as readonly (string | undefined)[]).includes(text)
 
 /** The first activities that a new account can choose from. */
-export const firstThings = ['estimate', 'retrospective', 'board'] as const
+export const firstActivities = ['estimate', 'retrospective', 'board'] as const
 
 /** Setup settings of an account. */
 export type SetupSettings = {

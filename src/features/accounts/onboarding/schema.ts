@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AccountChange } from '#features/accounts/accounts/schema.ts'
 import { InviteForm } from '#features/accounts/invitations/schema.ts'
-import { firstThings, steps } from './rules.ts'
+import { firstActivities, steps } from './rules.ts'
 
 const FormText = z.string().max(50_000).default('')
 
 /** The first step: what to do first. */
-export const FirstThing = z.strictObject({ first: z.enum(firstThings) })
+export const FirstThing = z.strictObject({ first: z.enum(firstActivities) })
 
 /** The company. Field names are paths in `AccountChange`. */
 export const CompanyStep = z

@@ -8,7 +8,7 @@ import { pageRules, plannedPages } from '#src/areas/page-rules.ts'
 /** The catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
 
-/** All permissions, whether this member has them, and why; `reason` is null for missing ones. */
+/** Returns all permissions, each with the reason why the member has it; `reason` is null for missing ones. */
 export const ownPermissions = (session: Session) =>
   permissions.map(permission => ({
     permission,
@@ -16,7 +16,7 @@ export const ownPermissions = (session: Session) =>
     reason: reasonFor(session, permission),
   }))
 
-/** All guarded pages that exist, with why they are open or closed to this member. */
+/** Returns all guarded pages, each with the reason why it is open or closed to this member. */
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]

@@ -52,8 +52,8 @@ export async function getSso(
 
 /** A domain of the account, or null. */
 export async function findOwnDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
-  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
-  return (await db.orm.select().from(ssoDomains).where(own))[0] ?? null
+  const ownDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
+  return (await db.orm.select().from(ssoDomains).where(ownDomain))[0] ?? null
 }
 
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('sign-in happens before an account is known')
@@ -114,8 +114,12 @@ export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock
 
 /** Returns whether an account has verified a domain. */
 export async function hasVerified({ db, accountId }: AccountScope, domain: string): Promise<boolean> {
-  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt))
-  return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(own)).length === 1
+  const ownDomain = and(
+    eq(ssoDomains.accountId, accountId),
+    eq(ssoDomains.domain, domain),
+    isNotNull(ssoDomains.verifiedAt),
+  )
+  return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(ownDomain)).length === 1
 }
 
 /** The user bound to an issuer's subject in the account, or null before their first sign-in. */
@@ -144,8 +148,8 @@ export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: st
 /** The user's membership status, LOCKED while an admin locks them out, null without a membership. */
 export async function findMembershipStatus({ db, accountId, clock }: AccountScope, userId: string) {
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
-  const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
-  const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(own)
+  const ownDomain = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
+  const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(ownDomain)
   const found = rows[0]
   return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
 }

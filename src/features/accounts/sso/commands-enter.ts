@@ -84,15 +84,15 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
   const { ownerId, name } = await getAccount(scope)
   const now = scope.clock.now()
   const { orm, batch } = services.db.unscoped('emails belong to users, not accounts')
-  const own = eq(users.id, user.id)
+  const isOwnUser = eq(users.id, user.id)
   if (user.id === ownerId) {
-    await batch([orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(own)])
+    await batch([orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(isOwnUser)])
     return
   }
   const unused = and(eq(oneTimeTokens.userId, user.id), isNull(oneTimeTokens.usedAt))
   const resetFields = { emailVerifiedAt: now, passwordHash: dummyHash, passwordChangedAt: now, updatedAt: now }
   const alongside = [
-    orm.update(users).set(resetFields).where(own),
+    orm.update(users).set(resetFields).where(isOwnUser),
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),
     mailStatement(scope, confirmedMail(user, name, origin)),
   ]
@@ -101,9 +101,9 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
 
 /** The user bound to an identity, else the one with its email, else null. */
 async function findBoundUser(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
-  const bound = await findIdentity(scope, connection.provider.issuer, identity.subject)
-  const user = bound ? await findUser(services, bound) : await findUserByEmail(services, identity.email)
-  return { user, isBound: bound !== null }
+  const boundIdentity = await findIdentity(scope, connection.provider.issuer, identity.subject)
+  const user = boundIdentity ? await findUser(services, boundIdentity) : await findUserByEmail(services, identity.email)
+  return { user, isBound: boundIdentity !== null }
 }
 
 /**

@@ -69,9 +69,9 @@ const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
  * sessions it started, except the current one.
  */
 function replacementStatements(services: Services, scope: AccountScope): Statement[] {
-  const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
+  const identities = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
   const selector = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
-  return [bound, ...endStatements(services, selector, 'sso_replaced', scope)]
+  return [identities, ...endStatements(services, selector, 'sso_replaced', scope)]
 }
 
 /**

@@ -54,8 +54,8 @@ export async function listTeamMembers(scope: AccountScope, teamId: string, state
 
 /** A member of a team, or fails with `not_found`. */
 export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
-  const own = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
-  const sql = `select ${personColumns} from ${people} where ${own}`
+  const ownTeamCondition = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
+  const sql = `select ${personColumns} from ${people} where ${ownTeamCondition}`
   const [row] = await db.run<TeamMemberView>(sql, [accountId, teamId, userId])
   return row ?? fail('not_found')
 }

@@ -90,9 +90,9 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
   if (card === 'new' && !(await findSubscription(scope(c))))
     return leaveTo(c, (await openCheckout(services, scope(c), account, originOf(c))).url, paths.cart())
   const cards = await cardsOf(c)
-  const chosen = card === 'new' ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === card)
-  if (!chosen) fail('conflict', 'cart.errors.noCard')
-  const { actionUrl } = await buyWithCard(services, scope(c), account, chosen.id)
+  const selectedCard = card === 'new' ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === card)
+  if (!selectedCard) fail('conflict', 'cart.errors.noCard')
+  const { actionUrl } = await buyWithCard(services, scope(c), account, selectedCard.id)
   return actionUrl ? leaveTo(c, actionUrl, paths.cart()) : paths.billingAfterPurchase()
 }
 

@@ -41,11 +41,11 @@ export type CartFacts = {
 
 /** Returns the upgrade that a reader who cannot buy requests from an admin: the contents of their cart. */
 export function upgradeRequestOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
-  const chosen = items.find(({ type }) => type === 'SUBSCRIPTION')
+  const selectedSubscription = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
   return {
-    plan: chosen?.plan ?? plan,
-    interval: (chosen ?? users)?.billingInterval ?? 'MONTHLY',
+    plan: selectedSubscription?.plan ?? plan,
+    interval: (selectedSubscription ?? users)?.billingInterval ?? 'MONTHLY',
     additionalUsers: users?.quantity ?? 0,
   }
 }

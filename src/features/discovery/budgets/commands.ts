@@ -16,12 +16,12 @@ const hasNoneBelow = `not exists (select 1 from work_parents w
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** Says why a budget is refused: the parent has too little left, or the nodes below have more. */
+/** Throws the reason why a budget is refused: the parent has too little left, or the nodes below have more. */
 async function refuse(scope: AccountScope, nodeId: string, cents: number): Promise<never> {
   const { givenCents, parentLeftCents } = await getBudget(scope, nodeId)
   if (cents < givenCents) failAt('cents', 'budgets.errors.below', 'conflict', { given: dollars(givenCents) })
-  const left = dollars(Math.max(0, parentLeftCents ?? 0))
-  return failAt('cents', 'budgets.errors.parent', 'conflict', { left })
+  const dollarsLeft = dollars(Math.max(0, parentLeftCents ?? 0))
+  return failAt('cents', 'budgets.errors.parent', 'conflict', { left: dollarsLeft })
 }
 
 /**

@@ -41,7 +41,7 @@ const tagEntries = `update cash_entries set investment_category = case category 
 const addRule = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
   select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${board}`
 
-/** The products of a sample company, the work below them, and what led to it. */
+/** The products of a sample company, the work below them, and the documents behind it. */
 export const workHierarchy: Chapter = context => {
   const { work, boards = [] } = context.company
   const title = boards[0]?.title

@@ -40,7 +40,7 @@ async function valuesOf(c: C): Promise<Values> {
   return { title, kind, text, nodeId: nodeId ?? '', updatedAt: String(updatedAt) }
 }
 
-/** The node that the document leads to stays a choice, also when it is no longer listed. */
+/** The node of the document stays an option, even if it is no longer listed. */
 async function leadsFor(c: C) {
   const [leads, { nodeId, nodeTitle }] = await Promise.all([listLeads(scope(c)), getDocument(scope(c), idOf(c))])
   if (nodeId === null || nodeTitle === null || leads.some(({ id }) => id === nodeId)) return leads
@@ -52,7 +52,7 @@ async function formFor(c: C): Promise<DocumentPanelForm> {
   return { values: await valuesOf(c), errors: {}, leads: await leadsFor(c) }
 }
 
-/** The change that the redirect names. The removal of a link is named only while it is removed. */
+/** Returns the change that the redirect names; for a removed link only while it is still removed. */
 async function noticeOf(c: C): Promise<DocumentNotice | null> {
   const { done, row = '' } = c.req.query()
   const change = documentChanges.find(name => name === done)

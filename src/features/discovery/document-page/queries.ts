@@ -7,7 +7,7 @@ import type { EvidenceSearch } from '#features/discovery/evidence/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { DocumentView } from './rules.ts'
 
-/** Returns a document with everything its page shows to a reader. Throws `not_found`. */
+/** Returns a document with all data of its page for a reader. Throws `not_found`. */
 export async function getDocumentView(
   scope: AccountScope,
   { writer, reader }: { writer: Writer; reader: EvidenceReader },

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument, DocumentStatus, LeadLevel } from '#features/discovery/documents/rules.ts'
 import type { Evidence, EvidenceKind, FoundSource } from '#features/discovery/evidence/rules.ts'
 
-/** The open form of a document, with the values that someone else saved meanwhile. */
+/** The open form of a document, with the values that someone else has saved in the meantime. */
 export type DocumentPanelForm = {
   values: Record<string, string>
   errors: Record<string, string>
@@ -13,10 +13,10 @@ export type DocumentPanelForm = {
 export const documentChanges = ['saved', 'status', 'added', 'removed', 'restored'] as const
 export type DocumentChange = (typeof documentChanges)[number]
 
-/** The change that was just made, or why it was refused. `evidenceId` is the link whose removal can be undone. */
+/** The last change, or the reason why it was refused. `evidenceId` is the link whose removal can be undone. */
 export type DocumentNotice = { change: DocumentChange; evidenceId: string | null } | { refused: string }
 
-/** A search for sources: what was searched for, and what was found. */
+/** A search for sources, with its results. */
 export type SourceSearch = {
   q: string
   kind: EvidenceKind | undefined
@@ -24,7 +24,7 @@ export type SourceSearch = {
   found: { items: FoundSource[]; hasMore: boolean } | null
 }
 
-/** A document with everything its page shows to a reader. */
+/** A document with all data of its page for a reader. */
 export type DocumentView = {
   document: DiscoveryDocument
   evidence: Evidence[]

@@ -24,7 +24,7 @@ async function leadsTo(scope: AccountScope, nodeId: string | null | undefined): 
 const hasStatus = `exists (select 1 from discovery_documents
   where account_id = ?1 and id = ?2 and status = ?3 and deleted_at is null)`
 
-/** The statement that aborts a batch if a document was deleted, or its status changed, since it was read. */
+/** The statement that aborts a batch if a document has been deleted, or its status has changed, since it was read. */
 export const statusUnchanged = ({ accountId }: AccountScope, { id, status }: DiscoveryDocument): Statement =>
   abortUnless(hasStatus, [accountId, id, status])
 
@@ -40,7 +40,7 @@ export function requireCanEdit(document: DiscoveryDocument, writer: Writer): voi
   if (!canEdit(document, writer)) fail('forbidden', 'discoveryDocuments.errors.othersDocument')
 }
 
-/** Throws unless someone can make this change. An accepted document can only be reopened. */
+/** Throws unless the writer can make this change. An accepted document can only be reopened. */
 function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, writer: Writer): void {
   const { status = document.status, updatedAt: _, ...fields } = change
   const isMove = status !== document.status
@@ -67,7 +67,7 @@ export async function createDocument(
 
 /**
  * Updates the fields that were sent. Throws `not_found`; `forbidden` for people other than the author and leaders;
- * `conflict` for an accepted document, a status that does not follow, and an outdated version.
+ * `conflict` for an accepted document, a status that cannot follow the current one, and an outdated version.
  */
 export async function updateDocument(
   scope: AccountScope,

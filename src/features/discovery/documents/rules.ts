@@ -39,11 +39,11 @@ export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
 
 type Written = Pick<DocumentRow, 'status' | 'createdBy'>
 
-/** Returns whether someone can edit a document: its author and leaders, until it is accepted. */
+/** Returns whether a writer can edit a document: its author and leaders can, until it is accepted. */
 export const canEdit = ({ status, createdBy }: Written, { userId, canWrite, canManage }: Writer): boolean =>
   status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 
-/** The statuses that someone can give a document. Only leaders accept documents and reopen accepted ones. */
+/** Returns the statuses that a writer can set. Only leaders accept documents and reopen accepted ones. */
 export function nextStatuses(document: Written, writer: Writer): readonly DocumentStatus[] {
   if (document.status === 'ACCEPTED') return writer.canManage ? ['DRAFT'] : []
   if (!canEdit(document, writer)) return []

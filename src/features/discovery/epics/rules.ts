@@ -9,16 +9,16 @@ export type EpicScope = {
   open: number
   /** The items that were added after work on the epic began. */
   found: number
-  /** The points that are left; null if too few items of the board are estimated to guess the others. */
+  /** The remaining points; null if the board has too few estimates to guess the others. */
   left: { low: number; high: number; unestimated: number } | null
   delivery: { id: string; title: string } | null
 }
 
-/** An item without an estimate is guessed from at least this many estimates of its board. */
+/** The minimum number of estimates on a board for guessing the size of items without an estimate. */
 export const minEstimates = 5
 
 /**
- * Returns the points that are left in an epic. An item without an estimate counts as the 25th to the 75th percentile of the
+ * Returns the remaining points of an epic. An item without an estimate counts as the 25th to the 75th percentile of the
  * estimates of its board.
  */
 export function pointsLeft(leaves: readonly EpicLeaf[], boardEstimates: readonly number[]): EpicScope['left'] {

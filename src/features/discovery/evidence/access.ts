@@ -7,8 +7,8 @@ import { canOpen, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { type EvidenceKind, type EvidenceReader, evidenceKinds } from './rules.ts'
 
 /**
- * The pages that show the sources, and the scopes that API keys need for them. An item opens in the work hierarchy, for
- * those who can open the document itself.
+ * The pages that show the sources, and the scopes that API keys need for them. Items open in the work hierarchy, for
+ * readers who can open the document itself.
  */
 const sources = {
   RETRO_CARD: { page: 'retros', keyScope: 'retro:read' },

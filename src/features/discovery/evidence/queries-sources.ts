@@ -19,7 +19,7 @@ export const joinedSource = `
     and i.deleted_at is null
   left join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null`
 
-/** The columns of a `StoredSource`. ?4 is the reader. A card that is not shown to all, or hidden again, is closed. */
+/** The columns of a `StoredSource`. ?4 is the reader. A card that is not visible to everyone is closed. */
 export const sourceColumns = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coalesce(r.name, p.name, b.title) as place,
   case when r.id is not null then c.content when p.id is not null then s.title when b.id is not null then i.title end as text,
   case when r.id is not null then c.is_shown = 0 or c.moderation is not null or ${isBarred('retro_participants', 'r.id', '?4')}
@@ -64,7 +64,7 @@ select kind, id, text, placeId, place, exists (select 1 from evidence_links e wh
     and e.document_id = ?3 and e.kind = top.kind and e.source_id = top.id and e.deleted_at is null) as isAdded
 from top order by at desc, id`
 
-/** Finds sources that a reader can open by their text, those of the newest sessions and the newest items first. */
+/** Finds sources by their text among those that a reader can open, newest first. */
 export async function findSources(
   { db, accountId }: AccountScope,
   { userId, kinds }: EvidenceReader,

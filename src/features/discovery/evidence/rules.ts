@@ -8,7 +8,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
  */
 export type EvidenceState = 'OPEN' | 'CLOSED' | 'REMOVED'
 
-/** A source as everyone who can open it sees it. It never names an author. */
+/** A source, as visible to everyone who can open it. It never names an author. */
 export type Source = {
   kind: EvidenceKind
   id: string
@@ -45,7 +45,7 @@ export type StoredSource = {
   isClosed: number
 }
 
-/** Returns what a reader sees of a source. */
+/** Returns the access of a reader to a source. */
 export function sourceState({ kind, placeId, isClosed }: StoredSource, { kinds }: EvidenceReader): EvidenceState {
   if (!kinds.includes(kind)) return 'CLOSED'
   if (placeId === null) return 'REMOVED'
@@ -57,7 +57,7 @@ export type StoredLink = StoredSource &
     sourceId: string
   }
 
-/** Returns a link as a reader sees it: nothing of its source unless they can open it. */
+/** Returns a link as visible to a reader, without its source unless they can open it. */
 export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence {
   const { id, documentId, kind, note, addedBy, createdAt, sourceId, text, placeId, place } = link
   const state = sourceState(link, reader)

@@ -28,12 +28,12 @@ const addLinks = `insert into initiative_items (id, account_id, initiative_id, c
 export function placeImported(scope: AccountScope, places: readonly ImportedPlace[]): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   if (places.length === 0) return []
-  const named = JSON.stringify(
+  const importedNames = JSON.stringify(
     places.map(place => ({ ...place, productId: ids.id('prd'), initiativeId: ids.id('ini') })),
   )
   return [
-    { sql: addProducts, args: [accountId, named, actorId, clock.now()] },
-    { sql: addInitiatives, args: [accountId, named, actorId, clock.now()] },
-    { sql: addLinks, args: [accountId, named, clock.now()] },
+    { sql: addProducts, args: [accountId, importedNames, actorId, clock.now()] },
+    { sql: addInitiatives, args: [accountId, importedNames, actorId, clock.now()] },
+    { sql: addLinks, args: [accountId, importedNames, clock.now()] },
   ]
 }

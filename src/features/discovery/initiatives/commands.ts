@@ -11,7 +11,7 @@ const rows = restorableRows(initiatives, { prefix: 'ini', audit: 'initiative' })
 
 const productExists = 'exists (select 1 from products where account_id = ?1 and id = ?2 and deleted_at is null)'
 
-/** Refuses a product that does not exist, also one that is deleted at the same time. */
+/** Rejects an unknown product, even one that is deleted at the same time. */
 const inProduct = (scope: AccountScope, productId: string) => ({
   before: [abortUnless(productExists, [scope.accountId, productId])],
   refusals: { aborted: async () => failAt('productId', 'initiatives.errors.product') },

@@ -9,7 +9,7 @@ import type { JustificationInput } from './schema.ts'
 
 const rows = keyedRow(workJustifications, 'justification')
 
-/** Writes why a node is worth its cost. Throws `not_found`, and `conflict` for an outdated version. */
+/** Saves the justification of a node. Throws `not_found`, and `conflict` for an outdated version. */
 export async function saveJustification(
   scope: AccountScope,
   nodeId: string,

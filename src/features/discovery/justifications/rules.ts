@@ -12,7 +12,7 @@ export type Justification = {
   customerImpact: string
   riskLevel: RiskLevel
   strategicAlignment: string
-  /** Percent of the cost that comes back; null if not estimated, or hidden from the reader. */
+  /** The return in percent of the cost; null if not estimated, or hidden from the reader. */
   estimatedROI: number | null
   updatedAt: number
 }

@@ -13,7 +13,7 @@ const fields = z.strictObject({
   customerImpact: requiredText('justifications.errors.customerImpact'),
   riskLevel: z.enum(riskLevels, 'justifications.errors.riskLevel'),
   strategicAlignment: requiredText('justifications.errors.strategicAlignment'),
-  /** Percent; 100 gives the money back. */
+  /** Percent; 100 recovers the cost. */
   estimatedROI: wholeNumber(-100, 100_000).nullable().default(null),
   /** That of the justification that the caller read; null without one. */
   updatedAt: UpdatedAt.nullable().optional(),

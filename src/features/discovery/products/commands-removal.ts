@@ -3,7 +3,7 @@ import { discoveryDocuments, evidenceLinks, initiatives, products } from '#db/sc
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
-/** Removes what was written about nodes that no longer exist. */
+/** Removes the rows about nodes that no longer exist. */
 const removeOrphans = (table: string): Statement => ({
   sql: `delete from ${table} where not exists (select 1 from products n where n.id = ${table}.id)
     and not exists (select 1 from initiatives n where n.id = ${table}.id)
@@ -11,7 +11,7 @@ const removeOrphans = (table: string): Statement => ({
   args: [],
 })
 
-/** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with what was written about them. */
+/** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with all rows about them. */
 export async function removeDeletedProducts(services: Services): Promise<void> {
   await removeDeletedRows(services, [initiatives, products, evidenceLinks, discoveryDocuments])
   const all = services.db.unscoped('removes what was written about nodes that no longer exist')

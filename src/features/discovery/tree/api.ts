@@ -14,7 +14,7 @@ import { Move, TreeQuery } from './schema.ts'
 const policy = { auth: 'user', page: 'products' } as const
 const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
 
-/** The caller, as someone who moves nodes. */
+/** Returns the caller as a mover of nodes. */
 export const moverOf = (c: Context<AppEnv>): Mover => {
   const session = sessionOf(c)
   return { viewer: memberViewer(session), canManage: canOpen('manageProducts', visitorOf(session)) }

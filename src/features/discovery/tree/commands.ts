@@ -11,7 +11,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { findNode, getNode, type PlacedNode } from './queries-node.ts'
 import { canBeBelow, isItemLevel } from './rules.ts'
 
-/** A person who moves nodes: `canManage` allows to place things below products and initiatives. */
+/** A person who moves nodes. `canManage`: they can place nodes below products and initiatives. */
 export type Mover = { viewer: Viewer; canManage: boolean }
 
 const moveInitiative = `update initiatives set product_id = ?3, updated_at = ?4
@@ -28,8 +28,8 @@ const refusals = {
 const selectLink = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
 
 /**
- * Places an item below an initiative. The link comes first, so that the room's change of the parent item is checked against
- * the budget of the initiative. If the room refuses, the former link returns; the repeated request then fails again.
+ * Places an item below an initiative. The link is saved first, so that the room's change of the parent item is checked
+ * against the budget of the initiative. If the room refuses, the previous link is restored; a repeated request fails again.
  */
 async function placeInInitiative(services: Services, scope: AccountScope, mover: Mover, item: PlacedNode, to: string) {
   const { db, accountId, clock } = scope
@@ -65,7 +65,7 @@ async function setParentItem(
 /**
  * Places an initiative below a product, or an item below an initiative, an item of its board, or (null) nothing. Throws
  * `not_found`, `invalid` for a level that does not fit or an item of another board, `forbidden` for someone who cannot
- * manage initiatives, `conflict` for a budget that the new parent has not left, and what the board's room refuses.
+ * manage initiatives, `conflict` if the rest of the new parent's budget is too small, and the refusals of the board's room.
  */
 export async function moveNode(
   services: Services,

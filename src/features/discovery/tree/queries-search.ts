@@ -25,7 +25,7 @@ const search = `with nodes as (
 select id, level, title, number, boardId, boardTitle, status from nodes where ${matches}
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
-// An item stands below its parent item; without one below its initiative.
+// An item is below its parent item; without one, below its initiative.
 const selectAbove = `with recursive
   above (root, id, depth) as (
     select value, value, 0 from json_each(?2)

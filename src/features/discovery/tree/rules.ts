@@ -4,7 +4,7 @@ import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 export const levels = ['PRODUCT', 'INITIATIVE', 'EPIC', 'STORY', 'BUG', 'TASK', 'SUBTASK'] as const
 export type Level = (typeof levels)[number]
 
-/** The levels that a node can be placed below. Bugs stand beside stories. */
+/** The levels that a node can be placed below. Bugs are on the level of stories. */
 const parentLevels: Record<Level, readonly Level[]> = {
   PRODUCT: [],
   INITIATIVE: ['PRODUCT'],

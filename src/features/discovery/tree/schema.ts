@@ -43,6 +43,6 @@ export type TreePageQuery = z.output<typeof TreePageQuery>
 export const isSearch = ({ q, level, status, parentFor }: Partial<TreeSearch>): boolean =>
   Boolean(q || level || status || parentFor)
 
-/** `parentId` null takes an item out of its parent. */
+/** `parentId` null removes an item from its parent. */
 export const Move = z.strictObject({ parentId: Id.nullable() })
 export type Move = z.infer<typeof Move>

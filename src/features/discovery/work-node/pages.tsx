@@ -45,7 +45,7 @@ function formOf(c: Context<AppEnv>): NodeForm | null {
   return part ? { part, template: storyTemplates.find(name => name === c.req.query('template')) } : null
 }
 
-/** Answers the form of one part of a node. */
+/** Handles the form of one part of a node. */
 const save = <Schema extends ZodType>(
   c: Context<AppEnv>,
   part: WorkNodePart,

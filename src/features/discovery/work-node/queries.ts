@@ -13,10 +13,10 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import type { WorkNode } from './rules.ts'
 
-/** `books` is how much of the books the reader can see. */
+/** `books`: the part of the books that the reader can see. */
 type Reader = { canWrite: boolean; canManage: boolean; canSeeMoney: boolean; books: BooksReader; today: Day }
 
-/** Returns a node with everything its page shows to a reader. Throws `not_found`. */
+/** Returns a node with all data of its page for a reader. Throws `not_found`. */
 export async function getWorkNode(
   scope: AccountScope,
   id: string,

@@ -6,7 +6,7 @@ import type { Story, StoryTemplate } from '#features/discovery/stories/rules.ts'
 import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
 import type { WorkCost } from '#features/finance/work-cost/rules.ts'
 
-/** A node of the work hierarchy with everything its page shows. */
+/** A node of the work hierarchy with all data of its page. */
 export type WorkNode = {
   node: TreeNode
   /** The nodes above it, from the top. */
@@ -17,7 +17,7 @@ export type WorkNode = {
   epic: EpicScope | null
   justification: Justification | null
   documents: NodeDocument[]
-  /** Null for readers who do not see money. */
+  /** Null for readers who cannot see money. */
   budget: Budget | null
   /** Null for readers who do not see money, and below epics. */
   cost: WorkCost | null
@@ -27,11 +27,11 @@ export type WorkNode = {
   canManage: boolean
 }
 
-/** The parts of a node that people write. */
+/** The parts of a node that people can edit. */
 export const workNodeParts = ['story', 'justification', 'budget'] as const
 export type WorkNodePart = (typeof workNodeParts)[number]
 
-/** The open form of a part: as stored, filled in by a template, or refused with the errors of its fields. */
+/** The open form of a part: stored values, values of a template, or refused values with errors. */
 export type NodeForm = {
   part: WorkNodePart
   refused?: { values: Record<string, string>; errors: Record<string, string> }

@@ -41,7 +41,7 @@ export async function findAcquisitionSpend(
     const cents = metricSpend[index] ?? null
     return cents === null ? { month, cents: entrySpend(month), source: 'entries' } : { month, cents, source: 'metrics' }
   })
-  // The sum for a past day may contain a line that was later assigned to a person.
+  // The sum for a past day may contain an entry that was later assigned to a person.
   const isHidden = asOfDate.isPast && reader !== 'PAYROLL' && monthSpends.some(({ source }) => source === 'entries')
   return { months: monthSpends, isHidden }
 }

@@ -4,7 +4,7 @@ import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
 import { fullView, type PayView, type Reader } from './rules-reader.ts'
 
-const selectLines = `select substr(e.day, 1, 7) as month, e.person_id as person,
+const selectPayEntries = `select substr(e.day, 1, 7) as month, e.person_id as person,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
   from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2
     and (e.category = 'PAYROLL' or e.person_id is not null)
@@ -21,13 +21,13 @@ const selectOther = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as
 
 const selectFirstBalance = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
 
-type LineRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
+type PayEntryRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
 
 /** Loads the sums with pay that a reader can see today. */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
   const [lines, costs, other, [first]] = await Promise.all([
-    db.run<LineRow>(selectLines, [accountId, today]),
+    db.run<PayEntryRow>(selectPayEntries, [accountId, today]),
     db.run<PersonCost>(selectCosts, [accountId]),
     db.run<{ month: Month; cents: number }>(selectOther, [accountId, today]),
     db.run<{ day: Day | null }>(selectFirstBalance, [accountId]),

@@ -7,7 +7,7 @@ export type PersonCost = { person: string; weeklyCents: number; fromDay: Day; un
 
 /** The recorded facts about people's pay, in US cents. */
 export type PayFacts = {
-  /** The pay lines of each month. `person` is null for lines that name no one, such as a monthly payroll. */
+  /** The entries about pay of each month. `person` is null for entries that name no one, such as a monthly payroll. */
   lines: readonly { month: Month; person: string | null; isNeutral: boolean; usdCents: number }[]
   costs: readonly PersonCost[]
   /** The spending of each month on anything but pay and marketing. */
@@ -59,11 +59,13 @@ function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson
   }
 }
 
-/** The key for pay that no cost and no line assigns to a person. */
+/** The key for pay that no cost and no entry assigns to a person. */
 const unknownPerson = ''
 
-/** The pay of each person according to the lines of a month. Lines that name no one are split in proportion to the costs. */
-function lineParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
+/**
+ * Returns the pay of each person from the entries of a month. Entries that name no one are split in proportion to the costs.
+ */
+function entryParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
   const parts: PayByPerson = new Map()
   const all = [...costs.values()].reduce((total, cents) => total + cents, 0)
   for (const { person, usdCents } of lines)
@@ -92,7 +94,7 @@ export function payViewOf(
       (byMonth.get(month) ?? []).filter(({ isNeutral }) => isNeutral === wanted),
     )
     const costPay = sharesIn(month)
-    return { costPay, pay: lineParts(pay, costPay), neutral: lineParts(neutral, new Map()) }
+    return { costPay, pay: entryParts(pay, costPay), neutral: entryParts(neutral, new Map()) }
   }
   const cache = new Map<Month, ReturnType<typeof calculateParts>>()
   function partsIn(month: Month) {
@@ -112,7 +114,7 @@ export function payViewOf(
     // Readers of sums do not know what else moved a balance, unless the pay of the month is nearly all of it.
     if (reader === 'SUMS') return revealsPay(pay) && !canMergePay(month, pay)
     if (month < current) return revealsPay(pay.size > 0 ? pay : costPay)
-    // The lines of the current month are incomplete. Before its first one, the previous month shows who is paid.
+    // The entries of the current month are incomplete. Until there is one, the previous month shows the paid people.
     const { pay: previousPay } = partsIn(addMonths(month, -1))
     return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }

@@ -2,8 +2,8 @@ import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 
 /**
- * The part of the books that a person (the reader) can see. `PAYROLL`: every line. `LINES`: every line except those about
- * people's pay. `SUMS`: no single lines, only sums.
+ * The part of the books that a person (the reader) can see. `PAYROLL`: every entry. `LINES`: every entry except those about
+ * people's pay. `SUMS`: no single entries, only sums.
  */
 export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
 
@@ -24,12 +24,12 @@ export const minRestShare = 0.1
  *
  * For a month whose pay fails this rule, readers of sums see one merged sum of pay and other spending, and the burn. The other
  * spending must be at least a tenth of the pay and appear nowhere else, so marketing does not count: the acquisition cost
- * reveals it. The same applies to the current month, with the lines recorded so far.
+ * reveals it. The same applies to the current month, with the entries recorded so far.
  *
  * Any other month whose pay fails the rule shows no spending, no burn, and no figure that uses them: readers of lines know all
  * other spending and could subtract it. Balances up to the end of such a month are hidden too (`PayView`), because the
- * change of a balance minus the visible lines is the pay. Readers of lines never see sums of pay for the current month,
- * because its lines arrive one by one.
+ * change of a balance minus the visible entries is the pay. Readers of lines never see sums of pay for the current month,
+ * because its entries arrive one by one.
  *
  * Not protected:
  * - the difference between two visible sums, such as those of the months before and after a hire;

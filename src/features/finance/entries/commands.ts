@@ -71,7 +71,7 @@ export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: s
   return entry
 }
 
-/** Restores a deleted entry. Throws `conflict` if the same line has been imported again since. */
+/** Restores a deleted entry. Throws `conflict` if the same line of a file has been imported again since. */
 export async function restoreCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id, { deleted: true })
   const statements = restoreVersion(scope, entries.table, entry, {})

@@ -1,7 +1,7 @@
 import { cashEntries } from '#db/schema/finance.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import { readableLines, readableVersions } from '#features/finance/books/rules-lines.ts'
+import { readableEntries, readableVersions } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -25,7 +25,7 @@ const sorts = { day: 'e.day', amount: 'e.usd_cents', text: 'lower(e.text)' }
 function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
   const { q, category, bankAccountId, importId, from, to } = query
   const filters = [category, bankAccountId, importId, from, to].map(filter => filter ?? null)
-  const readable = (asOfDate.isPast ? readableVersions : readableLines)[reader]
+  const readable = (asOfDate.isPast ? readableVersions : readableEntries)[reader]
   return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], asOfDate }
 }
 
@@ -39,4 +39,4 @@ export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: Cash
 
 /** Returns an entry that the reader can see; with `deleted`, a deleted entry. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>
-  entries.get(scope, { entryId }, { deleted, where: readableLines[reader] })
+  entries.get(scope, { entryId }, { deleted, where: readableEntries[reader] })

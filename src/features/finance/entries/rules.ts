@@ -1,7 +1,7 @@
 import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
 import type { NewCashEntry } from './schema.ts'
 
-/** A line of a bank account. Its text is its name in lists. */
+/** An entry of a bank account. Its text is its name in lists. */
 export type CashEntry = VersionedRow &
   Required<NewCashEntry> & {
     bankAccountName: string

@@ -1,4 +1,4 @@
-import { readableLines } from '#features/finance/books/rules-lines.ts'
+import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -10,7 +10,7 @@ export const bankImports = importStore<StoredChoices>('bank')
 /** The SQL counts of the entries of an import that a reader can see. */
 function countsFor(reader: Reader): Counts {
   const count = (condition: string) => `(select count(*) from cash_entries e where e.account_id = i.account_id
-    and e.import_id = i.id and ${readableLines[reader]} and ${condition})`
+    and e.import_id = i.id and ${readableEntries[reader]} and ${condition})`
   return {
     imported: count('e.recorded_at = i.imported_at'),
     current: count('e.replaced_at is null'),
@@ -40,6 +40,6 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
 /** Returns whether an import has entries that the reader cannot see. */
 export async function hasHiddenEntries({ db, accountId }: AccountScope, reader: Reader, id: string): Promise<boolean> {
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
-    and not (${readableLines[reader]}) limit 1`
+    and not (${readableEntries[reader]}) limit 1`
   return (await db.run(sql, [accountId, id])).length > 0
 }

@@ -1,7 +1,7 @@
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import { isBarred } from '#features/discovery/evidence/queries-sources.ts'
-import { readableLines } from '#features/finance/books/rules-lines.ts'
+import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
@@ -89,7 +89,7 @@ const selectEntries = (reader: Reader) => `select e.entry_id as id, e.day, e.tex
   coalesce(o.reason, '') as reason, coalesce(trim(u.first_name || ' ' || u.last_name), '') as decidedBy
 from cash_entries e left join investment_overrides o on o.account_id = ?1 and o.kind = 'ENTRY' and o.subject_id = e.entry_id
 left join users u on u.id = o.user_id
-where e.account_id = ?1 and e.replaced_at is null and e.day >= ?2 and e.day <= ?3 and ${readableLines[reader]}
+where e.account_id = ?1 and e.replaced_at is null and e.day >= ?2 and e.day <= ?3 and ${readableEntries[reader]}
   and e.category not in ('FUNDING', 'TRANSFER', 'REVENUE', 'PAYROLL') and e.person_id is null
   and coalesce(o.category, e.investment_category) = 'R_AND_D'
 order by e.day, e.entry_id limit ${maxClaims}`

@@ -1,4 +1,4 @@
-import { readableLines } from '#features/finance/books/rules-lines.ts'
+import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { InvestmentOverride, OverrideKind, RecentItem } from './rules.ts'
@@ -13,7 +13,7 @@ const select = (
   left join initiatives n on o.kind = 'ITEM' and n.account_id = o.account_id and n.id = o.subject_id
   left join products p on o.kind = 'ITEM' and p.account_id = o.account_id and p.id = o.subject_id
   left join cash_entries e on o.kind = 'ENTRY' and e.account_id = o.account_id and e.entry_id = o.subject_id
-    and e.replaced_at is null and ${readableLines[reader]}
+    and e.replaced_at is null and ${readableEntries[reader]}
   left join users u on u.id = o.user_id
   where o.account_id = ?1 and (o.kind = 'ITEM' or e.id is not null)`
 

@@ -6,7 +6,7 @@ import type { Day } from '#kit/day.ts'
 import type { EntrySum, RoiEstimate } from './rules.ts'
 import type { CategoryRule } from './rules-category.ts'
 
-// Transfers, funding and revenue are not spending, unless the line is about a person's pay. The sums of the books use the same rule.
+// Transfers, funding and revenue are not spending, unless the entry is about a person's pay. The sums of the books use the same rule.
 const selectSums = `select substr(e.day, 1, 7) as month, e.category = 'PAYROLL' or e.person_id is not null as isPay,
     coalesce(o.category, e.investment_category) as category, -total(e.usd_cents) as cents
   from cash_entries e left join investment_overrides o

@@ -10,7 +10,7 @@ import type { CostLine } from '#features/finance/team-cost-sums/rules.ts'
 import type { Day } from '#kit/day.ts'
 import { splitCents } from './rules-split.ts'
 
-/** The entries of a month with one tag, in US cents; spending is positive. `isPay` are lines about pay. */
+/** The sum of a month's entries with one category, in US cents; spending is positive. `isPay`: entries about pay. */
 export type EntrySum = { month: Month; isPay: boolean; category: InvestmentCategory | null; cents: number }
 
 /** The estimated return of the work below a node, in percent of its cost. `weight` is its budget. */

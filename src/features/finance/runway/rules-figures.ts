@@ -28,7 +28,7 @@ const lastMonths = ({ asOfDate, sums }: CashFacts, count: number) =>
 
 const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
 
-/** A link to the entries of a month, for readers who can see single lines. `more` adds query parameters. */
+/** Returns a link to the entries of a month, for readers who can see single entries. `more` adds query parameters. */
 const entriesLink = ({ view }: CashFacts, month: Month, more = ''): { href?: string } =>
   view.reader === 'SUMS'
     ? {}
@@ -86,7 +86,7 @@ const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRo
     ...entriesLink(facts, sums.month),
   }))
 
-/** Funding and transfers, which a month's burn leaves out. Only readers of pay can see lines about a person. */
+/** Returns funding and transfers, which the burn excludes. Only readers of pay can see entries about a person. */
 const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] =>
   facts.sums
     .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))

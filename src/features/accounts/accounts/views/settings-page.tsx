@@ -19,7 +19,7 @@ import { type Danger, DangerZone } from './danger-zone.tsx'
 type Props = {
   name: string
   plan: PlanId
-  domainVerified: boolean
+  isDomainVerified: boolean
   values: AccountValues
   errors: Record<string, string>
   notice: 'saved' | 'transferred' | null
@@ -27,7 +27,7 @@ type Props = {
   danger: Danger | null
 }
 
-export function SettingsPage({ name, plan, domainVerified, values, errors, notice, figures, danger }: Props) {
+export function SettingsPage({ name, plan, isDomainVerified, values, errors, notice, figures, danger }: Props) {
   const t = useTranslations('accounts.settings')
   return (
     <SettingsFrame tab="general" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
@@ -35,7 +35,7 @@ export function SettingsPage({ name, plan, domainVerified, values, errors, notic
         {notice && <Alert tone="success">{t(notice)}</Alert>}
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         <AccountFigures {...figures} />
-        <AccountForm values={values} errors={errors} domainVerified={domainVerified} />
+        <AccountForm values={values} errors={errors} isDomainVerified={isDomainVerified} />
         {danger && <DangerZone {...danger} />}
       </div>
     </SettingsFrame>
@@ -83,9 +83,9 @@ function AccountFigures(figures: Figures) {
 const names = ['name', 'slug', 'type', 'domain', 'companyName', 'website', 'stage', 'founded'] as const
 type AccountValues = Record<(typeof names)[number], string>
 
-type FormProps = { values: AccountValues; errors: Record<string, string>; domainVerified: boolean }
+type FormProps = { values: AccountValues; errors: Record<string, string>; isDomainVerified: boolean }
 
-function AccountForm({ values, errors, domainVerified }: FormProps) {
+function AccountForm({ values, errors, isDomainVerified }: FormProps) {
   const t = useTranslations('accounts.fields')
   const tSettings = useTranslations('accounts.settings')
   const tStage = useTranslations('onboarding.company.stages')
@@ -118,8 +118,8 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
           <div className="grid content-start gap-2">
             {checkedField('domain', { optional: tSettings('optional') })}
             {values.domain && (
-              <Badge tone={domainVerified ? 'success' : 'neutral'} className="justify-self-start">
-                {t(domainVerified ? 'domainVerified' : 'domainUnverified')}
+              <Badge tone={isDomainVerified ? 'success' : 'neutral'} className="justify-self-start">
+                {t(isDomainVerified ? 'domainVerified' : 'domainUnverified')}
               </Badge>
             )}
           </div>

@@ -49,11 +49,11 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
 /** The requested plan of an upgrade request, with a link to the filled cart. */
 function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
   const t = useTranslations('permissions.upgrade')
-  const wanted = { plan: plan ?? undefined, interval: interval ?? undefined, additionalUsers: additionalUsers ?? 0 }
+  const wantedPlan = { plan: plan ?? undefined, interval: interval ?? undefined, additionalUsers: additionalUsers ?? 0 }
   return (
     <>
-      {t('wanted', { plan: subject, interval: interval ?? 'MONTHLY', users: wanted.additionalUsers })}{' '}
-      <Link href={paths.cart(wanted)}>{t('openCart')}</Link>
+      {t('wanted', { plan: subject, interval: interval ?? 'MONTHLY', users: wantedPlan.additionalUsers })}{' '}
+      <Link href={paths.cart(wantedPlan)}>{t('openCart')}</Link>
     </>
   )
 }

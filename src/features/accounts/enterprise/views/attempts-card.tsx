@@ -113,13 +113,15 @@ function AttemptOrigin({ device, place, ipAddress }: Attempt) {
 
 function RiskCell({ riskScore, riskFactors }: Attempt) {
   const t = useTranslations('enterprise.attempts')
-  const known = factors.filter(factor => riskFactors.includes(factor))
-  if (riskScore === 0 && known.length === 0) return <span className="text-muted">{t('noRisk')}</span>
+  const knownFactors = factors.filter(factor => riskFactors.includes(factor))
+  if (riskScore === 0 && knownFactors.length === 0) return <span className="text-muted">{t('noRisk')}</span>
   return (
     <span className="block max-w-64">
       <span className="figures font-semibold">{riskScore}</span>
-      {known.length > 0 && (
-        <span className="block text-muted text-sm">{known.map(factor => t(`factors.${factor}`)).join(', ')}</span>
+      {knownFactors.length > 0 && (
+        <span className="block text-muted text-sm">
+          {knownFactors.map(factor => t(`factors.${factor}`)).join(', ')}
+        </span>
       )}
     </span>
   )

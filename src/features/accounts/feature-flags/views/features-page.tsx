@@ -14,11 +14,11 @@ type Props = {
   name: string
   plan: PlanId
   enabled: readonly FeatureFlag[]
-  saved: boolean
+  isSaved: boolean
   errors: Record<string, string>
 }
 
-export function FeaturesPage({ name, plan, enabled, saved, errors }: Props) {
+export function FeaturesPage({ name, plan, enabled, isSaved, errors }: Props) {
   const t = useTranslations('features')
   const values = Object.fromEntries(enabled.map(flag => [flag, 'on']))
   // Unknown features have no field, so show their error on top.
@@ -26,7 +26,7 @@ export function FeaturesPage({ name, plan, enabled, saved, errors }: Props) {
   return (
     <SettingsFrame tab="features" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
       <Form action={paths.accountFeatures()} values={values} errors={{ '': error }} className="grid max-w-3xl gap-5">
-        {saved && <Alert tone="success">{t('saved')}</Alert>}
+        {isSaved && <Alert tone="success">{t('saved')}</Alert>}
         <Card>
           <ul className="divide-y divide-line">
             {flags.map(flag => (

@@ -141,8 +141,8 @@ export function AnswerResultPage({ done, isLimited }: AnswerResultProps) {
   )
 }
 
-/** An invitation that cannot be answered, and why. */
-export function InvitationErrorPage({ message, signedIn }: { message: string; signedIn: boolean }) {
+/** An invitation that cannot be answered, with the reason. */
+export function InvitationErrorPage({ message, isSignedIn }: { message: string; isSignedIn: boolean }) {
   const t = useTranslations('invitations.page')
   return (
     <div className="grid gap-5">
@@ -152,8 +152,8 @@ export function InvitationErrorPage({ message, signedIn }: { message: string; si
         <p className="mt-1 text-muted">{t('errorHint')}</p>
       </Alert>
       <div>
-        <ButtonLink href={signedIn ? paths.dashboard() : paths.home()} variant="secondary">
-          {t(signedIn ? 'dashboard' : 'home')}
+        <ButtonLink href={isSignedIn ? paths.dashboard() : paths.home()} variant="secondary">
+          {t(isSignedIn ? 'dashboard' : 'home')}
         </ButtonLink>
       </div>
     </div>

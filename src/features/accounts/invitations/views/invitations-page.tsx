@@ -95,7 +95,7 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   )
 }
 
-/** The result for one address: null if it was invited, else why not. */
+/** The result for one address. `refusal` is the reason why it was not invited; null if it was. */
 type InviteResult = { email: string; refusal: string | null }
 
 /** A line for every address entered. */

@@ -1,7 +1,7 @@
 import { Sailboat, Spade, SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
-import { firstThings } from '#features/accounts/onboarding/rules.ts'
+import { firstActivities } from '#features/accounts/onboarding/rules.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
@@ -18,7 +18,7 @@ export function StartFields() {
       name="first"
       legend={t('legend')}
       columns={3}
-      options={firstThings.map(value => ({
+      options={firstActivities.map(value => ({
         value,
         label: t(`${value}.name`),
         description: t(`${value}.text`),

@@ -20,7 +20,7 @@ import { EvidenceSearch } from './evidence-search.tsx'
 
 type Props = { view: DocumentView; form: DocumentPanelForm | null; notice: DocumentNotice | null }
 
-/** A document with its evidence, and where it leads to. */
+/** A document with its evidence, and the node that it leads to. */
 export function DocumentPage({ view, form, notice }: Props) {
   const t = useTranslations('discoveryDocuments')
   const { document, canEdit } = view

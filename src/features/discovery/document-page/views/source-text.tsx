@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
-/** The type of a source, and a link to where it opens. */
+/** The type of a source, with a link to it. */
 export function SourcePlace({ source }: { source: Source }) {
   const t = useTranslations('discoveryEvidence')
   return (

@@ -10,7 +10,7 @@ import { AmountField } from '#ui/form.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** The budget of a node, and how much of it the nodes below have. */
+/** The budget of a node, and the part that the nodes below have. */
 export function BudgetCard({ work: { node, canManage }, budget }: { work: WorkNode; budget: Budget }) {
   const t = useTranslations('budgets')
   const tNode = useTranslations('workNode')
@@ -53,7 +53,7 @@ function Amount({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-/** The field of a budget, with what the parent has left. */
+/** The field of a budget, with the rest of the parent's budget. */
 export function BudgetFields({ parentLeftCents }: Budget) {
   const t = useTranslations('budgets')
   const left = parentLeftCents ?? 0

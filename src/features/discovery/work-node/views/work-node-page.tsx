@@ -21,7 +21,7 @@ import { StoryCard } from './story-card.tsx'
 
 type Props = { work: WorkNode; form: NodeForm | null; isSaved: boolean }
 
-/** One node of the work hierarchy: progress, what it is for, what it is worth, and what is right below it. */
+/** The page of one node: progress, purpose, justification, budget, and the nodes right below it. */
 export function WorkNodePage({ work, form, isSaved }: Props) {
   const t = useTranslations('workNode')
   const tTree = useTranslations('tree')

@@ -13,7 +13,7 @@ const hrefs = {
 }
 type CashTab = keyof typeof hrefs
 
-/** The tabs of the cash pages. Readers who cannot see single lines only have the overview and need no tabs. */
+/** The tabs of the cash pages. Readers who cannot see single entries only have the overview and need no tabs. */
 export const CashTabs = ({ current }: { current: CashTab }) => (
   <PageTabs t={useTranslations('finance.tabs')} hrefs={hrefs} current={current} />
 )

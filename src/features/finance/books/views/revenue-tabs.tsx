@@ -5,7 +5,7 @@ import { PageTabs } from '#ui/tabs.tsx'
 const hrefs = { overview: paths.revenue(), movements: paths.mrrMovements(), import: paths.mrrImport() }
 type RevenueTab = keyof typeof hrefs
 
-/** The tabs of the revenue pages. Readers who cannot see single lines only have the overview and need no tabs. */
+/** The tabs of the revenue pages. Readers who cannot see single entries only have the overview and need no tabs. */
 export const RevenueTabs = ({ current }: { current: RevenueTab }) => (
   <PageTabs t={useTranslations('revenue.tabs')} hrefs={hrefs} current={current} />
 )

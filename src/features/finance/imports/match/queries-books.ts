@@ -1,4 +1,4 @@
-import { readableLines } from '#features/finance/books/rules-lines.ts'
+import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { baseCurrency, rateLifetimeDays } from '#features/finance/rates/rules.ts'
@@ -16,13 +16,13 @@ const callerImports = "select id from imports where account_id = ?1 and kind = '
 const selectKeys = (
   reader: Reader,
 ) => `select e.source_key as key from cash_entries e where e.account_id = ?1 and e.source = ?2 and e.replaced_at is null
-  and e.source_key in (select value from json_each(?3)) and (${readableLines[reader]} or e.import_id in (${callerImports}))`
+  and e.source_key in (select value from json_each(?3)) and (${readableEntries[reader]} or e.import_id in (${callerImports}))`
 
 const selectEntries = (
   reader: Reader,
 ) => `select e.entry_id as id, e.day, e.cents, e.text, e.source, e.source_key as key from cash_entries e
   where e.account_id = ?1 and e.bank_account_id = ?2 and e.replaced_at is null and e.day between ?3 and ?4
-    and ${readableLines[reader]}`
+    and ${readableEntries[reader]}`
 
 const selectHeldPeriods = `select min(e.day) as "from", max(e.day) as "to" from cash_entries e
   join imports i on i.account_id = e.account_id and i.id = e.import_id

@@ -1,7 +1,7 @@
 import type { Reader } from './rules-reader.ts'
 
-/** The SQL condition on the entries `e` that a reader can see as single lines. */
-export const readableLines: Record<Reader, string> = {
+/** The SQL condition on the single entries `e` that a reader can see. */
+export const readableEntries: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `e.category <> 'PAYROLL' and e.person_id is null`,
   SUMS: 'false',
@@ -9,11 +9,11 @@ export const readableLines: Record<Reader, string> = {
 
 /**
  * The SQL condition on the past versions `e` of entries that a reader can see. A version stays hidden if the entry was about
- * pay at that time or later, even if its line has been imported again since.
+ * pay at that time or later, even if the same line of a file has been imported again since.
  */
 export const readableVersions: Record<Reader, string> = {
   PAYROLL: 'true',
-  // A join would read all versions for each line about pay.
+  // A join would read all versions for each entry about pay.
   LINES: `e.id not in (select id from (
     select v.id, v.recorded_at, max(iif(v.category = 'PAYROLL' or v.person_id is not null, v.recorded_at, null))
       over (partition by v.source, v.source_key) as pay_at

@@ -115,7 +115,7 @@ function bytesRows(measured: Bytes[]): Row[] {
   const sizes = measured.map(({ size }) => size).join(' / ')
   return (['single', 'simultaneous'] as const).map(kind => {
     const values = measured.map(each => each[kind])
-    const grows = values.at(-1)! > values[0]! * 1.05
+    const isGrowing = values.at(-1)! > values[0]! * 1.05
     return {
       // Each contains an incompressible commitment of 43 characters.
       label: `bytes of a vote with its commitment per participant, ${kind === 'single' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
@@ -123,7 +123,7 @@ function bytesRows(measured: Bytes[]): Row[] {
       peer: '',
       ratio: '',
       goal: `≤ ${maxBytes}, not growing`,
-      ok: Math.max(...values) <= maxBytes && !grows,
+      ok: Math.max(...values) <= maxBytes && !isGrowing,
     }
   })
 }

@@ -25,15 +25,19 @@ function Ready({ onReady, children }: { onReady: (() => void) | undefined; child
   return children
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    return this.state.failed ? <IslandFailure retry={() => this.setState({ failed: false })} /> : this.props.children
+    return this.state.hasFailed ? (
+      <IslandFailure retry={() => this.setState({ hasFailed: false })} />
+    ) : (
+      this.props.children
+    )
   }
 }
 

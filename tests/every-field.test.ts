@@ -185,8 +185,8 @@ describe('a field that a call accepts', () => {
     const key = steps.pop()!
     const body = bodies[plainName(route)]
     // No call adds a person who is already a member.
-    const own = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
-    const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(own, steps, [key]))
+    const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
+    const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(input, steps, [key]))
     expect(response.status).toBe(status)
   })
 

@@ -33,10 +33,12 @@ function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Princip
   if (!signedIn) return false
   // Strangers own another account.
   const member = { role: role ?? 'OWNER', permissions: [] as string[] } as const
-  const byRole = !policy.roles || policy.roles.includes(member.role)
-  const byPermission = !policy.permission || hasPermission(member, policy.permission)
+  const isAllowedByRole = !policy.roles || policy.roles.includes(member.role)
+  const isAllowedByPermission = !policy.permission || hasPermission(member, policy.permission)
   return (
-    byRole && byPermission && (!policy.page || canOpen(policy.page, { ...member, plan: 'ENTERPRISE', features: null }))
+    isAllowedByRole &&
+    isAllowedByPermission &&
+    (!policy.page || canOpen(policy.page, { ...member, plan: 'ENTERPRISE', features: null }))
   )
 }
 

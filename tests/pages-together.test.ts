@@ -12,7 +12,7 @@ const { t, routes, pages, visit, addresses, redirectTarget } = await makeVisits(
 afterAll(t.close)
 
 const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !redirectTarget(each))
-const seen = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
+const uniquePages = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
 type Visited = ReturnType<typeof visit>
 const responses = new Map<string, Visited>()
 /** Returns the response to a reader at an address, loaded once for all of these tests. */
@@ -22,7 +22,7 @@ const read = (address: string, who: Who): Visited => {
   responses.set(key, response)
   return response
 }
-const seenBy = (who: Who) => seen.filter(each => each.who === who)
+const seenBy = (who: Who) => uniquePages.filter(each => each.who === who)
 
 describe('the pages', () => {
   it('exist in every language if they are public and indexed', async () => {
@@ -38,8 +38,8 @@ describe('the pages', () => {
   it('have a unique nonce, or run no script at all', async () => {
     const nonces = new Set<string | undefined>()
     let withoutScripts = 0
-    const again = seen.filter((_, i) => i % 10 === 0)
-    const visits = [...seen.map(each => [each, read] as const), ...again.map(each => [each, visit] as const)]
+    const again = uniquePages.filter((_, i) => i % 10 === 0)
+    const visits = [...uniquePages.map(each => [each, read] as const), ...again.map(each => [each, visit] as const)]
     for (const [{ address, who }, load] of visits) {
       const { headers } = await load(address, who)
       const policy = headers.get('content-security-policy') ?? ''
@@ -48,7 +48,7 @@ describe('the pages', () => {
     }
     expect(nonces).not.toContain(undefined)
     expect(nonces.size + withoutScripts).toBe(visits.length)
-    expect(nonces.size).toBeGreaterThan(seen.length / 2)
+    expect(nonces.size).toBeGreaterThan(uniquePages.length / 2)
   })
 
   // Each form has a key of its own, so that it takes effect once.

@@ -10,7 +10,7 @@ type Props = {
   value?: string
   /** `empty` is a placeholder for a card that is not played yet. */
   face?: 'up' | 'down' | 'empty'
-  selected?: boolean
+  isSelected?: boolean
   size?: CardSize
   /** The screen reader text for ?, a cup or a hidden card. */
   label?: string
@@ -26,12 +26,12 @@ function Value({ value }: { value: string }) {
 }
 
 /** A card of the deck. CSS animates changes of `face`. */
-export function PokerCard({ value, face = 'up', selected, size = 'md', label, color, className }: Props) {
+export function PokerCard({ value, face = 'up', isSelected, size = 'md', label, color, className }: Props) {
   return (
     <span
       data-face={face}
       data-size={size}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
       data-color={color}
       className={cx('poker-card', className)}
     >

@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: string }) {
   const t = useTranslations('poker.status')
   const badge = badgeOf(status)
   return (
-    <Badge tone={tones[badge]} dot>
+    <Badge tone={tones[badge]} hasDot>
       {t(badge)}
     </Badge>
   )

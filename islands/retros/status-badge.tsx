@@ -8,7 +8,7 @@ const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'suc
 export function StatusBadge({ status }: { status: RetroStatus }) {
   const t = useTranslations('retro.board.bar.status')
   return (
-    <Badge tone={tones[status]} dot>
+    <Badge tone={tones[status]} hasDot>
       {t(status)}
     </Badge>
   )

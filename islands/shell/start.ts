@@ -94,11 +94,11 @@ function scrollTo(position: number | null) {
 }
 
 /** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */
-function showAlert(visible: boolean, form?: HTMLFormElement) {
-  if (visible) showToast('not-sent')
+function showAlert(isVisible: boolean, form?: HTMLFormElement) {
+  if (isVisible) showToast('not-sent')
   else hideToast('not-sent')
   const { activeElement } = document
-  if (visible && form?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+  if (isVisible && form?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Runs a function when the browser is idle. */

@@ -70,7 +70,7 @@ export function PokerDemo() {
             </span>
             {demoDeck.map(card => (
               <span key={card} data-card={card} className="only-with-card">
-                <PokerCard value={String(card)} selected />
+                <PokerCard value={String(card)} isSelected />
               </span>
             ))}
             <span className="flex min-h-6 items-center font-semibold text-accent-ink text-sm">{t('you')}</span>

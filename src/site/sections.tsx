@@ -72,7 +72,7 @@ export function CourseSection() {
                 )}
               />
               <h3 className="display text-2xl">{t(`${id}.title`)}</h3>
-              <Badge tone={demo ? 'accent' : 'neutral'} dot={demo !== null} className="mt-2">
+              <Badge tone={demo ? 'accent' : 'neutral'} hasDot={demo !== null} className="mt-2">
                 {demo ? t('live') : t('next')}
               </Badge>
               <p className="mt-3 max-w-md text-muted">{t(`${id}.text`)}</p>

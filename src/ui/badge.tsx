@@ -11,9 +11,9 @@ const tones = {
   info: 'bg-info-soft text-info-ink ring-info/25',
 } as const
 
-type Props = { tone?: keyof typeof tones; dot?: boolean; className?: string; children: ReactNode }
+type Props = { tone?: keyof typeof tones; hasDot?: boolean; className?: string; children: ReactNode }
 
-export function Badge({ tone = 'neutral', dot, className, children }: Props) {
+export function Badge({ tone = 'neutral', hasDot, className, children }: Props) {
   return (
     <span
       className={cx(
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', dot, className, children }: Props) {
         className,
       )}
     >
-      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {hasDot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
   )

@@ -9,7 +9,7 @@ type Props = {
   value: ReactNode
   unit?: ReactNode
   note?: ReactNode
-  trend?: { direction: 'up' | 'down'; good: boolean; text: ReactNode }
+  trend?: { direction: 'up' | 'down'; isGood: boolean; text: ReactNode }
   icon?: Icon
   /** A small chart of the trend. */
   chart?: ReactNode
@@ -69,7 +69,7 @@ function Figure({ value, unit, note, trend }: Pick<Props, 'value' | 'unit' | 'no
             <span
               className={cx(
                 'inline-flex items-center gap-1 font-semibold',
-                trend.good ? 'text-success-ink' : 'text-danger-ink',
+                trend.isGood ? 'text-success-ink' : 'text-danger-ink',
               )}
             >
               <TrendIcon aria-hidden className="size-4" />

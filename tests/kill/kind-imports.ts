@@ -80,12 +80,12 @@ export const imports: Kind = {
           status === 'IMPORTED' ? entries !== lines || cents !== sum : entries !== 0,
         )
         const done = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
-        const lost = [...acked].filter(id => !done.has(id))
+        const lostIds = [...acked].filter(id => !done.has(id))
         return {
           acked: acked.size,
           faults: [
             ...wrong.map(row => `Import ${row.id} is ${row.status} with ${row.entries} of ${lines} lines.`),
-            ...lost.map(id => `Import ${id} was acknowledged and is missing.`),
+            ...lostIds.map(id => `Import ${id} was acknowledged and is missing.`),
           ],
         }
       },

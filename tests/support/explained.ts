@@ -24,16 +24,18 @@ function agree(one: Interval, other: Interval): boolean {
 
 /** Compares the displayed value of a card with its raw value: cents for money, 0 to 1 for shares. */
 function cardFaults(card: HtmlElement): string[] {
-  const shown = shownIn(card)
+  const shownTexts = shownIn(card)
   const raw = card.attributes['data-value']
-  if (raw === '' || shown === dash) {
+  if (raw === '' || shownTexts === dash) {
     const [missing] = withAttribute(card, 'data-missing')
-    if (raw !== '' || shown !== dash) return [`shows ${shown} for the value "${raw}"`]
+    if (raw !== '' || shownTexts !== dash) return [`shows ${shownTexts} for the value "${raw}"`]
     return missing?.attributes['data-missing'] && textOf(missing).trim() ? [] : ['does not say what is missing']
   }
   const scale = withAttribute(card, 'data-unit')[0]?.attributes['data-unit'] === 'money' ? 100 : 1
   const value = Number(raw) / scale
-  return agree(readNumber(shown, true), { low: value, high: value }) ? [] : [`shows ${shown} for the value ${raw}`]
+  return agree(readNumber(shownTexts, true), { low: value, high: value })
+    ? []
+    : [`shows ${shownTexts} for the value ${raw}`]
 }
 
 /** Compares a figure that is a stored value with the card. It has no equation, which would only say `5 = 5`. */
@@ -102,17 +104,17 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
   const page = readHtml(await load(link.attributes.href!))
   const [panel] = withAttribute(page, 'data-explained', id)
   if (!panel) return ['opens no explanation']
-  const shown = shownIn(card)
+  const shownTexts = shownIn(card)
   const [result] = withAttribute(panel, 'data-result')
   const cards = withAttribute(page, 'data-figure', id)
   const isReachable = cards.some(each => !isWithin(each, ({ attributes }) => 'inert' in attributes))
   const [close] = withAttribute(page, 'data-close')
   return [
     ...cardFaults(card),
-    ...(shownIn(result) === shown ? [] : [`shows ${shown}, its explanation ${shownIn(result)}`]),
+    ...(shownIn(result) === shownTexts ? [] : [`shows ${shownTexts}, its explanation ${shownIn(result)}`]),
     ...(isReachable ? ['is not inert behind its explanation'] : []),
     ...(close?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
-    ...formulaFaults(panel, shown),
+    ...formulaFaults(panel, shownTexts),
     ...partFaults(panel),
   ]
 }

@@ -12,8 +12,8 @@ export function linksOf(root: HtmlElement, address: string): string[] {
   const get = (href: string) => {
     const url = new URL(href, currentUrl)
     if (url.origin !== currentUrl.origin) return []
-    const samePage = url.pathname === currentUrl.pathname && url.search === currentUrl.search
-    if (samePage && url.hash) return ids.has(url.hash.slice(1)) ? [] : [`# ${url.hash.slice(1)}`]
+    const isSamePage = url.pathname === currentUrl.pathname && url.search === currentUrl.search
+    if (isSamePage && url.hash) return ids.has(url.hash.slice(1)) ? [] : [`# ${url.hash.slice(1)}`]
     return [`GET ${url.pathname}${url.search}`]
   }
   return [

@@ -130,13 +130,13 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
  */
 export function faultsOf(
   { headers, text }: PageResponse,
-  { locale, isPersonal, mixed = false }: { locale: Locale; isPersonal: boolean; mixed?: boolean },
+  { locale, isPersonal, isMixed = false }: { locale: Locale; isPersonal: boolean; isMixed?: boolean },
 ): string[] {
   const root = readHtml(text)
   const texts = textFaults(root, locale)
   return [
     ...documentFaults(root, locale),
-    ...(mixed ? texts.filter(fault => !fault.startsWith('English')) : texts),
+    ...(isMixed ? texts.filter(fault => !fault.startsWith('English')) : texts),
     ...controlFaults(root),
     ...policyFaults(root, headers),
     ...headerFaults(headers, isPersonal),

@@ -51,8 +51,8 @@ export function readQr(matrix: boolean[][]): string {
 }
 
 function isFunctionModule(row: number, column: number, size: number, version: number): boolean {
-  const inCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
-  if (inCorner || row === 6 || column === 6) return true
+  const isInCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
+  if (isInCorner || row === 6 || column === 6) return true
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
   const last = lastAlignment[version - 1]!
   const lines = version === 1 ? [] : version < 7 ? [6, last] : [6, (6 + last) / 2, last]

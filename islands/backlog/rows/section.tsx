@@ -39,7 +39,7 @@ export function SectionBox({ section }: { section: Section }) {
             {name}
           </h2>
           {sprint && (
-            <Badge tone={sprint.status === 'ACTIVE' ? 'success' : 'neutral'} dot={sprint.status === 'ACTIVE'}>
+            <Badge tone={sprint.status === 'ACTIVE' ? 'success' : 'neutral'} hasDot={sprint.status === 'ACTIVE'}>
               {t(sprint.status === 'ACTIVE' ? 'ACTIVE' : 'PLANNED')}
             </Badge>
           )}

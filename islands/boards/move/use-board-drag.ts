@@ -14,14 +14,14 @@ function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
 export function useBoardDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
-  enabled: boolean,
+  isEnabled: boolean,
   onDrop: (itemId: string, place: Place, from: string) => void,
 ) {
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
     const [scrollerElement, gridElement] = [scroller.current, grid.current]
-    if (!scrollerElement || !gridElement || !enabled) return
+    if (!scrollerElement || !gridElement || !isEnabled) return
     let endDrag = () => {}
     const startDrag = (event: PointerEvent) => {
       const source = sourceOf(event)
@@ -51,5 +51,5 @@ export function useBoardDrag(
       endDrag()
       scrollerElement.removeEventListener('pointerdown', startDrag)
     }
-  }, [scroller, grid, enabled])
+  }, [scroller, grid, isEnabled])
 }

@@ -72,7 +72,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
         {detail?.item.archivedAt != null && !liveItem && <Badge tone="warning">{t('archived')}</Badge>}
         {detail && (
           <span className="ml-auto">
-            <WatchButton key={itemId} itemId={itemId} watching={detail.watching} />
+            <WatchButton key={itemId} itemId={itemId} isWatching={detail.watching} />
           </span>
         )}
         <a

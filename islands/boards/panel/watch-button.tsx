@@ -7,27 +7,21 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
 
 /** Turns notifications of comments on an item on and off. */
-export function WatchButton({ itemId, watching }: { itemId: string; watching: boolean }) {
+export function WatchButton({ itemId, isWatching }: { itemId: string; isWatching: boolean }) {
   const t = useTranslations('boardPage.panel')
   const { announce } = useActions()
   const [choice, setChoice] = useState<boolean | null>(null)
   const { isPending, run } = useRequest()
-  const isWatching = choice ?? watching
+  const isOn = choice ?? isWatching
   const toggle = () =>
     run(async () => {
-      await setWatching(itemId, !isWatching)
-      setChoice(!isWatching)
-      announce(t(isWatching ? 'unwatched' : 'watched'))
+      await setWatching(itemId, !isOn)
+      setChoice(!isOn)
+      announce(t(isOn ? 'unwatched' : 'watched'))
     })
   return (
-    <SmallButton
-      variant="quiet"
-      icon={isWatching ? Eye : EyeOff}
-      pending={isPending}
-      title={t('watchHint')}
-      onClick={toggle}
-    >
-      {t(isWatching ? 'watching' : 'watch')}
+    <SmallButton variant="quiet" icon={isOn ? Eye : EyeOff} pending={isPending} title={t('watchHint')} onClick={toggle}>
+      {t(isOn ? 'watching' : 'watch')}
     </SmallButton>
   )
 }

@@ -85,7 +85,7 @@ export function CardRow({
           onClick={() => onSelect(value)}
           className="grid justify-items-center gap-1 rounded-control"
         >
-          <PokerCard value={label} size={size} selected={value === selected} color={color} />
+          <PokerCard value={label} size={size} isSelected={value === selected} color={color} />
           {showsPositions && (
             <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
               {i < 9 ? i + 1 : '\u00a0'}

@@ -4,7 +4,7 @@ import { RadioTile } from '#ui/radio-tile.tsx'
 
 type Props = {
   canBeAnonymous: boolean
-  anonymous: boolean
+  isAnonymous: boolean
   /** The number of people who can write cards. */
   writerCount: number
   onChange: (anonymous: boolean) => void
@@ -14,10 +14,10 @@ type Props = {
 const minAnonymousWriters = 3
 
 /** Chooses between anonymous and named cards, with an explanation. */
-export function AuthorChoice({ canBeAnonymous, anonymous, writerCount, onChange }: Props) {
+export function AuthorChoice({ canBeAnonymous, isAnonymous, writerCount, onChange }: Props) {
   const t = useTranslations('retro.board.author')
   if (!canBeAnonymous) return <p className="max-w-xl text-muted text-sm">{t('alwaysNamed')}</p>
-  const AuthorIcon = anonymous ? EyeOff : UserRound
+  const AuthorIcon = isAnonymous ? EyeOff : UserRound
   return (
     <fieldset className="min-w-0 flex-1 basis-full sm:basis-96">
       <legend className="sr-only">{t('legend')}</legend>
@@ -26,7 +26,7 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writerCount, onChange 
           <RadioTile
             key={String(option)}
             name="retro-author"
-            checked={anonymous === option}
+            checked={isAnonymous === option}
             onPick={() => onChange(option)}
             className="flex min-h-9 items-center rounded-[calc(var(--radius-control)-2px)] px-3 font-medium text-muted text-sm has-checked:bg-surface has-checked:text-ink has-checked:shadow-low"
           >
@@ -36,9 +36,9 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writerCount, onChange 
       </div>
       <p className="mt-1.5 flex max-w-xl gap-2 text-muted text-sm">
         <AuthorIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t(anonymous ? 'anonymousText' : 'namedText')}
+        {t(isAnonymous ? 'anonymousText' : 'namedText')}
       </p>
-      {anonymous && writerCount < minAnonymousWriters && (
+      {isAnonymous && writerCount < minAnonymousWriters && (
         <p role="status" className="mt-1.5 max-w-xl font-medium text-sm">
           {t('fewWriters')}
         </p>

@@ -32,7 +32,7 @@ export function CollectPhase() {
         {canWrite ? (
           <AuthorChoice
             canBeAnonymous={canBeAnonymous}
-            anonymous={anonymous}
+            isAnonymous={anonymous}
             writerCount={contributors(view.participants).length}
             onChange={setAnonymous}
           />

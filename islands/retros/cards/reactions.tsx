@@ -9,14 +9,14 @@ import { LazyMenu, useMenuClose } from '#ui/menu.tsx'
 const messageKey = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
 
 /** The reactions on a card with their counts. Clicking toggles the own reaction. */
-export function Reactions({ card, enabled }: { card: CardView; enabled: boolean }) {
+export function Reactions({ card, isEnabled }: { card: CardView; isEnabled: boolean }) {
   const t = useTranslations('retro.board.reactions')
   const { send } = useRetroActions()
   return card.reactions.map(({ reaction, count, mine }) => (
     <button
       key={reaction}
       type="button"
-      disabled={!enabled}
+      disabled={!isEnabled}
       aria-pressed={mine}
       onClick={() => send('card:react', { cardId: card.id, reaction })}
       className={cx(

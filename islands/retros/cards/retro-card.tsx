@@ -19,15 +19,15 @@ export type RetroCardProps = {
   menuOptions?: Omit<CardMenuProps, 'card' | 'onEdit'>
   canReact?: boolean
   /** Set while cards can be selected for grouping. */
-  selected?: boolean
+  isSelected?: boolean
   onSelect?: (cardId: string, isSelected: boolean) => void
-  draggable?: boolean
+  isDraggable?: boolean
   children?: ReactNode
 }
 
 /** One card. Memoized, because there may be hundreds of them. */
 export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
-  const { card, menuOptions, canReact = false, selected, onSelect, draggable = false, children } = props
+  const { card, menuOptions, canReact = false, isSelected, onSelect, isDraggable = false, children } = props
   const t = useTranslations('retro.board.card')
   const { drafts, send } = useRetroActions()
   const [isEditing, setIsEditing] = useState(() => drafts.has(`edit:${card.id}`))
@@ -39,12 +39,12 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
     return <EditCardField card={card} tone={tone} onDone={() => setIsEditing(false)} />
   return (
     <article
-      data-drag={draggable ? card.id : undefined}
+      data-drag={isDraggable ? card.id : undefined}
       className={cx(
         'tone-card rounded-card border p-3 text-sm shadow-low transition data-dragging:opacity-40',
         tone,
-        draggable && 'cursor-grab',
-        selected && 'outline-2 outline-brand -outline-offset-1',
+        isDraggable && 'cursor-grab',
+        isSelected && 'outline-2 outline-brand -outline-offset-1',
       )}
     >
       {/* In narrow columns the actions wrap below the text. */}
@@ -53,7 +53,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           {onSelect && (
             <input
               type="checkbox"
-              checked={selected ?? false}
+              checked={isSelected ?? false}
               onChange={event => onSelect(card.id, event.target.checked)}
               aria-label={t('select', { text: name })}
               className="checkbox mt-0.5"
@@ -64,7 +64,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           </div>
         </div>
         <div className="-my-1.5 -mr-1.5 ml-auto flex shrink-0 items-center empty:hidden">
-          {draggable && (
+          {isDraggable && (
             <span
               data-grip
               aria-hidden
@@ -102,7 +102,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
             {t('late')}
           </span>
         )}
-        <Reactions card={card} enabled={canReact && !card.moderation} />
+        <Reactions card={card} isEnabled={canReact && !card.moderation} />
       </div>
       {children}
     </article>

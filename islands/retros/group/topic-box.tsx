@@ -30,9 +30,9 @@ export const TopicBox = memo(
         card={card}
         menuOptions={menuOptions}
         canReact={canReact}
-        selected={selectedIds.has(card.id)}
+        isSelected={selectedIds.has(card.id)}
         onSelect={onSelect}
-        draggable={canGroup}
+        isDraggable={canGroup}
       />
     ))
     const dropTarget = canGroup ? `topic:${topic.id}` : undefined

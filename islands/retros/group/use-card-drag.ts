@@ -9,7 +9,7 @@ import { useLatest } from '#islands/use-latest.ts'
  */
 export function useCardDrag(
   containerRef: RefObject<HTMLElement | null>,
-  enabled: boolean,
+  isEnabled: boolean,
   onDrop: (draggedId: string, targetId: string) => void,
   onOver?: (draggedId: string | null, targetId: string | null) => void,
   includesLinks = false,
@@ -17,7 +17,7 @@ export function useCardDrag(
   const handlers = useLatest({ drop: onDrop, over: onOver })
   useEffect(() => {
     const container = containerRef.current
-    if (!container || !enabled) return
+    if (!container || !isEnabled) return
     let endDrag = () => {}
     const startPointer = (event: PointerEvent) => {
       const source = sourceOf(event, includesLinks)
@@ -30,7 +30,7 @@ export function useCardDrag(
       endDrag()
       container.removeEventListener('pointerdown', startPointer)
     }
-  }, [containerRef, enabled, includesLinks, handlers])
+  }, [containerRef, isEnabled, includesLinks, handlers])
 }
 
 const interactive = 'button, input, textarea, select, [popover]'

@@ -190,9 +190,9 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
     return (
       <PublicShell
         {...frame}
-        minimal={layout === 'auth'}
+        isMinimal={layout === 'auth'}
         guest={guest}
-        signedIn={Boolean(session)}
+        isSignedIn={Boolean(session)}
         cart={cartOf(session, facts)}
       >
         {view}
@@ -231,7 +231,7 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       links={userLinks(locale, visitor)}
       setup={setupState(session)}
       notice={notices}
-      collapsed={c.var.navCollapsed}
+      isCollapsed={c.var.navCollapsed}
       singleKeys={user.singleKeys}
     >
       <ShellData row={facts.row}>{view}</ShellData>

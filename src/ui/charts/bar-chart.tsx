@@ -17,7 +17,7 @@ type Props = {
   /** The title of the axis, if its figures do not explain it. */
   axisTitle?: string
   /** The axis has whole numbers only. */
-  integerTicks?: boolean
+  hasIntegerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
   /** Shows the value above each bar; for few bars. */
@@ -32,13 +32,13 @@ export function BarChart({
   bars,
   formatValue,
   axisTitle,
-  integerTicks = false,
+  hasIntegerTicks = false,
   unit = 1,
   figures,
   legend,
 }: Props) {
   const values = bars.flatMap(({ value, comparison: beside }) => [value, beside].filter(isAmount))
-  const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, integerTicks).map(tick => tick * unit)
+  const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, hasIntegerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
   const thickness = Math.min(0.62 / n, legend ? 2 * maxBarWidth : maxBarWidth) / (legend ? 2 : 1)

@@ -14,7 +14,7 @@ const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-acce
 
 /** `at`, `from` and `to` are shares of the width, 0 to 1; `value` and `upTo` are values of the axis. */
 export type PlotPoint = { at: number; value: number; name: string; tone?: keyof typeof pointTones }
-export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; dashed?: boolean }
+export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; isDashed?: boolean }
 export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }
 type Props = {
   label: string
@@ -29,7 +29,7 @@ type Props = {
   marks: readonly { at: number; text: string; small?: boolean }[]
   /** Connects the points with a line. `only`: draws the line without the points. */
   joined?: boolean | 'only'
-  integerTicks?: boolean
+  hasIntegerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
 }
@@ -45,12 +45,12 @@ export function PlotChart(props: Props) {
     bands = [],
     marks,
     joined = false,
-    integerTicks = false,
+    hasIntegerTicks = false,
     unit = 1,
   } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
   const max = points.reduce((max, { value }) => Math.max(max, value), highest)
-  const ticks = ticksUpTo(max / unit, 4, integerTicks).map(tick => tick * unit)
+  const ticks = ticksUpTo(max / unit, 4, hasIntegerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
@@ -59,7 +59,7 @@ export function PlotChart(props: Props) {
       {bands.map(band => (
         <Band key={band.from} {...band} top={top} />
       ))}
-      {lines.map(({ value, name, tone = 'muted', dashed = true }) => (
+      {lines.map(({ value, name, tone = 'muted', isDashed = true }) => (
         <g key={name}>
           <line
             x1="0"
@@ -68,7 +68,7 @@ export function PlotChart(props: Props) {
             y2={yOf(value)}
             className={lineTones[tone]}
             strokeWidth="1.5"
-            strokeDasharray={dashed ? '5 4' : undefined}
+            strokeDasharray={isDashed ? '5 4' : undefined}
           />
         </g>
       ))}

@@ -38,7 +38,7 @@ export type AppShellProps = {
   path: string
   locale: Locale
   theme: Theme
-  collapsed: boolean
+  isCollapsed: boolean
   /** Whether shortcuts of one key are on. */
   singleKeys: boolean
   links: ShellLink[]
@@ -65,12 +65,12 @@ function ShellPlan({ plan, href }: { plan: ShellAccount['plan']; href: string | 
 
 /** The frame of every page for signed-in people. Navigation replaces only <main>. */
 export function AppShell(props: AppShellProps) {
-  const { user, account, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
+  const { user, account, unread, nav, path, locale, theme, isCollapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')
   return (
     <div
       className="app-shell"
-      data-collapsed={collapsed || undefined}
+      data-collapsed={isCollapsed || undefined}
       data-single-keys={props.singleKeys ? undefined : 'off'}
     >
       <SkipLink />
@@ -106,15 +106,15 @@ export function AppShell(props: AppShellProps) {
             <button
               type="submit"
               name="nav"
-              value={collapsed ? 'open' : 'collapsed'}
+              value={isCollapsed ? 'open' : 'collapsed'}
               className="flex w-full items-center gap-3 rounded-control px-2.5 py-2 font-medium text-muted text-sm transition hover:bg-hull-raised hover:text-ink in-data-collapsed:lg:justify-center"
             >
-              {collapsed ? (
+              {isCollapsed ? (
                 <PanelLeftOpen aria-hidden className="size-[1.15rem]" />
               ) : (
                 <PanelLeftClose aria-hidden className="size-[1.15rem]" />
               )}
-              <span className="in-data-collapsed:lg:sr-only">{collapsed ? t('expand') : t('collapse')}</span>
+              <span className="in-data-collapsed:lg:sr-only">{isCollapsed ? t('expand') : t('collapse')}</span>
             </button>
           </form>
         </div>

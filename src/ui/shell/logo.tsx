@@ -22,11 +22,11 @@ export function Rudder({ className }: { className?: string | undefined }) {
 type Props = {
   className?: string
   /** Shows only the mark on a phone. */
-  compact?: boolean
+  isCompact?: boolean
 }
 
 /** The logo with mark and name. The product's name is drawn, so that it does not depend on fonts. */
-export function Logo({ className, compact }: Props) {
+export function Logo({ className, isCompact }: Props) {
   const brand = useBrand()
   if (brand?.logo) return <img src={brand.logo} alt={brand.name} className={cx('h-7 w-auto', className)} />
   if (brand && brand.name !== productName) return <strong className={cx('text-lg', className)}>{brand.name}</strong>
@@ -38,7 +38,7 @@ export function Logo({ className, compact }: Props) {
         fill="none"
         role="img"
         aria-label={productName}
-        className={cx('h-[1.3rem] w-auto', compact && 'max-sm:hidden')}
+        className={cx('h-[1.3rem] w-auto', isCompact && 'max-sm:hidden')}
       >
         <path
           stroke="currentColor"

@@ -17,9 +17,9 @@ export type PublicShellProps = {
   locale: Locale
   theme: Theme
   /** For sign-in pages: one card and no links to other pages. */
-  minimal?: boolean
+  isMinimal?: boolean
   /** Shows a link to the dashboard in place of the sign-in. */
-  signedIn?: boolean
+  isSignedIn?: boolean
   /** For guests with a link to take part: shows fewer links. */
   guest?: boolean
   /** The number of items in the cart; null for people without one. */
@@ -27,14 +27,14 @@ export type PublicShellProps = {
   children: ReactNode
 }
 
-function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: Omit<PublicShellProps, 'children'>) {
+function PublicHeader({ path, locale, theme, isMinimal, isSignedIn, guest, cart }: Omit<PublicShellProps, 'children'>) {
   const t = useTranslations('ui.shell')
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
       <a href={paths.home()} aria-label={t('home')} className="tap mr-auto rounded-sm">
-        <Logo compact />
+        <Logo isCompact />
       </a>
-      {!minimal && !guest && (
+      {!isMinimal && !guest && (
         <ButtonLink
           href={inLanguage(paths.pricing(), locale)}
           variant="quiet"
@@ -47,8 +47,8 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: O
       )}
       <LanguageSwitch locale={locale} back={path} />
       <ThemeSwitch theme={theme} back={path} />
-      {!minimal && !guest && cart !== null && <CartLink count={cart} isVisitor={!signedIn} />}
-      {minimal ? null : signedIn ? (
+      {!isMinimal && !guest && cart !== null && <CartLink count={cart} isVisitor={!isSignedIn} />}
+      {isMinimal ? null : isSignedIn ? (
         <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
           {t('dashboard')}
         </ButtonLink>
@@ -70,7 +70,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: O
   )
 }
 
-function PublicFooter({ locale, signedIn }: Pick<PublicShellProps, 'locale' | 'signedIn'>) {
+function PublicFooter({ locale, isSignedIn }: Pick<PublicShellProps, 'locale' | 'isSignedIn'>) {
   const t = useTranslations('ui.shell')
   return (
     <footer className="border-line border-t">
@@ -87,7 +87,7 @@ function PublicFooter({ locale, signedIn }: Pick<PublicShellProps, 'locale' | 's
             {t('contactSales')}
           </a>
           <LegalLinks locale={locale} className="tap rounded-xs text-muted hover:text-ink" />
-          {!signedIn && (
+          {!isSignedIn && (
             <>
               <a href={paths.register()} className="tap rounded-xs text-muted hover:text-ink">
                 {t('getStarted')}
@@ -105,7 +105,7 @@ function PublicFooter({ locale, signedIn }: Pick<PublicShellProps, 'locale' | 's
 
 export function PublicShell({ children, ...frame }: PublicShellProps) {
   const header = <PublicHeader {...frame} />
-  if (frame.minimal) return <AuthFrame header={header}>{children}</AuthFrame>
+  if (frame.isMinimal) return <AuthFrame header={header}>{children}</AuthFrame>
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -113,7 +113,7 @@ export function PublicShell({ children, ...frame }: PublicShellProps) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <PublicFooter locale={frame.locale} signedIn={frame.signedIn ?? false} />
+      <PublicFooter locale={frame.locale} isSignedIn={frame.isSignedIn ?? false} />
     </div>
   )
 }

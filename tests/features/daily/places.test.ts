@@ -29,7 +29,7 @@ const list = async (person: TestPerson, name: 'stars' | 'recents') =>
   }[]
 const names = async (person: TestPerson, list_: 'stars' | 'recents') =>
   (await list(person, list_)).map(({ name }) => name)
-const put = async (person: TestPerson, name: 'stars' | 'recents', json: object) =>
+const setStar = async (person: TestPerson, name: 'stars' | 'recents', json: object) =>
   (await person.request(`/api/${name}`, { method: 'PUT', json })).status
 const open = (person: TestPerson, path: string, headers: Record<string, string> = {}) => {
   t.clock.move(1000)
@@ -65,12 +65,12 @@ describe('recent places', () => {
     const response = await open(me, '/action-items', { 'x-shell': '1', 'x-prefetch': '1' })
     const { place } = await response.json()
     expect(await names(me, 'recents')).toEqual([])
-    expect(await put(me, 'recents', place)).toBe(200)
+    expect(await setStar(me, 'recents', place)).toBe(200)
     expect(await names(me, 'recents')).toEqual(['Action items'])
   })
 
   it('keep only the latest, and everything with a star', async () => {
-    await put(me, 'stars', { kind: 'BOARD', id: board.id, starred: true })
+    await setStar(me, 'stars', { kind: 'BOARD', id: board.id, starred: true })
     await open(me, `/kanban/${board.id}`)
     const ids = Array.from({ length: maxRecents + 3 }, (_, i) => `old${i}`)
     for (const id of ids)
@@ -91,7 +91,7 @@ describe('recent places', () => {
     await open(me, `/kanban/${board.id}/items/${board.itemId}`)
     await me.request('/api/accounts/features', { method: 'PUT', json: { enabledFeatures: [] } })
     expect(await names(me, 'recents')).toEqual([])
-    expect(await put(me, 'stars', { kind: 'BOARD', id: board.id, starred: true })).toBe(404)
+    expect(await setStar(me, 'stars', { kind: 'BOARD', id: board.id, starred: true })).toBe(404)
     await me.request('/api/accounts/features', { method: 'PUT', json: { enabledFeatures: ['agile_survival'] } })
     await me.request(`/api/kanban/boards/${board.id}`, { method: 'DELETE' })
     expect(await names(me, 'recents')).toEqual([])
@@ -106,10 +106,10 @@ describe('stars', () => {
     ]
     for (const place of both) {
       t.clock.move(1000)
-      expect(await put(me, 'stars', { ...place, starred: true })).toBe(200)
+      expect(await setStar(me, 'stars', { ...place, starred: true })).toBe(200)
     }
     expect(await names(me, 'stars')).toEqual(['Harbour board', 'Action items'])
-    await put(me, 'stars', { ...both[0], starred: false })
+    await setStar(me, 'stars', { ...both[0], starred: false })
     expect(await names(me, 'stars')).toEqual(['Action items'])
     expect(await rowsOf(me)).toHaveLength(1)
   })
@@ -117,10 +117,10 @@ describe('stars', () => {
   it('answer the same for a place of another account as for an unknown one', async () => {
     const foreign = await boardOf(other, 'Elsewhere')
     for (const id of [foreign.id, 'brd_unknown', '']) {
-      expect([404, 422]).toContain(await put(me, 'stars', { kind: 'BOARD', id, starred: true }))
-      expect([404, 422]).toContain(await put(me, 'recents', { kind: 'BOARD', id }))
+      expect([404, 422]).toContain(await setStar(me, 'stars', { kind: 'BOARD', id, starred: true }))
+      expect([404, 422]).toContain(await setStar(me, 'recents', { kind: 'BOARD', id }))
     }
-    expect(await put(me, 'stars', { kind: 'PAGE', id: '/nowhere', starred: true })).toBe(404)
-    expect(await put(me, 'stars', { kind: 'PAGE', id: '/action-items', starred: true })).toBe(200)
+    expect(await setStar(me, 'stars', { kind: 'PAGE', id: '/nowhere', starred: true })).toBe(404)
+    expect(await setStar(me, 'stars', { kind: 'PAGE', id: '/action-items', starred: true })).toBe(200)
   })
 })

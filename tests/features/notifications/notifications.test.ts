@@ -234,8 +234,8 @@ describe('the notification pages', () => {
 })
 
 describe('the account room', () => {
-  const sit = async (person: TestPerson, accountId = person.account.id) => {
-    const heard: { type: string; seq?: number; events?: unknown[] }[] = []
+  const connectToRoom = async (person: TestPerson, accountId = person.account.id) => {
+    const frames: { type: string; seq?: number; events?: unknown[] }[] = []
     const viewer = {
       kind: 'member' as const,
       accountId,
@@ -245,26 +245,26 @@ describe('the account room', () => {
       canEditAny: false,
       sessionId: person.sessionId,
     }
-    const send = (text: string) => void heard.push(JSON.parse(text))
+    const send = (text: string) => void frames.push(JSON.parse(text))
     await t.roomOf('account', accountId).connect({ id: person.sessionId, send, close: () => {} }, viewer)
-    return heard
+    return frames
   }
 
   it('sends a notification only to the pages of its reader', async () => {
-    const frames = await sit(me)
-    const theirs = await sit(other, me.account.id)
+    const frames = await connectToRoom(me)
+    const otherFrames = await connectToRoom(other, me.account.id)
     await notifyAccountPages(t.services, me.account.id, { type: 'notification', userId: me.user.id })
     expect(frames.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
     ])
-    expect(theirs.filter(({ type }) => type === 'events')).toEqual([
+    expect(otherFrames.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'nothing' }] },
     ])
-    expect(JSON.stringify(theirs.filter(({ type }) => type === 'events'))).not.toContain(me.user.id)
+    expect(JSON.stringify(otherFrames.filter(({ type }) => type === 'events'))).not.toContain(me.user.id)
   })
 
   it('rejects users in another account, guests and the server itself', async () => {
-    await expect(sit(other, me.account.id).then(() => 'in')).resolves.toBe('in')
+    await expect(connectToRoom(other, me.account.id).then(() => 'in')).resolves.toBe('in')
     const room = t.roomOf('account', me.account.id)
     const viewer = { participantId: null, name: 'x', canEditAny: true, sessionId: null, userId: other.user.id }
     const foreign = { ...viewer, kind: 'member' as const, accountId: other.account.id }

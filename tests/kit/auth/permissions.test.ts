@@ -81,7 +81,8 @@ describe('a session', () => {
     ['OBSERVER', ['*'], false, true],
   ] as [AccountRole, Grant[], boolean, boolean][])(
     'is edited by %s with %j, its owner %s: %s',
-    (role, granted, isOwner, may) => expect(canActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
+    (role, granted, isOwner, isAllowed) =>
+      expect(canActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(isAllowed),
   )
 
   it.each(['OWNER', 'ADMIN'] as const)('can be deleted by an %s, no matter who owns it', role =>

@@ -10,7 +10,7 @@ const settings = { DATABASE_URL: 'http://db', SECRET_KEY: 'a key that only tests
 type Call = { peer?: string; headers?: Record<string, string>; env?: Record<string, string> }
 
 /** The caller's address in a handler. */
-async function seen({ peer, headers = {}, env = {} }: Call) {
+async function addressOf({ peer, headers = {}, env = {} }: Call) {
   const config = readConfig({ ...settings, LOCAL: 'true', ...env })
   const app = new Hono<AppEnv>().get('/', c => {
     c.set('services', { config } as Services)
@@ -23,14 +23,16 @@ async function seen({ peer, headers = {}, env = {} }: Call) {
 describe('the address of a caller', () => {
   it('is the peer of the connection on one machine, no matter what headers say', async () => {
     const headers = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6' }
-    expect(await seen({ peer: '198.51.100.4', headers })).toBe('198.51.100.4')
-    expect(await seen({ headers })).toBe('null')
+    expect(await addressOf({ peer: '198.51.100.4', headers })).toBe('198.51.100.4')
+    expect(await addressOf({ headers })).toBe('null')
   })
 
   it('is the address from the edge on Cloudflare', async () => {
     const env = { LOCAL: 'false' }
-    expect(await seen({ env, peer: '10.0.0.1', headers: { 'cf-connecting-ip': '203.0.113.9' } })).toBe('203.0.113.9')
-    expect(await seen({ env, headers: { 'x-forwarded-for': '6.6.6.6' } })).toBe('null')
+    expect(await addressOf({ env, peer: '10.0.0.1', headers: { 'cf-connecting-ip': '203.0.113.9' } })).toBe(
+      '203.0.113.9',
+    )
+    expect(await addressOf({ env, headers: { 'x-forwarded-for': '6.6.6.6' } })).toBe('null')
   })
 
   it.each([
@@ -48,7 +50,7 @@ describe('the address of a caller', () => {
     ['false', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
   ])('with TRUST_PROXY=%s, peer %s and X-Forwarded-For "%s" is %s', async (trusted, peer, forwarded, address) => {
     const headers = { 'x-forwarded-for': forwarded }
-    expect(await seen({ env: { TRUST_PROXY: trusted }, peer, headers })).toBe(address)
+    expect(await addressOf({ env: { TRUST_PROXY: trusted }, peer, headers })).toBe(address)
   })
 
   it('rejects a TRUST_PROXY that is not an address, with an explanation', () => {

@@ -40,12 +40,12 @@ function untranslated(text: string): Locale[] {
   const found = leaves(catalogues.en).filter(([, english]) => english === text)
   expect(found, text).not.toEqual([])
   return locales.slice(1).filter(locale => {
-    const own = new Map(leaves(catalogues[locale]))
-    return found.some(([path]) => !own.get(path) || own.get(path) === text)
+    const ownTexts = new Map(leaves(catalogues[locale]))
+    return found.some(([path]) => !ownTexts.get(path) || ownTexts.get(path) === text)
   })
 }
 const errorOf = async (response: Response) => (await response.json()).error as string
-const shown = async (response: Response) => textOf(allOf(readHtml(await response.text()), 'main', 'body')[0]!)
+const pageText = async (response: Response) => textOf(allOf(readHtml(await response.text()), 'main', 'body')[0]!)
 
 describe('a call with an internal error', () => {
   const ids: Record<string, () => string> = {
@@ -217,7 +217,7 @@ describe('signing in and registering', () => {
   })
 
   it('explain on the page what failed and why', async () => {
-    const page = await shown(
+    const page = await pageText(
       await t.browse('/login', { form: { email: 'nobody@harbour.test', password: 'wrong one' } }),
     )
     expect(page).toContain('Login failed')
@@ -289,9 +289,11 @@ describe('invitations and members', () => {
     expect([nothing.status, await errorOf(nothing)]).toEqual([422, 'Invalid invitation data'])
     const over = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
     expect(await errorOf(over)).toBe('Invalid or expired invitation')
-    expect(await shown(await t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
+    expect(await pageText(await t.browse('/accept-invitation?token=inv_x.y'))).toContain(
+      'Invalid or expired invitation.',
+    )
     const missing = 'This invitation link is incomplete. Open the link in your email again.'
-    expect(await shown(await t.browse('/accept-invitation'))).toContain(missing)
+    expect(await pageText(await t.browse('/accept-invitation'))).toContain(missing)
     const texts = [
       'Invalid invitation data',
       'Invalid or expired invitation',
@@ -308,7 +310,7 @@ describe('invitations and members', () => {
 describe('an error page', () => {
   it('shows the general text for an internal error, and never the cause', async () => {
     const { cookie } = await t.signIn({ ...me.user })
-    const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
+    const page = await pageText(await brokenApp('/account-settings', { headers: { cookie } }))
     for (const text of ['Something went wrong', generalPage, 'Try Again']) {
       expect(page).toContain(text)
       expect(untranslated(text)).toEqual([])
@@ -320,7 +322,7 @@ describe('an error page', () => {
   it('has its own text in a demo', async () => {
     const demo = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
     const { cookie } = await t.signIn(demo.user)
-    const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
+    const page = await pageText(await brokenApp('/account-settings', { headers: { cookie } }))
     const text = 'There was an issue loading demo data. This is normal during the demo experience.'
     expect(page).toContain(text)
     expect(page).not.toContain(generalPage)
@@ -330,7 +332,7 @@ describe('an error page', () => {
 
   it('is “Page not found” at an unknown address, for programs and people', async () => {
     expect(await errorOf(await t.send('/api/nowhere'))).toBe('Page not found')
-    expect(await shown(await t.browse('/nowhere'))).toContain('Page not found')
+    expect(await pageText(await t.browse('/nowhere'))).toContain('Page not found')
     expect(untranslated('Page not found')).toEqual([])
   })
 
@@ -338,7 +340,7 @@ describe('an error page', () => {
     const c = await makeCompany(t)
     const observer = await c.join('OBSERVER')
     const text = "You don't have permission to access this page."
-    const page = await shown(await observer.request('/manage-users-teams'))
+    const page = await pageText(await observer.request('/manage-users-teams'))
     expect(page).toContain('Access Denied')
     expect(page).toContain(text)
     expect(untranslated(text)).toEqual([])

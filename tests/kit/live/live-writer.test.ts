@@ -20,12 +20,12 @@ function makeFailingDatabase() {
       const own = Reflect.get(target, name)
       if (name !== 'batch') return typeof own === 'function' ? own.bind(target) : own
       return async (statements: InStatement[], mode: 'write') => {
-        const writes = statements.some(
+        const isWrite = statements.some(
           statement =>
             typeof statement === 'object' && 'sql' in statement && /^insert into session_events/.test(statement.sql),
         )
         if (connection.unreachable) throw new Error('connection refused')
-        if (!writes) return target.batch(statements, mode)
+        if (!isWrite) return target.batch(statements, mode)
         connection.batches++
         connection.statements.push(statements.length)
         const { fault } = connection

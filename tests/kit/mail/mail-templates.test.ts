@@ -28,7 +28,7 @@ const written = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
 /** A name that also contains links. */
 const name = `${written} all@evil.example https://evil.example/now www.evil.example`
 const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: name, language })
-const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
+const signInDetails = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
 const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
 const sender = { name, email: 'ida@harbour.test', account: name }
 const params = {
@@ -127,10 +127,10 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     security.lockedOutMail({ ...reader(l), timeZone: null }, { account: name, until: at, reason: name }),
   ],
   'identity/devices newDeviceMail': l => [
-    security.newDeviceMail(reader(l), seen),
-    security.newDeviceMail(reader(l), { ...seen, country: null, origin: null }),
+    security.newDeviceMail(reader(l), signInDetails),
+    security.newDeviceMail(reader(l), { ...signInDetails, country: null, origin: null }),
   ],
-  'identity/devices suspiciousMail': l => [security.suspiciousMail(reader(l), seen)],
+  'identity/devices suspiciousMail': l => [security.suspiciousMail(reader(l), signInDetails)],
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),

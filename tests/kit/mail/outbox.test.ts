@@ -152,13 +152,13 @@ describe('the outbox', () => {
         .orm.update(outbox)
         .set({ status })
         .where(eq(sql`json_extract(${outbox.payload}, '$.subject')`, status))
-    const left = async (days: number) => {
+    const statusesAfter = async (days: number) => {
       await db().batch([removeOldMails(clock.now() + days * day)])
       return (await rows()).map(({ status }) => status).sort()
     }
-    expect(await left(6)).toEqual(['DEAD', 'PENDING', 'SENT'])
-    expect(await left(8)).toEqual(['DEAD'])
-    expect(await left(31)).toEqual([])
+    expect(await statusesAfter(6)).toEqual(['DEAD', 'PENDING', 'SENT'])
+    expect(await statusesAfter(8)).toEqual(['DEAD'])
+    expect(await statusesAfter(31)).toEqual([])
   })
 
   it('waits a minute at first, then twice as long each time, and at most six hours', () => {

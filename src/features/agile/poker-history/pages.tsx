@@ -65,8 +65,8 @@ async function showSummary(
       summary={summaryOf(record)}
       history={historyOf(record)}
       isMember={isMember}
-      exportFailed={exportFailed}
-      imported={c.req.query('done') === 'import'}
+      hasExportFailed={exportFailed}
+      wasImported={c.req.query('done') === 'import'}
       actions={isMember ? await loadActionItems(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
       boardLinks={isMember ? await boardTargets(c, id) : null}

@@ -20,7 +20,7 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
   (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${completedFilter} order by r.completed_at`
 
-// The plus stops SQLite from reading all cards of the account in the order of their ids.
+// The plus keeps SQLite from reading all cards of the account in the order of their ids.
 const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
 where ${completedFilter} and c.moderation is null order by +c.id`
@@ -70,7 +70,7 @@ export async function getRetroAnalytics(
     })),
     items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
   }
-  // Only named cards: the owners of anonymous cards are no longer known.
+  // Counts only named cards: the owners of anonymous cards are no longer known.
   const ownIds = new Set(ownSeats.map(({ id }) => id))
   const ownTexts = cards.filter(({ authorId }) => authorId && ownIds.has(authorId)).map(({ content }) => content)
   const ownVotes = ownSeats.reduce((sum, { votes }) => sum + votes, 0)

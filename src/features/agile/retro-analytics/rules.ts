@@ -39,7 +39,10 @@ export type Analytics = AnalyticsBase &
     participantCount: number
     counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
     held: (TimeRange & { retros: number; cards: number })[]
-    /** Covers only retros with three or more writers. If there are too few of them: `overall` is null, `byColumn` is []. */
+    /**
+     * Covers only retros with three or more writers. If there are too few of them, `overall` is null and `byColumn` is
+     * [].
+     */
     sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
     followUps: FollowUp[]
   }

@@ -38,7 +38,7 @@ function seatsOf(context: SampleContext, isCompleted: boolean): [Seat, ...Seat[]
   return [{ userId, name }, ...[...others, ...guests].slice(0, maxSeats - 1)]
 }
 
-/** Returns the number of writers if the participants take turns writing the cards. */
+/** Returns the number of writers, assuming that the participants take turns writing the cards. */
 function countWriters(cards: SampleRetro['cards'], participantCount: number): Writers {
   const authors = cards.map(({ column }, index) => ({ column, participant: index % participantCount }))
   const count = (list: typeof authors) => new Set(list.map(({ participant }) => participant)).size

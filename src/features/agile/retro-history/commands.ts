@@ -51,9 +51,10 @@ const insertItems = itemRows.insert({
 })
 
 /**
- * Imports a retro from a file as a completed one, with new ids. The importer becomes its creator. It does not count for the
- * monthly limit. Participants have names only and are not linked to users. Files do not say who voted, reacted or rated, so
- * the numbers are stored with placeholder participants. Throws `invalid` if the file contains future times.
+ * Imports a retro from a file as a completed one, with new ids. The importer becomes its creator. It does not count for
+ * the monthly limit. Participants have only names and are not linked to users. Files do not contain who voted, reacted
+ * or rated, so the numbers are stored with placeholder participants. Throws `invalid` if the file contains future
+ * times.
  */
 export async function importRetro(scope: AccountScope, file: RetroFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -102,7 +103,7 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   return response
 }
 
-/** Hidden content is not in the file, so the facilitator cannot show it again: it counts as removed. */
+/** Hidden content is not in the file, so the facilitator cannot show it again. It counts as removed. */
 const importedModeration = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
 /** A placeholder participant for an imported rating. */

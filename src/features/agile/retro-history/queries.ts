@@ -34,7 +34,10 @@ export async function getRecord(
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
 }
 
-/** Returns a retro with the same name and end as the one in a file, most likely the same retro; null if there is none. */
+/**
+ * Returns a retro with the same name and end as the one in a file, which is most likely the same retro; null if there
+ * is none.
+ */
 export async function findDuplicate({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
   const sql = `select id from retro_sessions
     where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`

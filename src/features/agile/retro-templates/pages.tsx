@@ -64,7 +64,7 @@ export const retroTemplatePages = listPages({
     if (id !== null) return { retros: [] }
     return { retros: (await listRetros(scope(c), { page: 1, pageSize: 30 })).items }
   },
-  // The redirect after a deletion names a template that no longer exists.
+  // After a deletion, the URL names a template that no longer exists.
   find: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
   values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
   create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },

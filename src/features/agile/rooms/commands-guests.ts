@@ -13,7 +13,7 @@ import { peopleRefusals } from './rules-refusals.ts'
 import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
-/** The number of guests that can join one session per minute, from one network and in total. */
+/** Maximum number of guests that join one session per minute, from one network and in total. */
 const callerJoinLimit = { limit: 60, localLimit: 3000, window: minute }
 const sessionJoinLimit = { limit: 300, window: minute }
 
@@ -47,9 +47,9 @@ async function requireFreeName({ db }: Services, accountId: string, name: string
 }
 
 /**
- * Adds a guest to one live session, by name. The name is marked as a guest's. The token is a pass for this session; only
- * its hash is stored. Throws `not_found`, and `forbidden` or `conflict` when the session accepts no guests, no observers
- * or no one.
+ * Adds a guest to one live session, by name. The name is marked as a guest's. The token is a pass for this session;
+ * only its hash is stored. Throws `not_found`, and `forbidden` or `conflict` when the session accepts no guests, no
+ * observers, or no one at all.
  */
 export async function addGuest(
   services: Services,

@@ -1,8 +1,8 @@
 const deleted = (user: string) => `users u where u.id = ${user} and u.deleted_at is not null`
 
 /**
- * SQL: the name to store for a person in a room. For a person who has deleted their profile it is the placeholder. `user`
- * and `name` are SQL, `user` can be null.
+ * SQL: the name to store for a person in a room. For a person without a profile any more, it is the placeholder. `user`
+ * and `name` are SQL expressions; `user` can be null.
  */
 export const nameOf = (user: string, name: string): string =>
   `coalesce((select u.first_name from ${deleted(user)}), ${name})`

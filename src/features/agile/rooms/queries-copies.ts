@@ -2,7 +2,7 @@ type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
 
 /**
  * SQL: the session or board `s` is not a copy of another one in the account. An imported session is a copy while the
- * exported one, or an earlier import of the same file, is in the account. So figures count each session once. Deleted
+ * account has the exported one, or an earlier import of the same file. So figures count each session only once. Deleted
  * sessions don't count.
  */
 export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
@@ -13,8 +13,8 @@ export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from
     and (earlier.imported_at, earlier.id) < (${s}.imported_at, ${s}.id))))`
 
 /**
- * SQL: the id of the session or board that a file was first exported from. It is the id in the file; if that belongs to
- * an imported copy in the account, it is the id that the copy came from.
+ * SQL: the id of the session or board that a file was first exported from. It is the id in the file. If that id belongs
+ * to an imported copy in the account, it is the origin of the copy.
  */
 export const originOf = (sessions: Sessions, account: string, fileId: string) =>
   `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

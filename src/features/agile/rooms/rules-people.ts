@@ -182,7 +182,10 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
 
 type RoleChange = Target & { role: SessionRole }
 
-/** A facilitator changes a role, or a member claims the facilitator role after all facilitators were away for a minute. */
+/**
+ * A facilitator changes a role. Or a member claims the facilitator role after all facilitators have been away for a
+ * minute.
+ */
 export function changeRole(
   state: PeopleState,
   actor: Actor,

@@ -45,7 +45,7 @@ const claim = (
   abortIfUnchanged(),
 ]
 
-/** Returns whether another scheduler was faster. */
+/** Returns whether another scheduler has already created the session. */
 const isTaken = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 

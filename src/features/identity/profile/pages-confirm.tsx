@@ -15,7 +15,7 @@ import { ConfirmEmail } from './schema.ts'
 import { ConfirmEmailPage, type ConfirmState } from './views/confirm-email-page.tsx'
 
 function show(c: Context<AppEnv>, state: ConfirmState, status = 200) {
-  const view = <ConfirmEmailPage action={c.req.path} state={state} signedIn={c.var.session !== null} />
+  const view = <ConfirmEmailPage action={c.req.path} state={state} isSignedIn={c.var.session !== null} />
   return renderPage(c, { title: translator(c.var.locale, 'profile')('confirm.title'), view, layout: 'auth', status })
 }
 

@@ -46,7 +46,7 @@ async function showVerify(c: C, { token = '', state, values, errors, status }: V
       link={link}
       state={pageState}
       email={email}
-      signedIn={session !== null}
+      isSignedIn={session !== null}
       errors={emailErrors(errors)}
     />
   )

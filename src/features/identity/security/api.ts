@@ -74,8 +74,8 @@ export const security = new Hono<AppEnv>()
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
     const { userId } = await requireVisibleUser(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
     const device = await findFingerprint(c.var.services, userId, c.req.param('fp'))
-    const trusted = device?.trustedAt != null
-    return c.json({ success: true, trusted, data: { trusted } })
+    const isTrusted = device?.trustedAt != null
+    return c.json({ success: true, trusted: isTrusted, data: { trusted: isTrusted } })
   })
   .post('/device-fingerprints/:fp/trust', access(user), validate('json', TrustFingerprint), async c => {
     const ownUserId = sessionOf(c).user.id

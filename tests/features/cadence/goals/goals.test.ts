@@ -140,16 +140,16 @@ describe('goals in the API', () => {
 describe('access to goals', () => {
   it('limits members to their own goals, and others look unknown', async () => {
     const someone = await member()
-    const theirs = await create(someone)
+    const othersGoal = await create(someone)
     const other = await create(owner)
-    const seen = (await call(someone, '/api/goals')).data.items.map(({ id }: { id: string }) => id)
-    expect(seen).toEqual([theirs.id])
+    const visibleIds = (await call(someone, '/api/goals')).data.items.map(({ id }: { id: string }) => id)
+    expect(visibleIds).toEqual([othersGoal.id])
     for (const path of [`/api/goals/${other.id}`, `/api/goals/${other.id}/check-ins`])
       expect((await call(someone, path)).status).toBe(404)
     expect((await someone.request(`${list}/${other.id}`)).status).toBe(404)
     const notice = await (await someone.request(`${list}?done=edit&row=${other.id}`)).text()
     expect(notice).not.toContain(`“${goal.name}” saved`)
-    expect((await call(owner, `/api/goals/${theirs.id}`)).status).toBe(200)
+    expect((await call(owner, `/api/goals/${othersGoal.id}`)).status).toBe(200)
   })
 
   it('does not let a member assign a goal to someone else', async () => {

@@ -43,15 +43,15 @@ async function register(firstName: string, password: string, address?: string) {
 
 describe('an address that a stranger registered first', () => {
   it('belongs to the person who opens their own link, and the stranger’s password, link and registration end', async () => {
-    const theirs = await register('Mallory', strangersPassword, strangers)
+    const strangersRegistration = await register('Mallory', strangersPassword, strangers)
     const token = await register('Noor', goodPassword)
     expect(await person()).toBeUndefined()
     expect((await confirm(token)).status).toBe(200)
     expect(await person()).toMatchObject({ firstName: 'Noor', emailVerifiedAt: t.clock.now() })
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
-    expect((await confirm(theirs)).status).toBe(409)
-    expect((await t.send(`/api/auth/verify-email/${theirs}`)).status).toBe(404)
+    expect((await confirm(strangersRegistration)).status).toBe(409)
+    expect((await t.send(`/api/auth/verify-email/${strangersRegistration}`)).status).toBe(404)
     expect((await login(strangersPassword)).status).toBe(401)
     expect(await waiting()).toBe(0)
   })

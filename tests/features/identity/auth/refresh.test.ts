@@ -54,9 +54,9 @@ describe('exchanging a refresh token', () => {
 
   it('accepts the previous token once more after a lost response, and voids the lost pair', async () => {
     const { pair } = await signIn()
-    const lost = (await exchange(pair.refresh))!
+    const lostPair = (await exchange(pair.refresh))!
     const again = (await exchange(pair.refresh))!
-    expect([await isOpen(lost), await isOpen(again)]).toEqual([false, true])
+    expect([await isOpen(lostPair), await isOpen(again)]).toEqual([false, true])
     expect(await exchange(again.refresh)).not.toBeNull()
   })
 

@@ -105,9 +105,9 @@ describe('deleting a profile', () => {
   })
 
   it('removes their name from name and slug of an account that they transferred', async () => {
-    const heir = await t.register()
-    await join(heir.user.id, me.account.id)
-    await db().orm.update(accounts).set({ ownerId: heir.user.id }).where(eq(accounts.id, me.account.id))
+    const newOwner = await t.register()
+    await join(newOwner.user.id, me.account.id)
+    await db().orm.update(accounts).set({ ownerId: newOwner.user.id }).where(eq(accounts.id, me.account.id))
     expect(me.account.slug).toMatch(/^zebedees-team-/)
     expect((await remove()).status).toBe(200)
     const [account] = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))

@@ -48,8 +48,8 @@ describe('the export of personal data', () => {
     const ownExport = await (await maya.request(url)).json()
     expect(new Set(ownExport.notifications.map(({ params }: { params: { n: number } }) => params.n)).size).toBe(1203)
     expect(JSON.stringify(ownExport)).not.toContain(nils.user.id)
-    const theirs = await (await nils.request(url)).text()
-    expect(theirs).not.toContain(maya.user.id)
+    const otherExport = await (await nils.request(url)).text()
+    expect(otherExport).not.toContain(maya.user.id)
   })
 
   it('requires a recent identity check before the profile page offers it', async () => {

@@ -142,14 +142,16 @@ describe('with required email confirmation', () => {
 
   it('registering a taken address returns the same bytes and changes nothing for its owner', async () => {
     const who = someone()
-    const untaken = await comparableResponse(await register(who))
+    const freeAddressResponse = await comparableResponse(await register(who))
     const token = await linkOf(t, who.email)
-    const taken = await comparableResponse(
+    const takenAddressResponse = await comparableResponse(
       await register({ ...who, password: 'another good password', firstName: 'Eve' }),
     )
-    expect(taken).toEqual(untaken)
+    expect(takenAddressResponse).toEqual(freeAddressResponse)
     await t.send('/api/auth/verify-email', { json: { token } })
-    expect(await comparableResponse(await register({ ...who, password: 'another good password' }))).toEqual(untaken)
+    expect(await comparableResponse(await register({ ...who, password: 'another good password' }))).toEqual(
+      freeAddressResponse,
+    )
     expect((await login(who)).status).toBe(200)
     await vi.waitFor(async () =>
       expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toContain('You already have an account'),

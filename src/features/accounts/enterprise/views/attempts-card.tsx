@@ -72,7 +72,7 @@ function AttemptTable({ items }: { items: Attempt[] }) {
           id: 'outcome',
           header: t('outcome'),
           cell: ({ success }) => (
-            <Badge tone={success ? 'success' : 'danger'} dot>
+            <Badge tone={success ? 'success' : 'danger'} hasDot>
               {success ? t('good') : t('bad')}
             </Badge>
           ),

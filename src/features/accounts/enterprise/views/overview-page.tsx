@@ -117,7 +117,7 @@ function DaysFigure({ days }: { days: DayAttempts[] }) {
       formula={t('hint')}
       missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
       chart={label => (
-        <BarChart label={label} bars={bars} formatValue={formatValue} integerTicks legend={[t('good'), t('bad')]} />
+        <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks legend={[t('good'), t('bad')]} />
       )}
       table={{
         columns: [t('day'), t('good'), t('bad')],

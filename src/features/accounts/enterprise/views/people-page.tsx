@@ -121,7 +121,7 @@ function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: bo
   const withColon = useWithColon()
   const methodText = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
   return (
-    <Badge tone={twoFactor ? 'success' : 'warning'} dot>
+    <Badge tone={twoFactor ? 'success' : 'warning'} hasDot>
       <span className={isLabelled ? undefined : 'sr-only'}>{withColon(t('factor'))}</span>
       {methodText}
     </Badge>

@@ -144,7 +144,7 @@ function Badges({ isCurrent, isApiClient: isProgram, riskScore }: SignIn) {
   return (
     <>
       {isCurrent && (
-        <Badge tone="success" dot>
+        <Badge tone="success" hasDot>
           {t('thisDevice')}
         </Badge>
       )}

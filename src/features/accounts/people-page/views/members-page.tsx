@@ -149,7 +149,7 @@ function Roles({ role, customRole }: Pick<MemberRow, 'role' | 'customRole'>) {
 function Status({ status }: Pick<MemberRow, 'status'>) {
   const t = useTranslations('members.statuses')
   return (
-    <Badge tone={status === 'ACTIVE' ? 'success' : 'warning'} dot>
+    <Badge tone={status === 'ACTIVE' ? 'success' : 'warning'} hasDot>
       {t(status)}
     </Badge>
   )

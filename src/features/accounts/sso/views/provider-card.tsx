@@ -37,7 +37,7 @@ export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, valu
       title={t('title')}
       description={t('text')}
       actions={
-        <Badge tone={state === 'on' ? 'success' : 'neutral'} dot>
+        <Badge tone={state === 'on' ? 'success' : 'neutral'} hasDot>
           {t(`state.${state}`)}
         </Badge>
       }

@@ -10,7 +10,7 @@ import { Table } from '#ui/table.tsx'
 type Props = {
   caption: string
   items: RecordedItem[] /** Whether the reader can open them, and put them on a board. */
-  linked: boolean
+  isLinked: boolean
   canPut?: boolean
 }
 
@@ -18,7 +18,7 @@ const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', b
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** Action items with assignee, due date and outcome. */
-export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
+export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) {
   const t = useTranslations('retroHistory.actions')
   const statusText = useTranslations('actionItems.statuses')
   const boardText = useTranslations('actionItems.board')
@@ -35,8 +35,12 @@ export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
           cell: ({ id, trigger, title, outcome, status: now }) => (
             <div className="min-w-36 font-normal">
               {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
-              {linked ? <Link href={paths.actionItem(id)}>{title}</Link> : <span className="font-medium">{title}</span>}
-              {linked && canPut && now !== 'completed' && (
+              {isLinked ? (
+                <Link href={paths.actionItem(id)}>{title}</Link>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}
+              {isLinked && canPut && now !== 'completed' && (
                 <p className="mt-0.5">
                   <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
                     {boardText('put')}

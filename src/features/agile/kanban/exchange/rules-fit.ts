@@ -26,8 +26,8 @@ export function fitToBoard(
 
   const entries = item.checklist.map(({ text, done }) => ({ text: clean(text).replace(/\s+/g, ' ').trim(), done }))
   const filled = entries.filter(({ text }) => text !== '')
-  const fits = filled.length <= max.entries && filled.every(({ text }) => text.length <= max.entry)
-  if (!fits) addNote(notes, 'checklistMoved')
+  const isWithinLimits = filled.length <= max.entries && filled.every(({ text }) => text.length <= max.entry)
+  if (!isWithinLimits) addNote(notes, 'checklistMoved')
 
   const links = item.links.map(({ title: name, url }) => ({
     title: truncate(clean(name).trim(), 200),
@@ -40,7 +40,7 @@ export function fitToBoard(
   const parts = [
     ...(title === fullTitle ? [] : [fullTitle]),
     clean(item.description).trim(),
-    ...(fits ? [] : [filled.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')]),
+    ...(isWithinLimits ? [] : [filled.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')]),
     ...(otherLinks.length > 0
       ? [otherLinks.map(({ title: name, url }) => `- ${name ? `${name}: ` : ''}${url}`).join('\n')]
       : []),
@@ -51,7 +51,7 @@ export function fitToBoard(
   return {
     title,
     description: truncate(text, max.description),
-    checklist: fits ? filled : [],
+    checklist: isWithinLimits ? filled : [],
     attachments: valid.slice(0, max.links),
   }
 }

@@ -62,7 +62,7 @@ function CountTable({ column, data, ...texts }: CountedProps) {
     <Figure
       {...texts}
       missing={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
-      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} integerTicks figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks figures />}
       table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, formatValue(count)]) }}
     />
   )

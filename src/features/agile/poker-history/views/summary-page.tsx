@@ -27,9 +27,9 @@ type Props = {
   /** Guests get no link back to the list of sessions. */
   isMember: boolean
   /** True after an export failed. */
-  exportFailed: boolean
+  hasExportFailed: boolean
   /** True right after the import. */
-  imported: boolean
+  wasImported: boolean
   /** Null for guests, because action items belong to the account. */
   actions: Actions | null
   /** Null for guests, and if there is no board for the estimates. */
@@ -43,8 +43,8 @@ export function SummaryPage({
   summary,
   history,
   isMember,
-  exportFailed,
-  imported,
+  hasExportFailed,
+  wasImported,
   actions,
   boardLinks,
   boards,
@@ -69,12 +69,12 @@ export function SummaryPage({
       <LinkedBoards boards={boards} />
       <Facts facts={factsOf(summary, texts)} />
       <div className="grid gap-8">
-        {exportFailed && (
+        {hasExportFailed && (
           <Alert tone="danger" title={t('export.failed')}>
             {t('export.failedText')}
           </Alert>
         )}
-        {imported && <Alert tone="success">{t('import.done')}</Alert>}
+        {wasImported && <Alert tone="success">{t('import.done')}</Alert>}
         {!hasSummary(session.status) && <Alert>{t('running')}</Alert>}
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <section aria-labelledby="figures">
@@ -124,7 +124,7 @@ function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: str
       }
     >
       {items.length > 0 ? (
-        <ItemsTable caption={t('title')} items={items} linked />
+        <ItemsTable caption={t('title')} items={items} isLinked />
       ) : (
         <p className="text-muted text-sm">{t('none')}</p>
       )}

@@ -19,7 +19,7 @@ import { changeStory, changeStoryView } from '#features/agile/poker/stories/rule
 import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
-/** Returns a story's latest votes in this draft, for changing. */
+/** Returns the votes of a story's latest round in this draft. They can be changed in place. */
 function mutableVotesOf(state: PokerState, storyId: string): Map<string, Vote> {
   const votes = state.votes.get(storyId) ?? new Map<string, Vote>()
   state.votes.set(storyId, votes)

@@ -8,7 +8,7 @@ function medianOf(sorted: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Compares values in deck order. Values outside the deck come last, by number, then alphabetically. */
+/** Compares values in deck order. Values outside the deck come last: first numbers, then texts. */
 function inDeckOrder(deck: readonly { value: string }[]) {
   const positions = new Map(deck.map(({ value }, index) => [value, index]))
   return (a: string, b: string) => {
@@ -32,7 +32,7 @@ function nearestCard(median: number, deck: readonly { value: string }[]): string
 /** Minimum agreement, as a share of votes, to preselect the suggested estimate. */
 const preselectFrom = 0.6
 
-/** The preselected estimate. Null when too few agree, or on a card without an estimate. */
+/** Returns the preselected estimate. Null when too few voters agree, or if the card is no estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const maxCount = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
@@ -41,9 +41,9 @@ export function preselectedEstimate({ agreement, distribution, suggested }: Resu
 
 /**
  * Returns the figures of one revealed round. `?`, coffee and infinity count as votes, but not in numbers. Average and
- * median are null unless every estimate is a number. Agreement is the share of the most frequent value; consensus needs
- * two or more votes, all for the same estimate. Suggested is the card nearest to the median, or without numbers the most
- * frequent estimate, the later in the deck on a tie.
+ * median are null unless every estimate is a number. Agreement is the share of the most frequent value. Consensus needs
+ * two or more votes, all for the same estimate. The suggested card is the one nearest to the median. Without numbers it
+ * is the most frequent estimate; on a tie, the later one in the deck.
  */
 export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { value: string }[]): ResultsView {
   const counts = new Map<string, number>()

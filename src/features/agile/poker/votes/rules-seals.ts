@@ -10,8 +10,8 @@ const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round
 const currentStoryOf = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
 
 /**
- * Returns the commitments to remember after one more view. While voting is open, the latest ones count, because each new vote
- * gets a new one. Adds nothing from the reveal on.
+ * Returns the commitments to remember after one more view. While voting is open, the latest ones count, because each
+ * new vote gets a new one. After the reveal, nothing is added.
  */
 export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): KnownSeals {
   const story = currentStoryOf(view)
@@ -62,7 +62,10 @@ export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] 
   return [...claims, ...unrevealedClaims]
 }
 
-/** `late`: the vote matches its commitment, but that arrived with or after the reveal, so it proves less than `holds`. */
+/**
+ * `late`: the vote matches its commitment, but the commitment arrived with or after the reveal. So it proves less than
+ * `holds`.
+ */
 export type Verdict = 'holds' | 'late' | 'broken' | 'missing'
 
 /** Checks a claim against the SHA-256 of its text in base64url. */

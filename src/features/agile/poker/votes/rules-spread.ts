@@ -5,7 +5,7 @@ type Cast = { participantId: string; value: string; confidence: number | null }
 
 /** The minimum distance between the lowest and the highest vote for naming outliers, in cards of the deck. */
 const minOutlierDistance = 2
-/** The minimum confidence of a voter who counts as sure. */
+/** The minimum confidence of a confident vote. */
 const minConfidence = 4
 
 /**
@@ -36,9 +36,9 @@ export type Outlier = { value: string; participantIds: string[] }
 export type Outliers = { lowest: Outlier | null; highest: Outlier | null }
 
 /**
- * Returns who should speak first after a reveal: the voters with the lowest and with the highest card. Returns neither if
- * the two cards are less than two cards apart. Leaves out a card that is the median, or that more than half of the voters
- * chose.
+ * Returns the people who should speak first after a reveal: the voters with the lowest and with the highest card.
+ * Returns no one if the two cards are less than two cards apart. Leaves out a card that is the median, or that more
+ * than half of the voters chose.
  */
 export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outliers {
   const sorted = sortedEstimates(votes, deck)
@@ -66,7 +66,7 @@ export type ConfidenceFigures = {
   mean: number
   answerCount: number
   confidentCount: number
-  /** The spread of all votes and of the confident ones. Null unless two or more are confident and one isn't. */
+  /** The spread of all votes and of the confident ones. Null unless at least two votes are confident and one is not. */
   spread: Spread | null
   confidentSpread: Spread | null
   /** Change of the spread when only confident votes count. */

@@ -63,14 +63,19 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
           }
         >
           {actionItems.length > 0 ? (
-            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={isOver && canAdd} />
+            <ItemsTable
+              caption={t('actions.title')}
+              items={actionItems}
+              isLinked={isMember}
+              canPut={isOver && canAdd}
+            />
           ) : (
             <p className="text-muted text-sm">{t('actions.none')}</p>
           )}
         </Card>
         {carriedOver.length > 0 && (
           <Card title={t('carried.title')} description={t('carried.text')} flush>
-            <ItemsTable caption={t('carried.title')} items={carriedOver} linked={isMember} />
+            <ItemsTable caption={t('carried.title')} items={carriedOver} isLinked={isMember} />
           </Card>
         )}
         <TopicList record={replaceRemoved(record, t('topics.removed'))} />

@@ -133,8 +133,8 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
 }
 
 /**
- * Returns the fact that dissolves the group of a card, if fewer than two cards remain in it; else []. `leavingIds` are all
- * cards that leave the group.
+ * Returns the fact that dissolves the group of a card if fewer than two cards remain in it; otherwise []. `leavingIds`
+ * are all cards that leave the group.
  */
 function dissolveSmallGroup(
   state: RetroState,

@@ -80,7 +80,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   pairs.sort((x, y) => y.score - x.score || (x.a.id < y.a.id ? -1 : 1))
 
   type Cluster = { cards: Set<Candidate>; groupId: string | null; score: number }
-  // By group id for grouped cards, so that all cards of a group share one cluster.
+  // Grouped cards use their group id as key, so that all cards of a group share one cluster.
   const clusterOf = new Map<string, Cluster>()
   const clusters: Cluster[] = []
   for (const { a, b, score } of pairs) {
@@ -106,7 +106,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
     .slice(0, maxSuggestions)
 }
 
-/** Up to three words that at least two cards share, most frequent first. */
+/** Returns up to three words that at least two cards share, most frequent first. */
 function commonWords(profiles: Profile[]): string[] {
   const counts = new Map<string, { word: string; count: number }>()
   for (const { words } of profiles)

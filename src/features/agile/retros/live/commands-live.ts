@@ -81,7 +81,7 @@ export function retroStatements(
 
 const countOf = (ids: readonly string[], topicId: string) => ids.filter(id => id === topicId).length
 
-/** Stores how many people wrote and deletes everything that could identify them. */
+/** Stores the number of writers, and deletes everything that could identify them. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
   { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
   { sql: sql.forgetCardOwners, args: ids },
@@ -98,7 +98,7 @@ const userOf = (state: RetroState, participantId: string | null) =>
 const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
-/** Makes a completed retro the predecessor of its team's retros that have not started, so they show its open items. */
+/** Makes a completed retro the predecessor of its team's retros that have not started. They show its open items. */
 function linkNextRetros(
   { accountId }: AccountScope,
   { session }: RetroState,
@@ -127,13 +127,16 @@ function templateUses(scope: AccountScope, sessionId: string, facts: readonly Re
 
 const isAssigning = (fact: RetroFact) => fact.type === 'action.added' || fact.type === 'action.updated'
 
-/** The action items that a batch may have assigned. In an anonymous phase no one is known to have assigned them. */
+/**
+ * Returns the action items that a batch may have assigned. In an anonymous phase, the person who assigned them is
+ * unknown.
+ */
 const assignmentsOf = (draft: RetroState, facts: readonly RetroFact[]): Assignment[] =>
   facts.filter(isAssigning).flatMap(({ item: { id: itemId }, actorId }) => {
     const { assigneeId = null, title = '' } = draft.actionItems.get(itemId) ?? {}
     return assigneeId === null ? [] : [{ itemId, title, assigneeId, actorId: userOf(draft, actorId) }]
   })
 
-/** The objects that facts can have notified people about. */
+/** Returns the objects with possible notifications from these facts. */
 export const notifyingObjects = (sessionId: string, facts: readonly RetroFact[]): string[] =>
   facts.flatMap(fact => (isAssigning(fact) ? fact.item.id : fact.type === 'session.started' ? sessionId : []))

@@ -80,16 +80,22 @@ const draftOf = (state: RetroState): RetroState => ({
   cards: new Map(state.cards),
 })
 
-/** Larger groups are not shown how many people are writing. */
+/** The number of writing people is not shown to larger groups. */
 const maxPeopleForWriting = 10
 /** Lifetime of a writing signal, in milliseconds. */
 const writingMs = 4_000
-/** By room, the end of each participant's signal. Keyed by the columns, because state objects are replaced by each command. */
+/**
+ * For each room, the end of each participant's writing signal. The key is the columns object, because state objects are
+ * replaced by each command.
+ */
 const writingUntil = new WeakMap<RetroState['columns'], Map<string, number>>()
 
 const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type === 'writing'
 
-/** Returns how many people are writing, never who. Null in large groups and while cards are anonymous. */
+/**
+ * Returns the number of people who are writing, never their identity. Null in large groups and while cards are
+ * anonymous.
+ */
 function writingFrame(state: RetroState, seat: string | null, now: number): WritingFrame | null {
   if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
   const activePeople = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')

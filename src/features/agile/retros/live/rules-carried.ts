@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 
-/** An action item of last time as guests see it: they do not learn who its assignee is. */
+/** Returns an action item of the previous retro as guests see it: without its assignee. */
 export const withoutAssignee = (item: ActionItemView): ActionItemView => ({
   ...item,
   assigneeId: null,

@@ -26,7 +26,7 @@ function forgetOwners(draft: RetroState) {
   draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
 
-/** Clears `mine` on anonymous cards, comments and reactions: no one knows their owners once a retro is completed. */
+/** Clears `mine` on anonymous cards, comments and reactions. After completion, their owners are unknown. */
 function clearMine(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({

@@ -25,7 +25,7 @@ export type Person = Participant & {
   mood: number | null
   answer: string
   rating: number | null
-  /** The rating that the visible average includes; it can be older than `rating`. */
+  /** The part of `rating` in the visible average; it can be older than `rating`. */
   publicRating: number | null
 }
 /**
@@ -50,8 +50,8 @@ export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
   moderation?: Moderation | undefined
 }
 /**
- * Number of people who wrote cards, in total and per column, counted on completion. Named and anonymous writers are counted
- * separately and the larger number is stored, because the overlap could reveal authors.
+ * Number of people who wrote cards, in total and per column, counted on completion. Named and anonymous writers are
+ * counted separately, and the larger number is stored, because their overlap could reveal authors.
  */
 export type Writers = { total: number; columns: Record<string, number> }
 
@@ -68,7 +68,7 @@ export type RetroState = {
     format: Format
     status: RetroStatus
     phase: Phase
-    /** The index of the furthest phase so far, in `phases`. Cards written after going back are marked as late. */
+    /** The index in `phases` of the furthest phase so far. Cards written after going back are marked as late. */
     reached: number
     facilitatorId: string
     doorClosed: boolean
@@ -167,7 +167,7 @@ export function countWriters({ cards: cardMap }: Pick<RetroState, 'cards'>): Wri
 
 export const isEnded = (state: RetroState): boolean => hasEnded(state.session.status)
 
-/** The average needs this many ratings, and changes only when this many ratings are new. */
+/** The visible average needs this many ratings, and is updated only after this many new ratings. */
 export const minRatings = 3
 
 /** The number of ratings, and the visible average with the number of ratings it includes. */

@@ -119,8 +119,8 @@ export const meetingFacts = {
     log: [],
   }),
   /**
-   * Ratings are published: from now on the visible average includes them. `before` is the rating by the same person that it
-   * included so far; null if there was none.
+   * Ratings are published: from now on, the visible average includes them. `before` is the person's previous rating in
+   * the average; null without one.
    */
   'ratings.told': fact<
     { ratings: { participantId: string; rating: number; before: number | null }[] },
@@ -181,7 +181,7 @@ export const meetingFacts = {
       else if (item) draft.actionItems = new Map(draft.actionItems).set(itemId, item)
       else draft.actionItems = without(draft.actionItems, itemId)
     },
-    // Everyone gets the same event, also guests, who do not learn the assignees of items of last time.
+    // Everyone gets the same event, including guests, who must not see assignees of the previous retro's items.
     show: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),
     fold(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'

@@ -15,7 +15,7 @@ type ViewForPermissions = {
   }
 }
 
-/** The common commands that the server would accept from this viewer now, regardless of the payload. */
+/** Returns the common commands that the server would accept from this viewer now, regardless of the payload. */
 export function roomCan({ session, participants, removedPeople, timer, me }: ViewForPermissions) {
   const isOpen = !hasEnded(session.status)
   const isActive = session.status === 'ACTIVE'

@@ -59,7 +59,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
         participants.set(participant.id, record)
         if (participant.userId) participantOfUser.set(participant.userId, participant.id)
       },
-      // The presence frame that follows says whether they are online.
+      // The next presence frame contains whether they are online.
       show: ({ participant }, state) => ({ participant: personView(participant, state) }),
       showOwner({ participant }, state) {
         const { id, userId, role } = participant

@@ -44,7 +44,10 @@ export function nextMeeting(series: SeriesTimes, from: number, notBefore: number
   return null
 }
 
-/** Upcoming meetings from a number on, up to a moment and at most `max`. Skipped ones are included and marked. */
+/**
+ * Returns upcoming meetings from a number on, until a moment, and at most `max`. Includes skipped ones, which are
+ * marked.
+ */
 export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, max: number) {
   const occurrences: (Occurrence & { isSkipped: boolean })[] = []
   const start = Math.max(from, series.firstOccurrence)
@@ -57,7 +60,8 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
 }
 
 /**
- * The lowest number of an upcoming meeting without a session: the next one, or the first of the skipped ones right before.
+ * Returns the lowest number of an upcoming meeting without a session: the next one, or the first of the skipped ones
+ * directly before it.
  */
 export function nextOpen(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
   let lowest = series.nextOccurrence

@@ -101,7 +101,7 @@ function Row({ session }: { session: ActiveSession }) {
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <span className="min-w-0 break-words">{device}</span>
             {session.isCurrent && (
-              <Badge tone="success" dot>
+              <Badge tone="success" hasDot>
                 {t('current')}
               </Badge>
             )}

@@ -26,11 +26,11 @@ const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
 function MailStatus({ status, attempts, nextAttemptAt, lastError }: StoredEmail) {
   const t = useTranslations('auth.mailbox')
   const format = useFormatter()
-  const failing = lastError !== null && status !== 'SENT'
+  const hasFailures = lastError !== null && status !== 'SENT'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
-      {failing && (
+      {hasFailures && (
         <span className="text-muted text-sm">
           {t('attempts', { count: attempts })} {lastError}{' '}
           {status === 'PENDING' && t('next', { time: format.dateTime(nextAttemptAt, { timeStyle: 'medium' }) })}

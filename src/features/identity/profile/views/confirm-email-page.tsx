@@ -10,9 +10,9 @@ export type ConfirmState =
   | { is: 'changed' }
   | { is: 'failed'; message: string }
 
-type Props = { action: string; state: ConfirmState; signedIn: boolean }
+type Props = { action: string; state: ConfirmState; isSignedIn: boolean }
 
-export function ConfirmEmailPage({ action, state, signedIn }: Props) {
+export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
   const t = useTranslations('profile.confirm')
   return (
     <>
@@ -33,8 +33,8 @@ export function ConfirmEmailPage({ action, state, signedIn }: Props) {
       {state.is === 'changed' && <Alert tone="success">{t('changed')}</Alert>}
       {state.is === 'failed' && <Alert tone="danger">{state.message}</Alert>}
       {state.is !== 'asking' && (
-        <ButtonLink className="mt-5" variant="secondary" wide href={signedIn ? paths.profile() : paths.login()}>
-          {t(signedIn ? 'toProfile' : 'toLogin')}
+        <ButtonLink className="mt-5" variant="secondary" wide href={isSignedIn ? paths.profile() : paths.login()}>
+          {t(isSignedIn ? 'toProfile' : 'toLogin')}
         </ButtonLink>
       )}
     </>

@@ -73,17 +73,17 @@ type VerifyPageProps = FormProps & {
   link: { token: string; email: string; name: string | null } | null
   state: 'waiting' | 'stale' | 'resent' | 'done'
   email: string
-  signedIn: boolean
+  isSignedIn: boolean
 }
 
-export function VerifyPage({ action, link, state, email, signedIn, errors }: VerifyPageProps) {
+export function VerifyPage({ action, link, state, email, isSignedIn, errors }: VerifyPageProps) {
   const t = useTranslations('recovery.verify')
   if (state === 'done')
     return (
       <>
-        <AuthHeading title={t('done')}>{signedIn ? '' : t('doneText')}</AuthHeading>
-        <ButtonLink href={signedIn ? paths.dashboard() : paths.login()} size="lg" wide>
-          {signedIn ? t('toApp') : t('toLogin')}
+        <AuthHeading title={t('done')}>{isSignedIn ? '' : t('doneText')}</AuthHeading>
+        <ButtonLink href={isSignedIn ? paths.dashboard() : paths.login()} size="lg" wide>
+          {isSignedIn ? t('toApp') : t('toLogin')}
         </ButtonLink>
       </>
     )

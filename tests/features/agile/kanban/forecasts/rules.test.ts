@@ -47,9 +47,10 @@ function exactSums(history: readonly number[], days: number): number[] {
   const sharesOf = (counts: readonly number[], total: number) => counts.map(count => count / total)
   const counts = Array.from({ length: Math.max(...history) + 1 }, (_, n) => history.filter(each => each === n).length)
   const exact: number[] = Array.from({ length: (counts.length - 1) * days + 1 }, () => 0)
-  everyHistory(sharesOf(counts, history.length), history.length, (own, chance) => {
+  everyHistory(sharesOf(counts, history.length), history.length, (drawnCounts, chance) => {
     if (chance === 0) return
-    for (const [sum, each] of sumsOf(sharesOf(own, history.length), days).entries()) exact[sum]! += chance * each
+    for (const [sum, each] of sumsOf(sharesOf(drawnCounts, history.length), days).entries())
+      exact[sum]! += chance * each
   })
   return exact
 }

@@ -49,7 +49,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
     await waitUntilSettled()
     return frames.map(([client], i) => client.replyTo(ids[i]!))
   }
-  /** Returns the burndown of the storedReport scope changes, in points. */
+  /** Returns the burndown from the stored scope changes, in points. */
   async function storedBurndown() {
     const rows = await listScope(world.scope, world.boardId, sprintId)
     const sprint = (await room.view(world.owner)).sprints.find(({ id }) => id === sprintId)!

@@ -39,7 +39,7 @@ export function FlowPanel({ flow, days, closeHref }: Props) {
     >
       {health && (
         <p className="mb-4">
-          <Badge tone={healthTones[health]} dot>
+          <Badge tone={healthTones[health]} hasDot>
             {t(`flowHealth.${health}`)}
           </Badge>
         </p>

@@ -80,7 +80,7 @@ function Facts({ project }: { project: Project }) {
       <dt>{t('list.health')}</dt>
       <dd>
         {burndownHealth ? (
-          <Badge tone={healthTones[burndownHealth]} dot>
+          <Badge tone={healthTones[burndownHealth]} hasDot>
             {t(`health.${burndownHealth}`)}
           </Badge>
         ) : (

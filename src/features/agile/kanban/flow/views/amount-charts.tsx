@@ -36,7 +36,7 @@ export function ThroughputChart({ flow, filter }: Props) {
           bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
           formatValue={value => format.number(value)}
           axisTitle={t('items')}
-          integerTicks
+          hasIntegerTicks
         />
       )}
       columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
@@ -121,7 +121,7 @@ export function WipChart({ flow, filter }: Props) {
               : [],
           )}
           joined="only"
-          integerTicks
+          hasIntegerTicks
         />
       )}
       columns={[t('day'), chartTexts('inProgress')]}

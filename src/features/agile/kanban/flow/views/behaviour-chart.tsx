@@ -38,7 +38,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           }))}
           lines={[
             { value: upper!, name: signalTexts('upper', { value: formatValue(upper!) }), tone: 'accent' },
-            { value: mean, name: signalTexts('mean', { value: formatValue(mean) }), dashed: false },
+            { value: mean, name: signalTexts('mean', { value: formatValue(mean) }), isDashed: false },
             ...(lower! > 0
               ? [{ value: lower!, name: signalTexts('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
               : []),

@@ -27,7 +27,7 @@ export function useDuration(): (hours: number) => string {
 }
 
 /** An axis of days: `formatValue` formats a value, `unit` is the step size in days. */
-type Axis = { formatValue: (days: number) => string; unit: number; whole: boolean }
+type Axis = { formatValue: (days: number) => string; unit: number; isWhole: boolean }
 
 /** Texts and formatters for the charts. */
 export function useFlowFormat() {
@@ -46,7 +46,7 @@ export function useFlowFormat() {
         const value = format.number(days / unit, { maximumFractionDigits: 1 })
         return isLong ? t('daysLong', { value }) : t('hours', { value })
       }
-      return { formatValue, unit, whole: !isLong }
+      return { formatValue, unit, isWhole: !isLong }
     },
     percent: (share: number) => format.number(share, { style: 'percent' }),
     /** Formats a day such as `2026-12-01` without its year. */

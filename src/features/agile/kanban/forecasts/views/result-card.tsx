@@ -69,7 +69,7 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
           bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
           formatValue={count}
           axisTitle={t('runs')}
-          integerTicks
+          hasIntegerTicks
         />
       )}
       table={{ columns: [t('outcome'), t('runs')], rows: bins.map(bin => [range(bin), count(bin.count)]) }}

@@ -155,7 +155,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
                 legend={[t('velocity.committed'), t('velocity.completed')]}
                 formatValue={amount}
                 axisTitle={t(`unit.${unit}`)}
-                integerTicks
+                hasIntegerTicks
                 figures
               />
             )}

@@ -77,7 +77,7 @@ function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string,
     const cardReactions = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
     const participants = cardReactions.get(row.reaction as Reaction) ?? new Set()
     const ownerKey = text(row.owner_key)
-    // Once the retro is completed, the key itself stands for the unknown participant, so that the count stays right.
+    // After completion the key itself stands for the unknown participant, so that the count stays right.
     const owner = keys.decryptOwner(`${row.card_id} ${row.reaction}`, ownerKey) ?? ownerKey
     reactions.set(text(row.card_id), cardReactions.set(row.reaction as Reaction, participants.add(owner)))
   }

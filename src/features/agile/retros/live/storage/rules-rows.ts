@@ -15,7 +15,7 @@ export const retroRows = () => ({
   comments: new Set<string>(),
   /** Cards whose reactions are deleted. */
   cardsWithoutReactions: new Set<string>(),
-  /** Action items, with the participant who created them unless that is anonymous. */
+  /** Action items, with the participant who created them, unless the creator is anonymous. */
   items: new Map<string, string | null>(),
   votes: new Map<string, [topicId: string, participantId: string]>(),
   drafts: new Set<string>(),

@@ -65,7 +65,7 @@ export function CountFigure({ total, none, step, columns, counts, ...texts }: Co
       {...texts}
       value={formatValue(total)}
       missing={total === 0 && <p className="text-muted text-sm">{none}</p>}
-      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} integerTicks />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks />}
       table={{
         columns: [t(step), ...columns],
         rows: counts.map(each => [nameOf(each), ...each.values.map(formatValue)]),

@@ -33,7 +33,9 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
       figure={figure}
       texts={texts}
       url={url}
-      trend={isGoodOrBad ? { direction: change.change > 0 ? 'up' : 'down', good: change.change > 0, text } : undefined}
+      trend={
+        isGoodOrBad ? { direction: change.change > 0 ? 'up' : 'down', isGood: change.change > 0, text } : undefined
+      }
       note={
         <span className="grid gap-0.5">
           {!isGoodOrBad && text && <span>{text}</span>}

@@ -15,7 +15,15 @@ export default defineConfig({
   publicDir: false,
   base: '/assets/',
   // Texts reach islands already parsed, so the parser of the message format stays out.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
+  },
   build: {
     outDir: 'public/assets',
     assetsDir: '',
@@ -33,7 +41,7 @@ export default defineConfig({
           groups: [
             // Scripts without React format their texts too.
             { name: 'messages', test: /node_modules[\\/]icu-minify[\\/]/, priority: 1 },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|@formatjs)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](preact|use-intl|@formatjs)[\\/]/ },
             // Compress better together than as a chunk each.
             { name: 'ui', test: /src[\\/]ui[\\/]|node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
           ],

@@ -3,6 +3,9 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
 import { IslandRoot } from './messages-provider.tsx'
+import { installReactBehavior } from './react-behavior.ts'
+
+installReactBehavior()
 
 type MountData = { props: Record<string, unknown>; timeZone: string; now: number; messages: Record<string, unknown> }
 

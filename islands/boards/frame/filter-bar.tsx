@@ -58,7 +58,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
       method="get"
       action={paths.board(view.board.id)}
       onSubmit={submit}
-      onChange={() => setFilters(read())}
+      onInput={() => setFilters(read())}
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >

@@ -24,7 +24,7 @@ export function ViewsMenu() {
         id="board-views"
         popover="auto"
         className="menu menu-start w-72 rounded-card border border-line bg-raised p-2 text-ink shadow-float"
-        onChange={event => event.stopPropagation()}
+        onInput={event => event.stopPropagation()}
       >
         {openCount > 0 && <ViewsList openCount={openCount} />}
       </div>

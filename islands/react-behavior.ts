@@ -1,0 +1,75 @@
+import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact'
+
+// The hooks that Preact’s devtools and hooks use too, by their names in its builds.
+type Hooks = {
+  /** Before a node is compared. */
+  __b?: (vnode: VNode) => void
+  /** After the DOM has changed, before layout effects. */
+  __c?: (vnode: VNode, queue: unknown[]) => void
+}
+const hooks = options as typeof options & Hooks
+const elementOf = (vnode: VNode) => (vnode as VNode & { __e?: Element | null }).__e
+
+let isUpdating = false
+let focusBefore: Element | null = null
+const pendingFocus: HTMLElement[] = []
+const seen = new WeakSet<Element>()
+
+function begin() {
+  if (isUpdating) return
+  isUpdating = true
+  focusBefore = document.activeElement
+}
+
+function end() {
+  const lost = document.activeElement !== focusBefore && focusBefore?.isConnected
+  if (lost && focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
+  isUpdating = false
+  focusBefore = null
+  for (const element of pendingFocus.splice(0)) element.focus()
+}
+
+const positionMark = '\0'
+const isVNode = (child: unknown): child is VNode => typeof child === 'object' && child !== null && 'props' in child
+
+/** Gives children without a key the key of their position, and so does an array among them. */
+function keyByPosition(children: ComponentChildren[]) {
+  children.forEach((child, position) => {
+    const key = `${positionMark}${position}`
+    if (Array.isArray(child)) children[position] = h(Fragment, { key }, child)
+    else if (isVNode(child) && (child.key == null || String(child.key).startsWith(positionMark))) child.key = key
+  })
+}
+
+/**
+ * Makes Preact keep four promises of React that the islands rely on: moving or removing an element fires no focus
+ * events and keeps the focus on an element that was moved, `autoFocus` focuses a new element, and effects run before
+ * the next event. A child without a key keeps its state only in its position, never in that of a sibling.
+ */
+export function installReactBehavior() {
+  const { __b: beforeDiff, __c: commit } = hooks
+  const { diffed, vnode: created } = options
+  options.vnode = vnode => {
+    const { children } = vnode.props as { children?: ComponentChildren }
+    if (Array.isArray(children)) keyByPosition(children)
+    created?.(vnode)
+  }
+  hooks.__b = vnode => {
+    begin()
+    beforeDiff?.(vnode)
+  }
+  options.diffed = vnode => {
+    diffed?.(vnode)
+    const element = typeof vnode.type === 'string' ? elementOf(vnode) : null
+    if (!element || !(vnode.props as { autoFocus?: boolean } | null)?.autoFocus || seen.has(element)) return
+    seen.add(element)
+    pendingFocus.push(element as HTMLElement)
+  }
+  hooks.__c = (vnode, queue) => {
+    end()
+    commit?.(vnode, queue)
+  }
+  options.requestAnimationFrame = queueMicrotask
+  for (const type of ['focusin', 'focusout', 'focus', 'blur'])
+    document.addEventListener(type, event => isUpdating && event.stopImmediatePropagation(), true)
+}

@@ -9,19 +9,21 @@ import { figure, infoRow, type Row } from './table.ts'
 /** Maximum bytes of scripts per page, gzipped. */
 const maxBytes: Record<string, number> = {
   '/': 75_000,
+  '/finance/plan': 75_000,
   '/poker/sessions/:id': 150_000,
   '/retro/sessions/:id': 150_000,
   '/kanban/:id': 150_000,
   '/backlog?board=:id': 150_000,
 }
 
-/** Returns the gzipped bytes of JavaScript that the browser requests for a page. */
+/** Returns the gzipped bytes of JavaScript that the browser requests for a page, without web workers. */
 async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes: number; count: number }> {
   const page = await context.newPage()
   const sizes = new Map<string, number>()
   const pendingReads: Promise<void>[] = []
   page.on('response', response => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    const isWorker = /\/worker-[^/]*$/.test(response.url())
+    if (isWorker || !/javascript/.test(response.headers()['content-type'] ?? '')) return
     pendingReads.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
   })
   const pageResponse = await page.goto(url, { waitUntil: 'load' })
@@ -52,6 +54,7 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
     [publicContext, '/pricing'],
     [userContext, '/dashboard'],
     [userContext, '/billing'],
+    [userContext, '/finance/plan'],
     [userContext, `/poker/sessions/${session}`],
     [userContext, `/retro/sessions/${retro.id}`],
     [userContext, `/kanban/${board}`],

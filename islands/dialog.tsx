@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -24,16 +25,20 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
 export function Dialog({ title, description, onClose, size = 'md', isSide = false, children }: Props) {
   const t = useTranslations('ui')
   const box = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const titleId = useUniqueId()
+  const isMounted = useRef(false)
 
   useEffect(() => {
     const dialog = box.current
+    isMounted.current = true
     const previousFocus = document.activeElement
     const menu = previousFocus?.closest('[popover]')
     const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : previousFocus
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     return () => {
+      // Its event comes after the component.
+      isMounted.current = false
       dialog?.close()
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
@@ -44,7 +49,7 @@ export function Dialog({ title, description, onClose, size = 'md', isSide = fals
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => isMounted.current && onClose()}
       onClick={event => event.target === box.current && box.current.close()}
       className={cx(
         'modal flex-col overflow-hidden border border-line bg-surface text-left text-ink shadow-float open:flex',

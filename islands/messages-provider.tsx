@@ -1,20 +1,24 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
+import { IdsContext } from './use-unique-id.ts'
 
 export type IslandSettings = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
 
 /** The named styles in messages, such as `{share, number, percent}`. */
 export const messageFormats = { number: { percent: { style: 'percent' } } } as const
 
-type Props = IslandSettings & { onReady?: () => void; children: ReactNode }
+type Props = IslandSettings & { idPrefix: string; onReady?: () => void; children: ReactNode }
 
 /** Wraps every island, on the server and in the browser, with its texts and an error boundary. */
-export function IslandRoot({ locale, timeZone, now, messages, onReady, children }: Props) {
+export function IslandRoot({ locale, timeZone, now, messages, idPrefix, onReady, children }: Props) {
+  const [ids] = useState(() => ({ prefix: idPrefix, count: 0 }))
   return (
     <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages} formats={messageFormats}>
       <Boundary>
-        <Ready onReady={onReady}>{children}</Ready>
+        <IdsContext value={ids}>
+          <Ready onReady={onReady}>{children}</Ready>
+        </IdsContext>
       </Boundary>
     </IntlProvider>
   )

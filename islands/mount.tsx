@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
 import { IslandRoot } from './messages-provider.tsx'
-import { installReactBehavior } from './react-behavior.ts'
+import { renderRoot } from './preact-root.ts'
 
-installReactBehavior()
-
-type MountData = { props: Record<string, unknown>; timeZone: string; now: number; messages: Record<string, unknown> }
+type MountData = {
+  props: Record<string, unknown>
+  timeZone: string
+  now: number
+  messages: Record<string, unknown>
+  onReady: () => void
+}
 
 /** Hydrates one island in the server's markup. Returns a function that unmounts it. */
 export function mount(element: HTMLElement, component: ComponentType<never>, data: MountData): () => void {
@@ -19,18 +22,11 @@ export function mount(element: HTMLElement, component: ComponentType<never>, dat
       timeZone={data.timeZone}
       now={data.now}
       messages={data.messages as AbstractIntlMessages}
-      onReady={() => element.setAttribute('data-ready', '')}
+      idPrefix={element.dataset.prefix ?? ''}
+      onReady={data.onReady}
     >
       <Content {...data.props} />
     </IslandRoot>
   )
-  const options: RootOptions = { identifierPrefix: element.dataset.prefix ?? '' }
-  if (element.dataset.failed === undefined) {
-    const root = hydrateRoot(element, tree, options)
-    return () => root.unmount()
-  }
-  element.replaceChildren()
-  const root = createRoot(element, options)
-  root.render(tree)
-  return () => root.unmount()
+  return renderRoot(element, tree, element.dataset.failed === undefined)
 }

@@ -37,7 +37,7 @@ const rules: Rule[] = [
   {
     name: 'islands import markup, texts and rules, and only types of the server’s API',
     files: /^islands\//,
-    may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client)$`),
+    may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client|preact)$`),
     mayAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
   },
   {
@@ -195,6 +195,14 @@ const matching = (files: RegExp, text: RegExp, but: RegExp = /^$/) =>
   all
     .filter(source => files.test(source.path) && !but.test(source.path) && text.test(source.text))
     .map(({ path }) => path)
+
+describe('islands', () => {
+  it('use nothing of React that Preact does otherwise in the browser', () => {
+    expect(matching(/^(islands|src\/ui)\//, /\b(useId|useDeferredValue)\b(?=.*from 'react'|\()/)).toEqual([])
+    expect(matching(/^islands\//, /<(form|fieldset|div|section|ul|li)\b[^<]*?\sonChange=/)).toEqual([])
+    expect(matching(/./, /from 'preact/)).toEqual(['islands/preact-root.ts'])
+  })
+})
 
 describe('files', () => {
   const counted = all.filter(({ path }) => !/^(src\/i18n\/|db\/seed\/)/.test(path))

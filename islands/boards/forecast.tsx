@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chanceBy, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
+import { useWhenIdle } from '#islands/use-when-idle.ts'
 import { maxChance } from '#kit/simulation/randoms.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export default function Forecast({ history, today, items: initialItems, maxItems
   const format = useFormatter()
   const [items, setItems] = useState(initialItems)
   const [days, setDays] = useState(initialDays)
-  const deferredItems = useDeferredValue(items)
+  const deferredItems = useWhenIdle(items)
   const forecast = useMemo(() => forecastWhen(history, deferredItems), [history, deferredItems])
   const percent = (share: number) => format.number(share, { style: 'percent' })
   const dateOf = (count: number) => format.dateTime(today + count * day, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
 import { IslandRoot } from '#islands/messages-provider.tsx'
+import { renderRoot } from '#islands/preact-root.ts'
 import type { PaletteData } from './data.ts'
 
 /** Mounts a dialog outside of the page, with the texts of `data`. Returns the function that removes it. */
 export function mountAbove({ texts, timeZone, now }: PaletteData, content: ReactNode): () => void {
   const box = document.createElement('div')
   document.body.append(box)
-  const root = createRoot(box, { identifierPrefix: 'above-' })
   const { lang } = document.documentElement
-  root.render(
+  const unmount = renderRoot(
+    box,
     <IslandRoot
       locale={isLocale(lang) ? lang : 'en'}
       timeZone={timeZone}
       now={now}
       messages={texts as AbstractIntlMessages}
+      idPrefix="above-"
     >
       {content}
     </IslandRoot>,
+    false,
   )
   // Unmounts after the current event, which may come from the dialog itself.
   return () =>
     queueMicrotask(() => {
-      root.unmount()
+      unmount()
       box.remove()
     })
 }

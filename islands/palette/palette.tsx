@@ -1,6 +1,7 @@
 import { ArrowLeft, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { cx } from '#ui/cx.ts'
 import { PaletteList } from './list.tsx'
 import { type PaletteProps, usePalette } from './use-palette.ts'
@@ -60,7 +61,7 @@ function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
 /** Search and commands: a field and the list of results. Arrow keys move, Enter opens, Escape closes. */
 export function Palette(props: PaletteProps) {
   const t = useTranslations('search')
-  const id = useId()
+  const id = useUniqueId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { q, step, groups, entries, active, isPending, hasFailed, object, begin, type, goTo, run, onKeyDown } =
     usePalette(props)

@@ -1,9 +1,10 @@
-import { type MouseEvent, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
+import { useWhenIdle } from '#islands/use-when-idle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { DelayChart, PlanCharts } from './plan-charts.tsx'
@@ -65,8 +66,8 @@ export default function Plan({
     event.preventDefault()
     setExplained(new URL(link.href).searchParams.get('explain'))
   }
-  // Figures are rendered first, charts at lower priority.
-  const chartAnswers = useDeferredValue(answers)
+  // Figures are rendered first, charts after the next paint.
+  const chartAnswers = useWhenIdle(answers)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
   useListDrag(list, {

@@ -1,8 +1,9 @@
 import { ChevronRight, CornerLeftUp, GripVertical, ListTree, SquareArrowOutUpRight } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TreeNode } from '#features/discovery/tree/rules.ts'
 import type { TreeRow } from '#features/discovery/tree/rules-rows.ts'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
@@ -61,7 +62,7 @@ type Props = RowProps & {
 /** A node: title, status, progress and points of the nodes below it, and its menu. */
 export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProps }: Props) {
   const t = useTranslations('tree')
-  const menuId = useId()
+  const menuId = useUniqueId()
   const { row, isActive } = rowProps
   const { items, points } = node
   return (

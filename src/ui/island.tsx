@@ -35,7 +35,7 @@ type Props<N extends IslandName> = {
 }
 
 /**
- * Renders a component that the browser hydrates. It has its own React root: ids from useId match on both sides, and a
+ * Renders a component that the browser hydrates. It has its own React root: ids match on both sides, and a
  * failure stays inside. Server only. Props must survive JSON.
  */
 export function Island<N extends IslandName>({ name, of, props, namespaces = [], when = 'load', className }: Props<N>) {
@@ -93,17 +93,16 @@ export function Scripted({ name, props = {}, namespaces = [], when = 'load', chi
 }
 
 function renderRoot(page: PageIslands, prefix: string, name: string, content: ReactNode) {
-  const options = { identifierPrefix: prefix }
+  const root = (children: ReactNode) => (
+    <IslandRoot {...page.setting} idPrefix={prefix}>
+      {children}
+    </IslandRoot>
+  )
   try {
-    return { html: renderToString(<IslandRoot {...page.setting}>{content}</IslandRoot>, options), failed: false }
+    return { html: renderToString(root(content)), failed: false }
   } catch (thrown) {
     page.onError(name, thrown)
-    const failure = (
-      <IslandRoot {...page.setting}>
-        <IslandFailure />
-      </IslandRoot>
-    )
-    return { html: renderToString(failure, options), failed: true }
+    return { html: renderToString(root(<IslandFailure />)), failed: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Item, type Priority, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { matchRank } from '#features/daily/search/rules-match.ts'
@@ -7,6 +7,7 @@ import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { nameOf } from '#islands/boards/item-key.ts'
 import { focusCard } from '#islands/boards/move/focus.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type CardField, toggleAssignee } from './card-fields.ts'
@@ -85,7 +86,7 @@ const maxChoices = 50
 /** A field that filters a list of choices. Arrow keys move, Enter chooses. */
 function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choice[]; onChosen: () => void }) {
   const t = useTranslations('boardPage.card')
-  const id = useId()
+  const id = useUniqueId()
   const [q, setQ] = useState('')
   const [index, setIndex] = useState(0)
   const matchingChoices = choices

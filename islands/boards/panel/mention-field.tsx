@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findQuery, insertMention, matchingPeople } from '#features/agile/kanban/boards/items/rules-mention-query.ts'
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -13,7 +14,7 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
   const t = useTranslations('boardPage.panel')
   const { people } = useBoard().view
   const { announce } = useActions()
-  const listId = useId()
+  const listId = useUniqueId()
   const [query, setQuery] = useState<ReturnType<typeof findQuery>>(null)
   const [activeIndex, setActiveIndex] = useState(0)
   /** The start of the query that the user closed with Escape. */

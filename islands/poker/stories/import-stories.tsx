@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxStories } from '#features/agile/poker/live/rules-state.ts'
 import { chunkStories, columnsOf, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
+import { useWhenIdle } from '#islands/use-when-idle.ts'
 import { maxFileSize, readCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [addedCount, setAddedCount] = useState(0)
 
-  const deferredText = useDeferredValue(text)
+  const deferredText = useWhenIdle(text)
   const table = useMemo(() => readCsv(deferredText), [deferredText])
   const detected = useMemo(() => columnsOf(table), [table])
   const mapping: Mapping = { hasHeader: detected.hasHeader, columns: detected.columns, linkPattern: '', ...overrides }

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { useLatest } from '#islands/use-latest.ts'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
@@ -25,7 +26,7 @@ type Props = {
 export function ActionForm({ item, initialValues = null, onDone, onCancel }: Props) {
   const t = useTranslations('retro.board.actions')
   const { view, send, today } = useBoard()
-  const id = useId()
+  const id = useUniqueId()
   const [draft, setDraft] = useDraft(item ? `action:${item.id}` : 'action')
   const [fields, setFields] = useState({
     title: item?.title ?? initialValues?.title ?? '',

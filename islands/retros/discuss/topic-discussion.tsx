@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -8,6 +8,7 @@ import { useDraft } from '#islands/retros/drafts.ts'
 import { commentsOn, type Topic } from '#islands/retros/topics.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Comment } from './comment.tsx'
@@ -51,7 +52,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const { view, send, notifyWriting, drafts } = useBoard()
   const draftKey = `comment:${topicId}`
   const [text, setText] = useDraft(draftKey)
-  const id = useId()
+  const id = useUniqueId()
   const content = text.trim()
   const isAnonymous = isAnonymousIn(view.session.settings, view.session.phase)
   const submit = (event?: FormEvent) => {

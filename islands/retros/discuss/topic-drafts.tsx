@@ -1,8 +1,9 @@
 import { ListPlus, X } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -41,7 +42,7 @@ function DraftForm({ topicId }: { topicId: string }) {
   const { send, notifyWriting, drafts } = useBoard()
   const draftKey = `draft:${topicId}`
   const [text, setText] = useDraft(draftKey)
-  const id = useId()
+  const id = useUniqueId()
   const title = text.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,6 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 // The hooks that Preact’s devtools and hooks use too, by their names in its builds.
 type Hooks = {
@@ -13,17 +15,21 @@ const elementOf = (vnode: VNode) => (vnode as VNode & { __e?: Element | null }).
 let isUpdating = false
 let focusBefore: Element | null = null
 const pendingFocus: HTMLElement[] = []
-const seen = new WeakSet<Element>()
+const focusedOnce = new WeakSet<Element>()
 
 function begin() {
   if (isUpdating) return
   isUpdating = true
   focusBefore = document.activeElement
+  // A component that throws is not committed.
+  queueMicrotask(end)
 }
 
 function end() {
-  const lost = document.activeElement !== focusBefore && focusBefore?.isConnected
-  if (lost && focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
+  if (!isUpdating) return
+  const hasLostFocus = document.activeElement === document.body && focusBefore !== document.body
+  if (hasLostFocus && focusBefore instanceof HTMLElement && focusBefore.isConnected)
+    focusBefore.focus({ preventScroll: true })
   isUpdating = false
   focusBefore = null
   for (const element of pendingFocus.splice(0)) element.focus()
@@ -46,7 +52,7 @@ function keyByPosition(children: ComponentChildren[]) {
  * events and keeps the focus on an element that was moved, `autoFocus` focuses a new element, and effects run before
  * the next event. A child without a key keeps its state only in its position, never in that of a sibling.
  */
-export function installReactBehavior() {
+function keepReactBehavior() {
   const { __b: beforeDiff, __c: commit } = hooks
   const { diffed, vnode: created } = options
   options.vnode = vnode => {
@@ -61,8 +67,8 @@ export function installReactBehavior() {
   options.diffed = vnode => {
     diffed?.(vnode)
     const element = typeof vnode.type === 'string' ? elementOf(vnode) : null
-    if (!element || !(vnode.props as { autoFocus?: boolean } | null)?.autoFocus || seen.has(element)) return
-    seen.add(element)
+    if (!element || !(vnode.props as { autoFocus?: boolean } | null)?.autoFocus || focusedOnce.has(element)) return
+    focusedOnce.add(element)
     pendingFocus.push(element as HTMLElement)
   }
   hooks.__c = (vnode, queue) => {
@@ -72,4 +78,18 @@ export function installReactBehavior() {
   options.requestAnimationFrame = queueMicrotask
   for (const type of ['focusin', 'focusout', 'focus', 'blur'])
     document.addEventListener(type, event => isUpdating && event.stopImmediatePropagation(), true)
+}
+
+keepReactBehavior()
+
+/** Renders `tree` into `element`, or hydrates the server’s markup there. Returns a function that unmounts it. */
+export function renderRoot(element: Element, tree: ReactNode, shouldHydrate: boolean): () => void {
+  if (shouldHydrate) {
+    const root = hydrateRoot(element, tree)
+    return () => root.unmount()
+  }
+  element.replaceChildren()
+  const root = createRoot(element)
+  root.render(tree)
+  return () => root.unmount()
 }

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Follows `value` after the next paint, so that a costly part of a page does not delay the rest of it. */
+export function useWhenIdle<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    let timer = 0
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setShown(value))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return shown
+}

@@ -5,25 +5,6 @@ type Loaders = Record<string, () => Promise<IslandModule>>
 
 const messages: Record<string, unknown> = {}
 const stopFunctions = new Map<Element, () => void>()
-const earlyClicks = new WeakMap<Element, HTMLElement>()
-
-// A click on a button of an island that is still loading is repeated when the island is ready.
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])')
-    const island = button?.closest('[data-island]:not([data-ready])')
-    if (button && island) earlyClicks.set(island, button)
-  },
-  true,
-)
-
-function setReady(element: Element) {
-  element.setAttribute('data-ready', '')
-  const button = earlyClicks.get(element)
-  earlyClicks.delete(element)
-  if (button && element.contains(button)) button.click()
-}
 
 /** Hydrates every island in `container` that is not hydrated yet, at the time its `data-when` names. */
 export function hydrateIn(container: ParentNode, loaders: Loaders = registry) {
@@ -75,7 +56,10 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
     const [{ mount }, { default: component, prepare }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
     await prepare?.(payload.props as never)
     if (stopFunctions.has(element))
-      stopFunctions.set(element, mount(element, component, { ...payload, messages, onReady: () => setReady(element) }))
+      stopFunctions.set(
+        element,
+        mount(element, component, { ...payload, messages, onReady: () => element.setAttribute('data-ready', '') }),
+      )
   } catch (thrown) {
     console.error(thrown)
     showFailure(element)
@@ -85,7 +69,7 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
 function startScript(element: HTMLElement, { props }: Payload, script: ScriptModule) {
   if (!stopFunctions.has(element)) return
   stopFunctions.set(element, script.start(element, { props, messages }))
-  setReady(element)
+  element.setAttribute('data-ready', '')
 }
 
 /** Shows that an island could not load. Plain DOM, because React may be missing too. */

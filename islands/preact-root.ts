@@ -1,6 +1,7 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { repeatEarlyClick } from './early-click.ts'
 
 // The hooks that Preact’s devtools and hooks use too, by their names in its builds.
 type Hooks = {
@@ -15,7 +16,7 @@ const elementOf = (vnode: VNode) => (vnode as VNode & { __e?: Element | null }).
 let isUpdating = false
 let focusBefore: Element | null = null
 const pendingFocus: HTMLElement[] = []
-const focusedOnce = new WeakSet<Element>()
+const renderedElements = new WeakSet<Element>()
 
 function begin() {
   if (isUpdating) return
@@ -67,9 +68,10 @@ function keepReactBehavior() {
   options.diffed = vnode => {
     diffed?.(vnode)
     const element = typeof vnode.type === 'string' ? elementOf(vnode) : null
-    if (!element || !(vnode.props as { autoFocus?: boolean } | null)?.autoFocus || focusedOnce.has(element)) return
-    focusedOnce.add(element)
-    pendingFocus.push(element as HTMLElement)
+    if (!element || renderedElements.has(element)) return
+    renderedElements.add(element)
+    repeatEarlyClick(element)
+    if ((vnode.props as { autoFocus?: boolean } | null)?.autoFocus) pendingFocus.push(element as HTMLElement)
   }
   hooks.__c = (vnode, queue) => {
     end()

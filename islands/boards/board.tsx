@@ -40,9 +40,6 @@ export type BoardProps = LiveProps & {
   detail: ItemDetail | null
 }
 
-/** Loads the panel of the open item before the island starts. */
-export const prepare = ({ detail }: BoardProps) => (detail ? ItemPanel.fetch() : undefined)
-
 /** A live board. The server renders it from a snapshot. */
 export default function Board({ shouldRenderAllCards, pace, detail, hasProducts, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
+import type { Company, Member, NoticeWorld } from './notice-world.ts'
+
+const acts = [
+  'add',
+  'assign',
+  'comment',
+  'delete',
+  'restore',
+  'poker',
+  'poker',
+  'retro',
+  'retro',
+  'action item',
+  'team',
+  'role',
+  'status',
+  'feature',
+  'watch',
+  'preferences',
+  'wait',
+] as const
+export type Act = (typeof acts)[number]
+export type Step = { act: Act; company: number; who: number; target: number; pick: number }
+
+const step = fc.record({
+  act: fc.constantFrom(...acts),
+  company: fc.nat(1),
+  who: fc.nat(20),
+  target: fc.nat(20),
+  pick: fc.nat(20),
+})
+/** What the people of two companies do, one after the other. */
+export const History = fc.array(step, { minLength: 20, maxLength: 40 })
+
+type Context = { world: NoticeWorld; company: Company; who: Member; target: Member; pick: number; title: () => Title }
+type Title = { text: string; secret: ReturnType<NoticeWorld['secretOf']> }
+type Run = (context: Context) => Promise<unknown>
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
+const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items`
+
+/** One act each. What a person may not do is refused, and changes nothing. */
+const runs: Record<Act, Run> = {
+  async add({ world, company, who, target, title }) {
+    const { text, secret } = title()
+    const description = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
+    const json = { title: text, description, assignees: [target.id] }
+    const { data } = await world.request(company, who, itemsPath(company), json)
+    if (data?.item) company.items.push({ id: data.item.id, secret })
+  },
+  assign({ world, company, who, target, pick }) {
+    const itemIds = company.items.filter(({ secret }) => !secret.isDeleted).map(({ id }) => id)
+    const json = { itemIds: itemIds.slice(0, 1 + (pick % 6)), changes: { assignees: [target.id] } }
+    return world.request(company, who, `${itemsPath(company)}/edit`, json)
+  },
+  async comment({ world, company, who, target, pick }) {
+    const item = at(company.items, pick)
+    const content = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
+    if (item) await world.request(company, who, `${itemsPath(company)}/${item.id}/comments`, { content })
+  },
+  async delete({ world, company, who, pick }) {
+    const item = at(company.items, pick)
+    if (!item) return
+    const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}`, undefined, 'DELETE')
+    if (status === 200) item.secret.isDeleted = true
+  },
+  async restore({ world, company, who, pick }) {
+    const item = at(company.items, pick)
+    if (!item) return
+    const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}/restore`, {})
+    if (status === 200) item.secret.isDeleted = false
+  },
+  poker: ({ world, company, pick, title }) => advancePoker(world, company, pick, title),
+  retro: ({ world, company, target, pick, title }) => advanceRetro(world, company, { target, pick, title }),
+  'action item': ({ world, company, who, target, title }) =>
+    world.request(company, who, '/api/action-items', { title: title().text, assigneeId: target.id }),
+  async team({ world, company, target, pick }) {
+    const [owner] = company.people as [Member]
+    const path = `/api/teams/${company.teamId}/members`
+    if (target.isShy) return
+    if (pick % 3 === 0) await world.request(company, owner, `${path}/${target.id}`, undefined, 'DELETE')
+    else if (pick % 3 === 1) await world.request(company, owner, path, { userId: target.id, role: 'MEMBER' })
+    else await world.request(company, owner, `${path}/${target.id}`, { role: 'LEAD' }, 'PATCH')
+  },
+  async role({ world, company, target, pick }) {
+    const role = at(['MEMBER', 'INVESTOR', 'OBSERVER', 'TEAM_LEAD'] as const, pick)!
+    const [owner] = company.people as [Member]
+    if (target === owner || target.isShy) return
+    const path = `/api/accounts/${company.id}/members/${target.id}/role`
+    const { status } = await world.request(company, owner, path, { role }, 'PATCH')
+    if (status === 200) company.memberships.get(target.id)!.role = role
+  },
+  async status({ world, company, target, pick }) {
+    const isActive = pick % 2 === 0
+    const [owner] = company.people as [Member]
+    if (target === owner || target.isShy) return
+    const path = `/api/accounts/${company.id}/members/${target.id}/status`
+    const { status } = await world.request(company, owner, path, { status: isActive ? 'ACTIVE' : 'SUSPENDED' }, 'PATCH')
+    if (status === 200) company.memberships.get(target.id)!.isActive = isActive
+  },
+  async feature({ world, company, pick }) {
+    const [owner] = company.people as [Member]
+    const hasTools = pick % 3 > 0
+    const json = { enabledFeatures: hasTools ? ['agile_survival'] : [] }
+    const { status } = await world.request(company, owner, `/api/accounts/${company.id}/features`, json, 'PUT')
+    if (status === 200) company.hasTools = hasTools
+  },
+  async watch({ world, company, who, pick }) {
+    const item = at(company.items, pick)
+    if (item) await world.request(company, who, `/api/watch/${item.id}`, undefined, pick % 2 ? 'PUT' : 'DELETE')
+  },
+  preferences({ world, company, who, pick }) {
+    const mail = at(['now', 'digest', 'off'] as const, pick)!
+    const timely = mail === 'digest' ? 'now' : mail
+    const json = {
+      item_assigned: { inApp: pick % 5 > 0, mail },
+      item_mentioned: { inApp: true, mail },
+      item_commented: { inApp: true, mail },
+      action_item_assigned: { inApp: pick % 5 > 0, mail },
+      session_starting: { inApp: true, mail: timely },
+      team_added: { inApp: true, mail },
+    }
+    return world.request(company, who, '/api/notifications/preferences', json, 'PUT')
+  },
+  async wait({ world, pick }) {
+    world.t.clock.move(at([60_000, 11 * 60_000, 9 * 3_600_000, 16 * 3_600_000], pick)!)
+  },
+}
+
+/** Creates a session, starts it, opens a vote, has everyone vote one after the other, reveals the votes, and starts again. */
+async function advancePoker(world: NoticeWorld, company: Company, pick: number, title: () => Title) {
+  const [owner] = company.people as [Member]
+  if (company.poker === null) {
+    const json = { name: title().text, votingSystemId: company.votingSystemId, teamId: company.teamId }
+    const stories = [title().text]
+    const path = `/api/planning-poker/accounts/${company.id}/sessions`
+    const { data } = await world.request(company, owner, path, { ...json, stories, status: 'WAITING' })
+    const session = await world.request(company, owner, `/api/planning-poker/sessions/${data.id}`)
+    company.poker = { id: data.id, storyId: session.data.state.stories[0].id, step: 0 }
+    return
+  }
+  const { id, storyId } = company.poker
+  const [, , , shy] = company.people as [Member, Member, Member, Member]
+  const vote = (person: Member, index: number) =>
+    world.act(company, person, 'poker', id, 'vote:cast', { storyId, value: at(company.votes, pick + index)! })
+  const steps = [
+    () => world.act(company, shy, 'poker', id, 'session:join'),
+    () => world.act(company, owner, 'poker', id, 'session:start'),
+    () => world.act(company, owner, 'poker', id, 'story:start_voting', { storyId }),
+    () => vote(shy, 1),
+    () => vote(owner, 2),
+    () => world.act(company, owner, 'poker', id, 'votes:reveal'),
+    () => world.act(company, owner, 'poker', id, 'session:complete'),
+  ]
+  await steps[company.poker.step++]?.()
+  if (company.poker.step === steps.length) company.poker = null
+}
+
+/** A retro of anonymous phases: the shy person writes, drafts and assigns, the owner leads. */
+async function advanceRetro(
+  world: NoticeWorld,
+  company: Company,
+  { target, pick, title }: Pick<Context, 'target' | 'pick' | 'title'>,
+) {
+  const [owner, , , shy] = company.people as [Member, Member, Member, Member]
+  if (company.retro === null) {
+    const settings = { anonymousPhases: ['COLLECT', 'DISCUSS', 'ACTION_ITEMS'], enableIcebreaker: false }
+    const json = { name: title().text, teamId: company.teamId, settings }
+    const { data } = await world.request(company, owner, '/api/retrospectives/sessions', json)
+    company.retro = { id: data.id, columnId: '', topicId: '', step: 0 }
+    return
+  }
+  const { retro } = company
+  const send = (person: Member, type: string, fields: object = {}) =>
+    world.act(company, person, 'retro', retro.id, type, fields)
+  const view = async () =>
+    (await world.request(company, owner, `/api/retrospectives/sessions/${retro.id}`)).data.state as RetroView
+  const assignee = async () => {
+    const person = target.isShy ? owner : target
+    await send(person, 'session:join').catch(() => {})
+    return (await view()).participants.find(({ name }) => name === person.name)?.id ?? null
+  }
+  const steps = [
+    () => send(shy, 'session:join'),
+    () => send(owner, 'session:start'),
+    async () => {
+      await send(owner, 'phase:set', { phase: 'COLLECT' })
+      const columnId = (await view()).session.columns[0]!.id
+      await send(shy, 'card:add', { columnId, content: world.secretOf('no one', [company.id]).text })
+    },
+    async () => {
+      await send(owner, 'phase:set', { phase: 'DISCUSS' })
+      retro.topicId = (await view()).cards[0]!.id
+      await send(shy, 'draft:add', { topicId: retro.topicId, title: title().text })
+    },
+    () => send(owner, 'phase:set', { phase: 'ACTION_ITEMS' }),
+    async () => send(shy, 'action:add', { title: title().text, assigneeId: await assignee() }),
+    async () => {
+      const { actionItems } = await view()
+      await send(shy, 'action:update', { itemId: at(actionItems, pick)!.id, assigneeId: await assignee() })
+    },
+    () => send(owner, 'session:complete'),
+  ]
+  await steps[retro.step++]?.()
+  if (retro.step === steps.length) company.retro = null
+}
+
+/** Runs one step of a history. Only people who are active members, and not shy ones, act outside of rooms. */
+export async function runStep(world: NoticeWorld, { act, company: index, who, target, pick }: Step): Promise<void> {
+  const company = world.companies[index]!
+  const isActing = ({ id, isShy }: Member) => !isShy && company.memberships.get(id)!.isActive
+  const title = () => {
+    const secret = world.secretOf('staff', [company.id])
+    return { text: `Moor ${secret.text}`, secret }
+  }
+  world.t.clock.move(1000)
+  await runs[act]({
+    world,
+    company,
+    who: at(company.people.filter(isActing), who)!,
+    target: at(company.people, target)!,
+    pick,
+    title,
+  })
+}

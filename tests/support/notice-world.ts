@@ -1,0 +1,152 @@
+import { memberships } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import { newAccount } from '#features/accounts/memberships/commands.ts'
+import type { AccountRole } from '#kit/context.ts'
+import type { Party, Viewer } from '#kit/rooms.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+/** Who can learn a text: no one, active members who can open the tools, or everyone who ever was a member. */
+type Readers = 'no one' | 'staff' | 'members'
+export type Secret = { text: string; accountIds: string[]; readers: Readers; ownerIds: string[]; isDeleted?: boolean }
+
+export type Member = { id: string; name: string; email: string; isShy: boolean }
+export type Membership = { role: AccountRole; isActive: boolean }
+export type Company = {
+  id: string
+  /** Owner, team lead, member, a shy member, an investor, and a person who is in both companies. */
+  people: Member[]
+  memberIds: string[]
+  memberships: Map<string, Membership>
+  /** Whether the feature of sessions and boards is on. */
+  hasTools: boolean
+  teamId: string
+  boardId: string
+  votingSystemId: string
+  votes: string[]
+  items: { id: string; secret: Secret }[]
+  poker: { id: string; storyId: string; step: number } | null
+  retro: { id: string; columnId: string; topicId: string; step: number } | null
+}
+
+let tokens = 0
+/** A word that occurs nowhere else. The first part is the same in both companies. */
+export const canary = () => `kanari${(++tokens).toString(36)}q`
+
+const reason = 'a test reads and writes what everyone is notified of'
+
+/** Creates two companies that have the same words, and one person in both. Each text in them is a secret with its readers. */
+export async function makeNoticeWorld(t: TestApp) {
+  const db = t.db.unscoped(reason)
+  const secrets: Secret[] = []
+  const companies: Company[] = []
+  let commands = 0
+
+  function secretOf(readers: Readers, accountIds: string[], ownerIds: string[] = []): Secret {
+    const secret: Secret = { text: canary(), accountIds, readers, ownerIds }
+    secrets.push(secret)
+    return secret
+  }
+
+  /** A shy person acts only where no one may learn who acted, so no one else learns their name or id. */
+  async function addPerson(accountIds: string[], isShy: boolean): Promise<Member> {
+    const id = t.services.ids.id('usr')
+    const { text } = secretOf(isShy ? 'no one' : 'members', accountIds, [id])
+    if (isShy) secrets.push({ text: id, accountIds, readers: 'no one', ownerIds: [id] })
+    const now = t.clock.now()
+    const email = `${text}@harbour.test`
+    const names = { firstName: 'Ines', lastName: text }
+    const row = { id, email, ...names, phone: '1', passwordHash: 'none', createdAt: now, updatedAt: now }
+    await db.orm.insert(users).values(row)
+    return { id, name: `Ines ${text}`, email, isShy }
+  }
+
+  async function addMember(company: Company, person: Member, role: AccountRole) {
+    const row = { id: t.services.ids.id('mem'), accountId: company.id, userId: person.id, role, permissions: [] }
+    await db.orm.insert(memberships).values({ ...row, joinedAt: t.clock.now() })
+    company.people.push(person)
+    company.memberIds.push(person.id)
+    company.memberships.set(person.id, { role, isActive: true })
+  }
+
+  /** Sends a request as a person, signed in to a company. */
+  async function request(
+    company: Company,
+    person: Member,
+    path: string,
+    json?: object,
+    method = json ? 'POST' : 'GET',
+  ) {
+    const { request: send } = await t.signIn({ id: person.id, accountId: company.id })
+    const response = await send(path, { method, ...(json && { json }) })
+    const text = await response.text()
+    return { status: response.status, text, data: text.startsWith('{') ? JSON.parse(text).data : null }
+  }
+
+  const viewerOf = (company: Company, person: Member): Viewer => {
+    const { role } = company.memberships.get(person.id)!
+    return {
+      kind: 'member',
+      accountId: company.id,
+      userId: person.id,
+      participantId: null,
+      name: person.name,
+      canEditAny: role === 'OWNER',
+      role,
+      sessionId: null,
+    }
+  }
+  /** Sends a command to a room as a person. */
+  const act = (company: Company, person: Member, party: Party, id: string, type: string, fields: object = {}) =>
+    t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commands}`, type, ...fields })
+
+  async function addCompany() {
+    const accountIds: string[] = []
+    const owner = await addPerson(accountIds, false)
+    // The account menu names the companies of a person wherever they are.
+    const memberIds = [owner.id]
+    const name = secretOf('members', accountIds, memberIds).text
+    const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
+    await db.batch(statements)
+    accountIds.push(scope.accountId)
+    const company: Company = {
+      id: scope.accountId,
+      people: [owner],
+      memberIds,
+      hasTools: true,
+      memberships: new Map([[owner.id, { role: 'OWNER', isActive: true }]]),
+      teamId: '',
+      boardId: '',
+      votingSystemId: '',
+      votes: Array.from({ length: 3 }, () => secretOf('no one', accountIds).text),
+      items: [],
+      poker: null,
+      retro: null,
+    }
+    companies.push(company)
+    await addMember(company, await addPerson(accountIds, false), 'TEAM_LEAD')
+    await addMember(company, await addPerson(accountIds, false), 'MEMBER')
+    await addMember(company, await addPerson(accountIds, true), 'MEMBER')
+    await addMember(company, await addPerson(accountIds, false), 'INVESTOR')
+    return company
+  }
+
+  /** Creates what the histories begin with, through the API. */
+  async function furnish(company: Company) {
+    const [owner] = company.people as [Member]
+    const create = async (path: string, json: object) => (await request(company, owner, path, json)).data.id as string
+    const titled = (readers: Readers) => `Moor ${secretOf(readers, [company.id]).text}`
+    company.teamId = await create('/api/teams', { name: titled('members') })
+    company.boardId = await create('/api/kanban/boards', { title: titled('staff'), teamId: company.teamId })
+    const values = company.votes.map((value, index) => ({ value, order: index + 1 }))
+    company.votingSystemId = await create('/api/planning-poker/voting-systems', { name: 'Words', values })
+    for (const { id, isShy } of company.people.slice(1))
+      if (!isShy) await request(company, owner, `/api/teams/${company.teamId}/members`, { userId: id, role: 'MEMBER' })
+  }
+
+  const [first, second] = [await addCompany(), await addCompany()]
+  const both = await addPerson([first.id, second.id], false)
+  for (const company of [first, second]) await addMember(company, both, 'MEMBER')
+  for (const company of [first, second]) await furnish(company)
+  return { t, db, secrets, companies, secretOf, request, act }
+}
+export type NoticeWorld = Awaited<ReturnType<typeof makeNoticeWorld>>

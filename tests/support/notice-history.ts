@@ -31,7 +31,7 @@ const step = fc.record({
   target: fc.nat(20),
   pick: fc.nat(20),
 })
-/** What the people of two companies do, one after the other. */
+/** Acts of the people of two companies, one after the other. */
 export const History = fc.array(step, { minLength: 20, maxLength: 40 })
 
 type Context = { world: NoticeWorld; company: Company; who: Member; target: Member; pick: number; title: () => Title }

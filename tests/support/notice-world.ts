@@ -5,7 +5,7 @@ import type { AccountRole } from '#kit/context.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Who can learn a text: no one, active members who can open the tools, or everyone who ever was a member. */
+/** The people who can learn a text: no one, active members who can open the tools, or everyone who ever was a member. */
 type Readers = 'no one' | 'staff' | 'members'
 export type Secret = { text: string; accountIds: string[]; readers: Readers; ownerIds: string[]; isDeleted?: boolean }
 

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { destinationsFor } from '#features/daily/search/access-destinations.ts'
 import { commandNames } from '#features/daily/search/rules-commands.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import type { PaletteData } from '#islands/palette/data.ts'
 import { type Entry, pageEntry, placeEntry, rankEntries } from '#islands/palette/entries.ts'
+import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { callerOf } from '#tests/support/poker-api.ts'
 
@@ -104,4 +106,49 @@ describe('the pages of the palette', () => {
     const data = (await caller('GET', '/api/search/palette')).body.data as PaletteData
     for (const { href } of data.pages) expect([200, 303], href).toContain((await caller('GET', href)).status)
   })
+})
+
+/** Pages with fixed addresses that are no destinations, with the reason. */
+const exceptions: Record<string, string> = {
+  '/app': 'leads to the dashboard',
+  '/sessions': 'leads to planning poker',
+  '/agile-kanban': 'leads to the projects',
+  '/enterprise/admin/audit': 'is the audit log under another address',
+  '/error-test': 'is for tests of errors',
+  '/confirm-identity': 'is asked for by other pages',
+  '/search': 'is the palette without scripts',
+  '/accounts/switch': 'is the command to switch accounts',
+  '/voting-demo': 'is a demo for visitors',
+  '/retrospective-demo': 'is a demo for visitors',
+  '/fr/retrospective-demo': 'is a demo for visitors',
+  '/es/retrospective-demo': 'is a demo for visitors',
+  '/billing/change': 'is a step of billing',
+  '/billing/cancel': 'is a step of billing',
+  '/onboarding/start': 'is a step of the setup',
+  '/onboarding/company': 'is a step of the setup',
+  '/onboarding/invite': 'is a step of the setup',
+  '/onboarding/features': 'is a step of the setup',
+  '/onboarding/session': 'is a step of the setup',
+}
+/** Forms that create something. Their lists are destinations, the most frequent ones commands. */
+const isNewForm = (path: string) => path.endsWith('/new') && path !== '/accounts/new'
+
+it('every page with a fixed address is a destination, for those who can open it, or an exception by name', () => {
+  const pages = declaredRoutes(t.app).filter(
+    ({ method, path, policy }) =>
+      method === 'GET' && policy.auth === 'user' && !path.includes(':') && !/^\/api\/|\/export$/.test(path),
+  )
+  const visitor = { role: 'OWNER', permissions: [], plan: 'ENTERPRISE', features: null } as const
+  const destinations = destinationsFor(visitor).map(([, destination]) => destination)
+  const isFound = (path: string) => destinations.some(({ href }) => href === path)
+  const paths = pages.map(({ path }) => path)
+  expect(paths.filter(path => !isFound(path) && !isNewForm(path) && !exceptions[path])).toEqual([])
+  expect(Object.keys(exceptions).filter(path => isFound(path) || !paths.includes(path))).toEqual([])
+  expect(destinations.filter(({ href }) => !paths.includes(href) && !href.includes('/drills/'))).toEqual([])
+  const ruleOf = (path: string) => pages.find(page => page.path === path)?.policy
+  const differing = destinations.filter(({ href, page }) => {
+    const policy = ruleOf(href)
+    return policy?.auth === 'user' && policy.page !== undefined && policy.page !== page
+  })
+  expect(differing.map(({ href }) => href)).toEqual([])
 })

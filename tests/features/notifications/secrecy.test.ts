@@ -28,7 +28,7 @@ function mayKnow({ accountIds, readers, ownerIds, isDeleted }: Secret, { company
   return readers === 'members' || where === 'row' || (isActive && company.hasTools && !isDeleted)
 }
 
-/** Where a secret was found, for the message of the failing test. */
+/** Names the place of a secret, for the message of the failing test. */
 function leakOf({ readers, text }: Secret, { where, person, company, text: read }: Reading, place: number): string {
   const { role } = company.memberships.get(person.id)!
   const around = read.slice(Math.max(0, place - 80), place + 80)
@@ -93,7 +93,7 @@ async function rowsOf({ db }: NoticeWorld, company: Company, person: Member): Pr
   return (await db.run<object>(sql, [company.id, person.id])).map(row => JSON.stringify(row))
 }
 
-/** What the bell leads to, as a page and over the API. */
+/** The pages and answers behind the bell, as a page and over the API. */
 async function listsOf(world: NoticeWorld, company: Company, person: Member): Promise<string[]> {
   if (!company.memberships.get(person.id)!.isActive) return []
   const paths = ['/notifications?pageSize=100', '/api/notifications?pageSize=100', '/api/notifications/unread']

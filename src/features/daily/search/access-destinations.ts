@@ -1,11 +1,6 @@
-import { canOpen, type PageName, type Visitor } from '#kit/page/page-access.ts'
+import { canOpen, type Visitor } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-
-/**
- * A page that people find by its title or by synonyms. `title` and `section` are keys of the catalogue; the section
- * distinguishes pages with the same title. `page` is its page rule.
- */
-export type Destination = { title: string; section: string | null; href: string; page?: PageName }
+import { type Destination, financeDestinations } from './access-destinations-finance.ts'
 
 const sections = {
   profile: 'profile.title',
@@ -15,19 +10,33 @@ const sections = {
   poker: 'navigation.poker',
   retros: 'navigation.retros',
   reports: 'flow.analytics',
-  cash: 'navigation.cash',
-  revenue: 'navigation.revenue',
-  metrics: 'navigation.metrics',
-  cfo: 'navigation.cfo',
+  myWork: 'myWork.title',
+  projects: 'navigation.projects',
   products: 'navigation.products',
 } as const
 
 /** The pages of the product by name. The catalogue has their synonyms under the same names. */
 const destinations = {
+  myWork: { title: 'myWork.title', section: null, href: paths.myWork() },
+  teamWork: { title: 'myWork.tabs.team', section: sections.myWork, href: paths.teamWork() },
+  dashboard: { title: 'dashboard.title', section: null, href: paths.dashboard(), page: 'financials' },
   projects: { title: 'navigation.projects', section: null, href: paths.kanban(), page: 'boards' },
   backlog: { title: 'navigation.backlog', section: null, href: paths.backlog(), page: 'boards' },
+  boardImport: { title: 'boardExchange.title', section: sections.projects, href: paths.importBoard(), page: 'boards' },
   poker: { title: 'navigation.poker', section: null, href: paths.poker(), page: 'poker' },
   retros: { title: 'navigation.retros', section: null, href: paths.retros(), page: 'retros' },
+  pokerImport: {
+    title: 'pokerHistory.import.title',
+    section: sections.poker,
+    href: paths.importPoker(),
+    page: 'poker',
+  },
+  retroImport: {
+    title: 'retroHistory.import.title',
+    section: sections.retros,
+    href: paths.importRetro(),
+    page: 'retros',
+  },
   actionItems: { title: 'navigation.actionItems', section: null, href: paths.actionItems(), page: 'retros' },
   goals: { title: 'navigation.goals', section: null, href: paths.goals(), page: 'goalManagement' },
   notifications: { title: 'notifications.title', section: null, href: paths.notifications() },
@@ -85,31 +94,7 @@ const destinations = {
     href: paths.discoveryDocuments(),
     page: 'products',
   },
-  cfo: { title: 'navigation.cfo', section: null, href: paths.cfoDashboard(), page: 'financials' },
-  investmentRules: {
-    title: 'investmentRules.title',
-    section: sections.cfo,
-    href: paths.investmentRules(),
-    page: 'manageInvestments',
-  },
-  cash: { title: 'cash.title', section: null, href: paths.cash(), page: 'finance' },
-  bankAccounts: { title: 'bankAccounts.title', section: sections.cash, href: paths.bankAccounts(), page: 'books' },
-  cashEntries: { title: 'cashEntries.title', section: sections.cash, href: paths.cashEntries(), page: 'books' },
-  plannedCash: { title: 'cashFlows.planned.title', section: sections.cash, href: paths.plannedCash(), page: 'books' },
-  recurringCash: {
-    title: 'cashFlows.recurring.title',
-    section: sections.cash,
-    href: paths.recurringCash(),
-    page: 'books',
-  },
-  cashImport: { title: 'cashImports.title', section: sections.cash, href: paths.cashImport(), page: 'books' },
-  currencyRates: { title: 'currencyRates.title', section: sections.cash, href: paths.currencyRates(), page: 'books' },
-  teamCosts: { title: 'teamCosts.title', section: null, href: paths.teamCosts(), page: 'finance' },
-  revenue: { title: 'navigation.revenue', section: null, href: paths.revenue(), page: 'finance' },
-  mrrMovements: { title: 'mrrMovements.title', section: sections.revenue, href: paths.mrrMovements(), page: 'books' },
-  metrics: { title: 'metrics.title', section: null, href: paths.metrics(), page: 'finance' },
-  ownMetrics: { title: 'ownMetrics.title', section: sections.metrics, href: paths.ownMetrics(), page: 'books' },
-  mvp: { title: 'mvp.title', section: null, href: paths.mvp(), page: 'books' },
+  ...financeDestinations,
   profile: { title: 'profile.title', section: null, href: paths.profile() },
   security: { title: 'auth.security.title', section: sections.profile, href: paths.security() },
   twoFactor: { title: 'auth.security.secondFactor', section: sections.profile, href: paths.secondFactor() },
@@ -137,7 +122,7 @@ const destinations = {
     title: 'accounts.audit.title',
     section: sections.account,
     href: paths.auditLog(),
-    page: 'accountSettings',
+    page: 'auditLog',
   },
   members: { title: 'navigation.people', section: null, href: paths.members(), page: 'usersAndTeams' },
   invitations: {
@@ -148,18 +133,14 @@ const destinations = {
   },
   teams: { title: 'members.tabs.teams', section: sections.people, href: paths.teams(), page: 'usersAndTeams' },
   billing: { title: 'navigation.billing', section: null, href: paths.billing(), page: 'billing' },
-  valueConfiguration: {
-    title: 'valueConfiguration.title',
-    section: null,
-    href: paths.valueConfiguration(),
-    page: 'businessValueConfig',
-  },
   adminMessages: {
     title: 'permissions.messages.title',
     section: null,
     href: paths.adminMessages(),
     page: 'adminMessages',
   },
+  contactAdmin: { title: 'permissions.contact.title', section: null, href: paths.contactAdmin() },
+  setup: { title: 'onboarding.title', section: sections.account, href: paths.onboarding(), page: 'setup' },
   enterprise: { title: 'enterprise.title', section: null, href: paths.enterprise(), page: 'enterpriseAdmin' },
   sso: {
     title: 'enterprise.tabs.sso',
@@ -173,12 +154,19 @@ const destinations = {
     href: paths.customRoles(),
     page: 'enterpriseAdmin',
   },
+  enterpriseMembers: {
+    title: 'enterprise.titles.members',
+    section: sections.enterprise,
+    href: paths.enterpriseMembers(),
+    page: 'enterpriseAdmin',
+  },
   enterpriseSecurity: {
     title: 'enterprise.tabs.security',
     section: sections.enterprise,
     href: paths.enterpriseSecurity(),
     page: 'enterpriseAdmin',
   },
+  leaveAccount: { title: 'members.leave.title', section: null, href: paths.leaveAccount() },
   newAccount: { title: 'accounts.new.title', section: null, href: paths.newAccount() },
 } as const satisfies Record<string, Destination>
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { indexedKinds } from '#features/daily/search/rules-kinds.ts'
 
 /**
  * The records that search finds: one row for each that is not deleted or archived. Only the triggers of
@@ -13,22 +14,7 @@ export const searchEntries = sqliteTable(
     /** Declared, because a backup renumbers rows whose number is not a column. */
     docid: integer('docid').primaryKey(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: [
-        'BOARD',
-        'ITEM',
-        'EPIC',
-        'SPRINT',
-        'DELIVERY',
-        'POKER',
-        'RETRO',
-        'ACTION_ITEM',
-        'GOAL',
-        'PRODUCT',
-        'INITIATIVE',
-        'DOCUMENT',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: indexedKinds }).notNull(),
     /** The id of the record. */
     sourceId: text('source_id').notNull(),
     /** The board, product or session that it belongs to; null without one. */

@@ -1,21 +1,8 @@
 import { paths } from '#src/paths.ts'
+import { indexedKinds } from './rules-kinds.ts'
 
-/** Kinds of search results. */
-export const searchKinds = [
-  'BOARD',
-  'ITEM',
-  'EPIC',
-  'SPRINT',
-  'DELIVERY',
-  'POKER',
-  'RETRO',
-  'ACTION_ITEM',
-  'GOAL',
-  'PRODUCT',
-  'INITIATIVE',
-  'DOCUMENT',
-  'PERSON',
-] as const
+/** The kinds of records that a search finds. Names of people are not in the index. */
+export const searchKinds = [...indexedKinds, 'PERSON'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /**

@@ -2,6 +2,8 @@ import { navigate } from '#islands/navigate.ts'
 import { addShortcuts, isSingleKey } from '#islands/shortcuts/registry.ts'
 import { openPalette, openShortcuts } from './palette.ts'
 
+export { openPalette }
+
 /** The page that `g` and another key lead to; undefined for other keys. The link of the palette names them. */
 function targetOf(key: string): string | undefined {
   const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
@@ -15,7 +17,7 @@ const isListed = (href: string) => document.querySelector(`#shell-nav a[href="${
 /** The search field of the page. */
 const pageSearch = () => document.querySelector<HTMLInputElement>('#main :is([data-board-search], input[type=search])')
 
-/** Handles the keys that work on every page. Other shortcuts of the page come first. */
+/** Handles the keys that work on every page. */
 export function startKeys() {
   let sequenceEndsAt = 0
   // The second key of a sequence belongs to no one else, whatever has the focus.
@@ -41,23 +43,21 @@ export function startKeys() {
     }
     if (isModified && event.key === '/') openShortcuts()
   })
-  addShortcuts(null, event => {
-    if (event.repeat) return false
-    const key = event.key.toLowerCase()
-    if (key === '?') openShortcuts()
-    else if (key === 'g') sequenceEndsAt = performance.now() + sequenceTime
-    else if (key === 'c') openPalette('create')
-    else if (key === '/') {
-      const field = pageSearch()
-      if (field) field.focus()
-      else openPalette('all')
-    } else return false
-    return true
-  })
-  document.addEventListener('click', event => {
-    const link = event.target instanceof Element ? event.target.closest('[data-palette]') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    openPalette('all')
-  })
+  addShortcuts(
+    null,
+    event => {
+      if (event.repeat) return false
+      const key = event.key.toLowerCase()
+      if (key === '?') openShortcuts()
+      else if (key === 'g') sequenceEndsAt = performance.now() + sequenceTime
+      else if (key === 'c') openPalette('create')
+      else if (key === '/') {
+        const field = pageSearch()
+        if (field) field.focus()
+        else openPalette('all')
+      } else return false
+      return true
+    },
+    'last',
+  )
 }

@@ -2,8 +2,8 @@ import { hasPendingCart } from '#islands/billing/pending-key.ts'
 import { reportVisit } from '#islands/report-visit.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
+import { loadKeysAtFirstUse } from './first-key.ts'
 import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
-import { startKeys } from './keys.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { rememberNavGroups } from './nav-groups.ts'
 import { reloadOnAccountChange } from './page-account.ts'
@@ -51,7 +51,7 @@ export function start() {
   interceptStars()
   rememberNavGroups()
   startPrefetching()
-  startKeys()
+  loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
   whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
 

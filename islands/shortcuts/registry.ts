@@ -8,13 +8,17 @@ const registered: Registered[] = []
 
 let isListening = false
 
-/** Adds single-key shortcuts. The last added ones take precedence. Returns the function that removes them. */
-export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler): () => void {
+/**
+ * Adds shortcuts of one key. The ones that were added last come first, unless `place` is `last`. Returns the function that
+ * removes them.
+ */
+export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler, place: 'first' | 'last' = 'first') {
   const entry = { group, handle }
-  registered.unshift(entry)
+  if (place === 'first') registered.unshift(entry)
+  else registered.push(entry)
   if (!isListening) document.addEventListener('keydown', runShortcut)
   isListening = true
-  return () => void registered.splice(registered.indexOf(entry), 1)
+  return (): void => void registered.splice(registered.indexOf(entry), 1)
 }
 
 /** The groups with shortcuts on this page. */

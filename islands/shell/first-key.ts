@@ -1,0 +1,39 @@
+import { loadDocument } from './fetch-page.ts'
+
+const loadKeys = () => import('./keys.ts')
+
+/** Whether a key can be a shortcut of every page. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+  if (ctrlKey || metaKey) return !altKey && (key.toLowerCase() === 'k' || key === '/')
+  const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]')
+  return !(altKey || isTyped) && /^[?/cg]$/i.test(key)
+}
+
+/** Loads the shortcuts of every page and the palette at their first use. Keys that are pressed meanwhile follow. */
+export function loadKeysAtFirstUse() {
+  const pressed: KeyboardEvent[] = []
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || (pressed.length === 0 && !isShortcut(event))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (pressed.push(event) === 1) loadKeys().then(start, forget)
+  }
+  /** Lets a later key try again. */
+  const forget = () => void pressed.splice(0)
+  function start({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
+    document.removeEventListener('keydown', onKeyDown, true)
+    startKeys()
+    for (const event of pressed) event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
+  }
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-palette]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    loadKeys().then(
+      ({ openPalette }) => openPalette('all'),
+      () => loadDocument(new URL(link.href)),
+    )
+  }
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('click', onClick)
+}

@@ -23,7 +23,13 @@ export function loadKeysAtFirstUse() {
   function start({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
     document.removeEventListener('keydown', onKeyDown, true)
     startKeys()
-    for (const event of pressed) event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
+    for (const event of pressed) {
+      const { activeElement: target } = document
+      const isUnhandled = target?.dispatchEvent(new KeyboardEvent('keydown', event))
+      // A key that an earlier one has sent to a field.
+      if (isUnhandled && target?.matches('input') && event.key.length === 1)
+        document.execCommand('insertText', false, event.key)
+    }
   }
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-palette]')

@@ -160,6 +160,7 @@ export default {
   obstacles: {
     title: 'No simulation yet',
     text: 'The simulation needs more data:',
+    no_epics: 'No epic or delivery is ranked. Create one on a board, then add it to the plan.',
     few_weeks:
       'Work on epics in all ranked projects: {weeks, plural, =0 {no complete week} one {# complete week} other {# complete weeks}}. At least {needed} are needed.',
     few_active_weeks:
@@ -174,6 +175,7 @@ export default {
     few_paid_people:
       'So few people are paid that the figures would reveal someone’s pay. Only owners and admins see them.',
     fix: {
+      no_epics: 'Open projects',
       few_weeks: 'Open projects',
       few_active_weeks: 'Open board',
       few_months: 'Import a bank statement',

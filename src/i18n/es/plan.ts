@@ -162,6 +162,7 @@ export default {
   obstacles: {
     title: 'Aún no hay simulación',
     text: 'La simulación necesita más datos:',
+    no_epics: 'No hay épicas ni entregas ordenadas. Crea una en un tablero y añádela al plan.',
     few_weeks:
       'Trabajo en las épicas de todos los proyectos del plan: {weeks, plural, =0 {ninguna semana completa} one {# semana completa} other {# semanas completas}}. Hacen falta al menos {needed}.',
     few_active_weeks:
@@ -176,6 +177,7 @@ export default {
     few_paid_people:
       'Hay tan pocas personas remuneradas que las cifras revelarían el sueldo de alguien. Solo las ven los propietarios y administradores.',
     fix: {
+      no_epics: 'Abrir los proyectos',
       few_weeks: 'Abrir los proyectos',
       few_active_weeks: 'Abrir el tablero',
       few_months: 'Importar un extracto bancario',

@@ -165,6 +165,7 @@ export default {
   obstacles: {
     title: 'Pas encore de simulation',
     text: 'La simulation a besoin de plus de données :',
+    no_epics: 'Aucune epic ni livraison n’est classée. Créez-en une sur un tableau, puis ajoutez-la au plan.',
     few_weeks:
       'Travail sur les epics de tous les projets classés : {weeks, plural, =0 {aucune semaine complète} one {# semaine complète} other {# semaines complètes}}. Il en faut au moins {needed}.',
     few_active_weeks:
@@ -179,6 +180,7 @@ export default {
     few_paid_people:
       'Si peu de personnes sont rémunérées que les chiffres révéleraient un salaire. Seuls les propriétaires et administrateurs les voient.',
     fix: {
+      no_epics: 'Ouvrir les projets',
       few_weeks: 'Ouvrir les projets',
       few_active_weeks: 'Ouvrir le tableau',
       few_months: 'Importer un relevé bancaire',

@@ -105,6 +105,8 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
   const queue = openWork(ranked)
   const votedSizes = await loadVotedSizes(scope, queue, history.sizes)
   const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
+  // Without ranked epics, the history of all boards tells whether there is enough of it.
+  const lanesOfHistory = lanes.length > 0 ? lanes : history.lanes.map(({ boardId }) => boardId)
   const inputs: PlanInputs = {
     asOf: today,
     cash: balances.reduce((sum, { usdCents }) => sum + usdCents, 0),
@@ -114,7 +116,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     collectedShare: collectedShareOf(months, bridges),
     teamPerWeek: teamPerWeekOf(lines, today, months),
     lanes,
-    weeks: lanes.length === 0 ? [] : alignWeeks(lanes, history.lanes),
+    weeks: lanesOfHistory.length === 0 ? [] : alignWeeks(lanesOfHistory, history.lanes),
     months: moneyMonths(months, bridges, bridges.length),
     flows: [
       ...recurringFlows(running, today),

@@ -29,8 +29,8 @@ export type AnswerablePlan = {
 
 /** Returns every reason why the reader gets no figures; none if there are some. */
 export function obstaclesOf({ inputs, facts, isShown }: AnswerablePlan): PlanObstacle[] {
-  if (inputs.epics.length === 0) return [{ reason: 'no_epics' }]
   const refusals = refusalsOf(inputs, facts)
+  if (inputs.epics.length === 0) return [{ reason: 'no_epics' }, ...refusals]
   return refusals.length === 0 && !isShown ? [{ reason: 'few_paid_people' }] : refusals
 }
 

@@ -41,7 +41,7 @@ export const toQueueEpic = (work: PlannedWork): QueueEpic => {
 
 /** A reason why there are no figures, with the values of its text and the link to the page that fixes it. */
 export type ShownObstacle = {
-  reason: Exclude<PlanObstacle['reason'], 'no_epics'>
+  reason: PlanObstacle['reason']
   values: Record<string, string | number>
   href: string | null
 }
@@ -53,21 +53,19 @@ export function shownObstacles(
   reader: Reader,
 ): ShownObstacle[] {
   const boardName = (lane: string) => epics.find(({ boardId }) => boardId === lane)?.board ?? ''
-  return obstacles.flatMap(obstacle => {
-    if (obstacle.reason === 'no_epics') return []
+  return obstacles.map(obstacle => {
     const shown = shownObstacle(obstacle, boardName)
-    return [{ ...shown, href: reader === 'SUMS' && shown.href && !isProject(shown.href) ? null : shown.href }]
+    return { ...shown, href: reader === 'SUMS' && shown.href && !isProject(shown.href) ? null : shown.href }
   })
 }
 
 const isProject = (href: string) => href.startsWith(paths.kanban())
 
-function shownObstacle(
-  obstacle: Exclude<PlanObstacle, { reason: 'no_epics' }>,
-  boardName: (lane: string) => string,
-): ShownObstacle {
+function shownObstacle(obstacle: PlanObstacle, boardName: (lane: string) => string): ShownObstacle {
   const { reason } = obstacle
   switch (reason) {
+    case 'no_epics':
+      return { reason, values: {}, href: paths.kanban() }
     case 'few_paid_people':
       return { reason, values: {}, href: null }
     case 'few_weeks':

@@ -1,6 +1,7 @@
 import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import { ObstacleList } from '#features/finance/plan/views/plan-obstacles.tsx'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
@@ -71,17 +72,12 @@ export function PlanForecastsPage(page: Props) {
   )
 }
 
-/** The reasons why no forecast is stored at present. The plan page links to the fixes. */
+/** The reasons why no forecast is stored at present, with links to the fixes. */
 function Missing({ obstacles }: { obstacles: ShownObstacle[] }) {
   const t = useTranslations('planForecasts')
-  const reasonText = useTranslations('plan.obstacles')
   return (
     <Alert tone="warning" title={t('missing')}>
-      <ul className="grid list-disc gap-1 pl-5">
-        {obstacles.map(({ reason, values }) => (
-          <li key={`${reason} ${Object.values(values).join()}`}>{reasonText(reason, values)}</li>
-        ))}
-      </ul>
+      <ObstacleList obstacles={obstacles} />
     </Alert>
   )
 }

@@ -12,6 +12,7 @@ import {
   type PlanCase,
   planCases,
 } from '#tests/support/forecast-worlds.ts'
+import { planDragFigures } from './figures-plan-drag.ts'
 import { median } from './median.ts'
 import { figure, type Row } from './table.ts'
 
@@ -96,6 +97,7 @@ export async function planFigures(isQuick: boolean): Promise<Row[]> {
     coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days), '', 1)
   return [
     ...timeRows(),
+    ...(await planDragFigures(isQuick)),
     ...planCases.map(plan => planRow(plan, count)),
     ...boardCases.flatMap(days => [when(days, 20), when(days, 60), howMany(days, 14), howMany(days, 45)]),
   ]

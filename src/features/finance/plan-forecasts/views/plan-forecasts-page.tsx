@@ -1,7 +1,6 @@
 import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
-import { ObstacleList } from '#features/finance/plan/views/plan-obstacles.tsx'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
@@ -9,6 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ForecastList } from './forecast-list.tsx'
 import { ForecastResult } from './forecast-result.tsx'
@@ -75,9 +75,17 @@ export function PlanForecastsPage(page: Props) {
 /** The reasons why no forecast is stored at present, with links to the fixes. */
 function Missing({ obstacles }: { obstacles: ShownObstacle[] }) {
   const t = useTranslations('planForecasts')
+  const reasonText = useTranslations('plan.obstacles')
   return (
     <Alert tone="warning" title={t('missing')}>
-      <ObstacleList obstacles={obstacles} />
+      <ul className="grid list-disc gap-1 pl-5">
+        {obstacles.map(({ reason, values, href }) => (
+          <li key={`${reason} ${Object.values(values).join()}`}>
+            {reasonText(reason, values)}{' '}
+            {href && reason !== 'few_paid_people' && <Link href={href}>{reasonText(`fix.${reason}`)}</Link>}
+          </li>
+        ))}
+      </ul>
     </Alert>
   )
 }

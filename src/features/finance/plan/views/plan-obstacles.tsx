@@ -10,21 +10,13 @@ export function PlanObstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
   return (
     <Alert tone="warning" title={t('title')}>
       <p>{t('text')}</p>
-      <ObstacleList obstacles={obstacles} />
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {obstacles.map(({ reason, values, href }) => (
+          <li key={`${reason} ${Object.values(values).join()}`}>
+            {t(reason, values)} {href && reason !== 'few_paid_people' && <Link href={href}>{t(`fix.${reason}`)}</Link>}
+          </li>
+        ))}
+      </ul>
     </Alert>
-  )
-}
-
-/** The reasons one by one, each with a link to the page where the reader can mend it. */
-export function ObstacleList({ obstacles }: { obstacles: ShownObstacle[] }) {
-  const t = useTranslations('plan.obstacles')
-  return (
-    <ul className="mt-1 grid list-disc gap-1 pl-5">
-      {obstacles.map(({ reason, values, href }) => (
-        <li key={`${reason} ${Object.values(values).join()}`}>
-          {t(reason, values)} {href && reason !== 'few_paid_people' && <Link href={href}>{t(`fix.${reason}`)}</Link>}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -169,7 +169,8 @@ describe('readers who must not see pay', () => {
       expect([outcome, obstacles]).toEqual([null, [{ reason: 'few_paid_people' }]])
       expect((await reader.request(`${api}/simulate`, { json: {} })).status).toBe(409)
     }
-    for (const text of await exits(reader, world.epicIds)) expect(secrets(2).filter(secret => text.includes(secret))).toEqual([])
+    for (const text of await exits(reader, world.epicIds))
+      expect(secrets(2).filter(secret => text.includes(secret))).toEqual([])
   })
 
   it.each(readers)(

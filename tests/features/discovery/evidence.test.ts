@@ -104,7 +104,7 @@ describe('a retro card as evidence', () => {
     expect((await textOf(owner, `/product-discovery/${id}`)).includes('Canary of a closed retro')).toBe(true)
   })
 
-  it('says that it was removed, and nothing of what it said', async () => {
+  it('shows that it was removed, without its text', async () => {
     const retro = await retroWithCard('Canary of a moderated card')
     await retro.show()
     const id = await newDocument()

@@ -35,7 +35,7 @@ async function booksWithPlans() {
   return { ...books, recurring, planned }
 }
 
-describe('what is coming up', () => {
+describe('upcoming payments', () => {
   it('lists recurring and planned payments of 90 days with their sum for each month', async () => {
     const { owner, recurring, planned } = await booksWithPlans()
     await recurring({})

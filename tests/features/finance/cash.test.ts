@@ -141,7 +141,7 @@ describe('the books as known on a day', () => {
   })
 })
 
-describe('what people are paid', () => {
+describe('the pay of people', () => {
   const canary = -1_234_567
   const forms = ['1,234,567', '12,345.67', '1234567', '12345.67']
 

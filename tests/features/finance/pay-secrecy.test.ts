@@ -78,7 +78,7 @@ const readers = [
 const shares = [1, 2, 3] as const
 const cases = readers.flatMap(reader => shares.map(share => [...reader, share] as const))
 
-describe('what one person is paid', () => {
+describe('the pay of one person', () => {
   let books: Awaited<ReturnType<typeof booksWithPay>>
   beforeAll(async () => {
     books = await booksWithPay()

@@ -24,7 +24,7 @@ async function newAccountIfNeeded({ services, session: { user } }: Actor, { acco
 
 /**
  * Removes the caller from their current account. The current session moves to another account with new secrets; the
- * others in this account end. A session from this account's single sign-on ends too; null is returned then. Fails with
+ * others in this account end. A session from this account's single sign-on ends too, and null is returned. Fails with
  * `conflict` for the owner, with `forbidden` in a demo.
  */
 export async function leaveAccount(scope: AccountScope, actor: Actor) {

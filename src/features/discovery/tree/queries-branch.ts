@@ -49,7 +49,7 @@ export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery
   }
 }
 
-/** Returns a node with the sums of what is below it. Throws `not_found`. */
+/** Returns a node with the sums of everything below it. Throws `not_found`. */
 export async function getTreeNode(scope: AccountScope, { id, level, parentId }: PlacedNode): Promise<TreeNode> {
   const candidates = isItemLevel(level)
     ? await listNode(scope, id)

@@ -12,7 +12,7 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
-/** The result for each line. `show` returns its form. */
+/** The result for each line, as `show` converts it for the response. */
 export type ImportResult<Line> = {
   lines: Line[]
   counts: Record<LineStatus, number>

@@ -24,7 +24,7 @@ const noticesOf = (userId: string) =>
       [userId],
     )
 
-describe('what can be asked for', () => {
+describe('upgrade requests', () => {
   it('is a larger plan, or more users of the own one', () => {
     expect(requestablePlans('FREE')).toEqual(['FREE', 'PRO', 'ENTERPRISE'])
     expect(requestablePlans('PRO')).toEqual(['PRO', 'ENTERPRISE'])
@@ -99,7 +99,7 @@ describe('a request for an upgrade', () => {
     expect(await refused.text()).toContain(english('permissions.errors.noRequest'))
   })
 
-  it('says like a message that no one received it where there is no other admin', async () => {
+  it('reports that no one received it if there is no other admin', async () => {
     const { owner } = await makeCompany(t)
     for (const path of ['/contact-admin?sent', '/contact-admin?kind=upgrade&sent']) {
       const html = await (await owner.request(path)).text()

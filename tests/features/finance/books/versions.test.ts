@@ -123,7 +123,7 @@ describe('a versioned row', () => {
     expect(await countCurrent()).toBe(1)
   })
 
-  it('that is deleted is known before, and comes back as it was', async () => {
+  it('that is deleted still counts for earlier days, and is restored unchanged', async () => {
     const before = t.clock.now()
     t.clock.move(1000)
     await remove(await current())

@@ -159,7 +159,7 @@ describe('the score', () => {
     expect(result.shipBy[1]).toMatchObject({ share: 0.5, statements: 10, weeks: 2 })
   })
 
-  it('says nothing in words before twenty forecasts', () => {
+  it('has no verdict before twenty forecasts', () => {
     const forecasts = (count: number, isRight: (week: number) => boolean) =>
       score(Array.from({ length: count }, (_, week) => statement(week, 0.85, isRight(week)))).verdict
     expect(forecasts(minScoredWeeks - 1, () => true)).toBeNull()

@@ -93,7 +93,7 @@ describe('the weekly forecast', () => {
     expect(score.cashBands[0]).toMatchObject({ statements: 1, share: 1 })
   })
 
-  it('is scored alone: forecasts that someone asked for are not', async () => {
+  it('is scored; forecasts on request are not', async () => {
     const { owner, shipCheckout } = await startPlanning(t)
     await dataOf(owner, api, { method: 'POST' })
     await shipCheckout(t.clock.now() + days)

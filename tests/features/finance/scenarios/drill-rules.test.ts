@@ -65,7 +65,7 @@ describe('the levers of a drill', () => {
     expect(keysFor('SUMS')).toEqual(['PRICE'])
   })
 
-  it('are ranked by what they restore, each alone', () => {
+  it('are ranked by their effect, each alone', () => {
     const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customer)
     expect(after.runwayWeeks).toBeLessThan(base.runwayWeeks)
     const restored = levers.map(each => each.restored.alive)

@@ -37,7 +37,7 @@ const items = async (path: string) =>
 const shown = async (path: string, person = admin) => textOf(readHtml(await (await person.request(path)).text()))
 
 describe('a scenario', () => {
-  it('stores changes alone and is compared with the plan and with other scenarios', async () => {
+  it('stores only changes and is compared with the plan and with other scenarios', async () => {
     const cheap = await create([{ kind: 'CUT', day, monthlyCents: 2_000_000 }])
     expect(cheap).toMatchObject({ status: 'OPEN', changes: [{ kind: 'CUT', recurringId: null, isHidden: false }] })
     const dear = await create([{ ...hire, weeklyCents: 400_000 }])
@@ -157,7 +157,7 @@ describe('a scenario', () => {
 })
 
 describe('a scenario with a hire', () => {
-  it('tells no one but owners and admins what the hire costs or leads to, anywhere', async () => {
+  it('shows the cost and the effect of a hire to owners and admins only', async () => {
     const { id } = await create([hire, { kind: 'CUT', day, monthlyCents: 100_000 }])
     const { id: other } = await create([{ kind: 'CUT', day, monthlyCents: 100_000 }])
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])

@@ -1,4 +1,4 @@
-/** The bills of a sample company: who sends them, on which day of the month, and their share of the category. */
+/** The bills of a sample company: supplier, category, day of the month, and share of the category. */
 export const suppliers: [name: string, category: 'TOOLS' | 'MARKETING' | 'OFFICE', day: number, share: number][] = [
   ['Amazon Web Services', 'TOOLS', 3, 0.6],
   ['GitHub', 'TOOLS', 14, 0.4],

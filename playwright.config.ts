@@ -13,7 +13,7 @@ export default defineConfig({
   // Stories wait more than they work: one more than there are cores keeps these busy.
   workers: 3,
   fullyParallel: true,
-  // Where nobody watches, a story that fails is told once more; the end of the run names it.
+  // In CI, a failing story is repeated once. The end of the run names it.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

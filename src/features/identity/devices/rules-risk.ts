@@ -19,7 +19,7 @@ export type CountryCount = { country: string; count: number }
 
 /** Below this number of sign-ins with a known country, no country is unusual. */
 const minSignIns = 5
-/** A country is usual from this number and this share of an account's sign-ins. */
+/** A country is usual if it has this number and this share of an account's sign-ins. */
 const minFromCountry = 2
 const minShare = 0.05
 

@@ -9,7 +9,10 @@ import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
 import { MailboxPage, MailPage } from './views/mailbox-page.tsx'
 
-/** Emails of a local start: a list, or one email with `?mail=…`, or its nth file with `&attachment=…`. `?token=…` is stored in a cookie. */
+/**
+ * Emails of a local start: a list, one email with `?mail=…`, or its nth attachment with `&attachment=…`. `?token=…` is
+ * stored in a cookie.
+ */
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
   const token = c.req.query('token')
   if (token !== undefined) {

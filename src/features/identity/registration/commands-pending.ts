@@ -40,7 +40,7 @@ const isConfirmed = 'exists (select 1 from users where email = ? and (email_veri
 /**
  * Stores a registration until its link is opened, and emails the link. Discards both if the email is already confirmed:
  * the statements are the same for every email, so that timing reveals nothing. At most ten such emails per hour go to
- * one address, three of them from one network.
+ * one address, at most three of them from one network.
  */
 export async function storePending(services: Services, registrant: Registrant, origin: string): Promise<void> {
   const { email, network } = registrant

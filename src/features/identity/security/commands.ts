@@ -46,8 +46,8 @@ export async function lockMember(
 }
 
 /**
- * Removes an admin's lock and returns what still locks the user out. Failed sign-ins count across all accounts, so only
- * time or a new password ends that lock: an admin of a shared account must not be able to help someone guess on.
+ * Removes an admin's lock, and returns any lock that remains. Failed sign-ins count across all accounts, so only time
+ * or a new password ends that lock. Otherwise an admin of a shared account could help someone to continue guessing.
  */
 export async function unlockMember(services: Services, scope: AccountScope, userId: string) {
   await scope.db.batch([

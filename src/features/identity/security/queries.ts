@@ -102,7 +102,7 @@ const selectLockedKeys = `with keys(key, user_id) as (
 select k.user_id as userId, max(c.locked_until) as lockedUntil
 from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 group by k.user_id`
 
-/** The account's locked-out members, those who wait longest last. */
+/** Lists the account's locked-out members, those with the longest remaining time last. */
 export async function listLocked(services: Services, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }

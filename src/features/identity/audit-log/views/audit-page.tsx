@@ -36,7 +36,7 @@ export type AuditProps = {
     choices: { people: Person[]; actions: string[] }
     /** Null if the reader cannot export the log. */
     exportHref: string | null
-    /** Whether the reader can open the account settings; else the log belongs to enterprise administration. */
+    /** True if the reader can open the account settings. Otherwise the log belongs to enterprise administration. */
     hasSettings: boolean
   }
 }

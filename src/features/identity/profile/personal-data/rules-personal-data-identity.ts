@@ -130,7 +130,7 @@ where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   site_state: 'name value',
   sso_domains: 'id account_id domain token',
   users: {
-    // The command has the statement, since it decides whether anything is deleted.
+    // The command contains the statement, because it decides whether anything is deleted.
     replaced: 'email first_name password_hash',
     emptied: 'last_name phone avatar_url two_factor totp_secret notification_settings time_zone',
     other: 'id language status terms_version',

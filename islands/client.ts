@@ -1,10 +1,19 @@
 import { hasPendingCart } from './billing/pending-key.ts'
 import { rememberClicks } from './early-click.ts'
 import { hydrateIn } from './hydrate.ts'
-import { startTooltips } from './tooltips.ts'
 
 rememberClicks()
 hydrateIn(document)
-startTooltips()
+startTooltipsOnFirstUse()
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())
 else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCount }) => startCartCount())
+
+function startTooltipsOnFirstUse() {
+  const types = ['pointerover', 'focusin']
+  const start = async (event: Event) => {
+    for (const type of types) document.removeEventListener(type, start, true)
+    const { startTooltips } = await import('./tooltips.ts')
+    startTooltips(event)
+  }
+  for (const type of types) document.addEventListener(type, start, true)
+}

@@ -11,18 +11,25 @@ let owner: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let tip: HTMLElement | undefined
 
-/** Shows the name of each control that has only an icon, for a resting pointer and the keyboard (WCAG 1.4.13). */
-export function startTooltips() {
+/**
+ * Shows the name of each control that has only an icon, for a resting pointer and the keyboard (WCAG 1.4.13). Handles
+ * `firstEvent`, which made the page load this code.
+ */
+export function startTooltips(firstEvent: Event) {
   const listen = <Type extends keyof DocumentEventMap>(type: Type, run: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, run, { capture: true, passive: true })
-  listen('pointerover', event => {
+  const onPointer = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
     follow(event.target === tip ? owner : controlAt(event.target))
-  })
-  listen('focusin', event => {
+  }
+  const onFocus = (event: Event) => {
     const focused = controlAt(event.target)
     follow(focused?.matches(':focus-visible') ? focused : null)
-  })
+  }
+  if (firstEvent instanceof PointerEvent) onPointer(firstEvent)
+  else onFocus(firstEvent)
+  listen('pointerover', onPointer)
+  listen('focusin', onFocus)
   listen('keydown', event => event.key === 'Escape' && hide())
   for (const type of ['pointerdown', 'click'] as const) listen(type, hide)
   // Focus can scroll a control into view before its tooltip appears.

@@ -19,7 +19,12 @@ export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   const [money, days] = [figure('delayMoney'), figure('delayDays')]
   if (!before || !p50 || !p85) return null
   const date = ({ value }: Explained) =>
-    value !== null && <span className="whitespace-nowrap text-muted"> · {texts.dateOf(value)}</span>
+    value !== null && (
+      <span className="block whitespace-nowrap text-muted min-[1400px]:inline">
+        <span className="max-[1399px]:hidden"> · </span>
+        {texts.dateOf(value)}
+      </span>
+    )
   const label = (text: string) => <span className="text-muted text-xs">{text} </span>
   return (
     <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">

@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { verificationLifetime } from '#features/identity/registration/rules.ts'
 import { sessionRetention } from '#features/identity/sessions/commands-cleanup.ts'

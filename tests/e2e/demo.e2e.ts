@@ -1,4 +1,4 @@
-import { demoRoles } from '#features/accounts/demo-places/rules.ts'
+import { demoRoles } from '#features/accounts/demo-catalogue/rules.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/story.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { demoAt } from '#features/accounts/demo-places/rules.ts'
+import { demoAt } from '#features/accounts/demo-catalogue/rules.ts'
 import { answerSignIn, type SignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'

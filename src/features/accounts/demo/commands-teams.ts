@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { customRoles, invitations, memberships, teamMembers, teams } from '#db/schema/accounts.ts'
-import { demoDomain } from '#features/accounts/demo-places/rules.ts'
+import { demoDomain } from '#features/accounts/demo-catalogue/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
 import { type Chapter, day, personNamed, type SampleContext } from './commands-sample-context.ts'

@@ -1,5 +1,5 @@
-import { takeDemoSlot } from '#features/accounts/demo-places/commands.ts'
-import { type Demo, demoDomain, demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
+import { type Demo, demoDomain, demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'

@@ -1,4 +1,4 @@
-import type { DemoPlan } from '#features/accounts/demo-places/rules.ts'
+import type { DemoPlan } from '#features/accounts/demo-catalogue/rules.ts'
 import { analytics } from './companies/analytics.ts'
 import { coffee } from './companies/coffee.ts'
 import type { Company } from './companies/company.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type DemoPlan, demoAddress, demoRoles } from '#features/accounts/demo-places/rules.ts'
+import { type DemoPlan, demoAddress, demoRoles } from '#features/accounts/demo-catalogue/rules.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { setSignInCookies } from '#kit/auth/sign-in.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Demo, demoRoles } from '#features/accounts/demo-places/rules.ts'
+import { type Demo, demoRoles } from '#features/accounts/demo-catalogue/rules.ts'
 
 /** Accepts LEAD for TEAM_LEAD. */
 const Role = z.preprocess(

@@ -1,4 +1,4 @@
-import { isDemoAddress } from '#features/accounts/demo-places/rules.ts'
+import { isDemoAddress } from '#features/accounts/demo-catalogue/rules.ts'
 import { requireCanGrant } from '#features/accounts/members/authority.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
 import { failNoSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'

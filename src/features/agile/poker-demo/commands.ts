@@ -1,5 +1,5 @@
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
-import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
+import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'

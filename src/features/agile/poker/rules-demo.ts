@@ -1,4 +1,4 @@
-import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
+import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
 import type { PokerCommandInput } from './live/protocol-commands.ts'

@@ -1,4 +1,4 @@
-import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
+import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { Phase } from './live/protocol.ts'
 import type { RetroCommandInput } from './live/protocol-commands.ts'

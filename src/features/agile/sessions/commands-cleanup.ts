@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'

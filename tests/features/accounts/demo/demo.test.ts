@@ -18,7 +18,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
-import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo-places/rules.ts'
+import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo-catalogue/rules.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { demoDomain as mailDomain } from '#kit/mail/outbox.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -37,7 +37,8 @@ const removeDemos = async () => {
 const db = () => t.db.unscoped('a test reads').orm
 const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
 const profile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
-const accountRoleOf = { ADMIN: 'ADMIN', TEAM_LEAD: 'TEAM_LEAD' } as Record<string, string>
+/** The `role` in the API, which is MEMBER for all lower roles. The exact role is `accountRole`. */
+const apiRoles = { ADMIN: 'ADMIN', TEAM_LEAD: 'TEAM_LEAD' } as Record<string, string>
 
 describe('the demos', () => {
   it('are eleven: five on FREE, four on PRO, two on ENTERPRISE', () => {
@@ -63,7 +64,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
   it('signs in with that role to a realistic company of its own, and sends no email', async () => {
     const { success, token, user } = await start({ type, role })
     expect(success).toBe(true)
-    expect(user).toMatchObject({ plan: type, role: accountRoleOf[role] ?? 'MEMBER', accountRole: role, isDemo: true })
+    expect(user).toMatchObject({ plan: type, role: apiRoles[role] ?? 'MEMBER', accountRole: role, isDemo: true })
     expect((await profile(token)).status).toBe(200)
 
     const isOwnAccount = <T extends typeof memberships | typeof teams>(table: T) => eq(table.accountId, user.accountId)
@@ -80,13 +81,13 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     if (limit !== null) expect(people.length + pending.length).toBeLessThanOrEqual(limit)
 
     expect((await db().select().from(teams).where(isOwnAccount(teams))).length).toBeGreaterThan(0)
-    const places = await db().select().from(teamMembers).where(eq(teamMembers.accountId, user.accountId))
-    expect(places.length).toBeGreaterThan(3)
+    const teamMemberships = await db().select().from(teamMembers).where(eq(teamMembers.accountId, user.accountId))
+    expect(teamMemberships.length).toBeGreaterThan(3)
     const sessions = await db().select().from(pokerSessions).where(eq(pokerSessions.accountId, user.accountId))
     expect(sessions.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'WAITING'])
     const waiting = sessions.find(({ status }) => status === 'WAITING')!
-    const leads = role === 'ADMIN' || role === 'TEAM_LEAD' || role === 'FACILITATOR'
-    expect(waiting.facilitatorId === user.id).toBe(leads)
+    const canFacilitate = role === 'ADMIN' || role === 'TEAM_LEAD' || role === 'FACILITATOR'
+    expect(waiting.facilitatorId === user.id).toBe(canFacilitate)
 
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, user.accountId))
     expect(log.length).toBeGreaterThan(10)
@@ -146,7 +147,7 @@ describe('a demo', () => {
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
   })
 
-  it.each(['accountId', 'permissions', 'plan', '__proto__'])('rejects %s from its visitor', async key => {
+  it.each(['accountId', 'permissions', 'plan', '__proto__'])('does not let the visitor set %s', async key => {
     const body = `{"type":"FREE","role":"MEMBER","${key}":"OWNER"}`
     const headers = { 'content-type': 'application/json' }
     const response = await t.send('/api/auth/demo-login', { body, headers })
@@ -154,7 +155,7 @@ describe('a demo', () => {
     else expect(response.status).toBe(422)
   })
 
-  it('has members that no password can sign in', async () => {
+  it('has members who cannot sign in with any password', async () => {
     const { user } = await start({ type: 'FREE' })
     for (const password of [demoPassword, goodPassword, 'x']) {
       const json = { email: user.email, password }

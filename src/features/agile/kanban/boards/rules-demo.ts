@@ -1,4 +1,4 @@
-import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
+import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 

@@ -1,4 +1,4 @@
-import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startDemo } from '#features/accounts/demo/commands.ts'
-import type { DemoPlan, DemoRole } from '#features/accounts/demo-places/rules.ts'
+import type { DemoPlan, DemoRole } from '#features/accounts/demo-catalogue/rules.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'

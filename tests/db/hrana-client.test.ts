@@ -42,11 +42,14 @@ describe('the client of the worker', () => {
   })
 
   it('writes a batch completely or not at all, with the database’s error', async () => {
-    const twice = ['pear', 'pear'].map(name => ({ sql: 'insert into things (name) values (?)', args: [name] }))
-    const thrown = await db.batch(twice).catch((error: unknown) => error)
+    const duplicateInserts = ['pear', 'pear'].map(name => ({
+      sql: 'insert into things (name) values (?)',
+      args: [name],
+    }))
+    const thrown = await db.batch(duplicateInserts).catch((error: unknown) => error)
     expect(isUniqueViolation(thrown, 'things.name')).toBe(true)
     expect(await db.run('select id from things where name = ?', ['pear'])).toEqual([])
-    const [done] = await db.batch([twice[0]!])
+    const [done] = await db.batch([duplicateInserts[0]!])
     expect(done!.rowsAffected).toBe(1)
   })
 

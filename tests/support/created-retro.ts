@@ -15,7 +15,7 @@ export async function createRetro(caller: Caller, fields: Record<string, unknown
 
 type CardInput = { by: Caller; columnId?: string; content: string; anonymous?: boolean }
 type RetroContent = {
-  upTo?: string
+  phase?: string
   people?: Caller[]
   cards?: CardInput[]
   items?: Record<string, unknown>[]
@@ -30,14 +30,14 @@ async function callOrThrow(response: ReturnType<Caller>) {
 }
 
 /** Creates a retro with this content and moves it to a phase, by default to its end. */
-export async function createRetroUpTo(lead: Caller, options: RetroContent = {}) {
-  const { upTo = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
+export async function createRetroInPhase(lead: Caller, options: RetroContent = {}) {
+  const { phase: lastPhase = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
   const retro = await createRetro(lead, fields)
   const cards = options.cards ?? [{ by: lead, content: 'Something' }]
   for (const who of people) await callOrThrow(who('POST', `${retro.url}/join`, {}))
   await callOrThrow(lead('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {
-    if (order.indexOf(phase) > order.indexOf(upTo)) break
+    if (order.indexOf(phase) > order.indexOf(lastPhase)) break
     await callOrThrow(lead('POST', `${retro.url}/set-phase`, { phase }))
     if (phase === 'COLLECT')
       for (const { by: author, columnId = 'start', content, anonymous = true } of cards)

@@ -80,10 +80,10 @@ describe('an archived bank account', () => {
     )
     await expect(createCashEntry(archiving, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject(isArchived)
     await updateBankAccount(scope, ownerReader, bankAccountId, { archived: false })
-    const again = withConcurrentChange(scope, () =>
+    const archivingScope = withConcurrentChange(scope, () =>
       updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
     )
-    await expect(recordBalance(again, ownerReader, bankAccountId, balance)).rejects.toMatchObject(isArchived)
+    await expect(recordBalance(archivingScope, ownerReader, bankAccountId, balance)).rejects.toMatchObject(isArchived)
   })
 
   it('keeps its entries, which can be edited, deleted and restored', async () => {

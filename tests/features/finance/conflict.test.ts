@@ -73,10 +73,10 @@ describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page,
     const text = textOf(readHtml(html))
     expect(text).toContain('Save again to replace them with yours.')
     for (const each of shown) expect(text).toContain(`Saved value: ${each}`)
-    const again = formWith(html, 'amount').values
-    expect(again).toMatchObject(mine)
+    const shownValues = formWith(html, 'amount').values
+    expect(shownValues).toMatchObject(mine)
 
-    expect((await owner.request(`${page}/${id}`, { form: again })).status).toBe(303)
+    expect((await owner.request(`${page}/${id}`, { form: shownValues })).status).toBe(303)
     expect(await dataOf(owner, `${api}/${id}`)).toMatchObject(mine)
   })
 

@@ -145,10 +145,10 @@ describe('the values of a metric', () => {
     await put(owner, key, [{ day: '2026-11-01', value: 7 }])
     await dataOf(owner, `/api/finance/own-metrics/${id}`, { method: 'DELETE' })
     expect((await owner.request(`/api/finance/metrics/${key}/values`)).status).toBe(404)
-    const again = await dataOf<{ key: string }>(owner, '/api/finance/own-metrics', {
+    const secondMetric = await dataOf<{ key: string }>(owner, '/api/finance/own-metrics', {
       json: { name: 'Tickets', unit: 'count' },
     })
-    expect(again.key).toBe('tickets_2')
+    expect(secondMetric.key).toBe('tickets_2')
     await act(owner, `/finance/metrics/own/${id}/act`, { do: 'restore' })
     expect(await valuesOf(owner, key)).toEqual([['2026-11-01', 7]])
   })

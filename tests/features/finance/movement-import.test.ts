@@ -60,9 +60,9 @@ describe('an import of movements', () => {
 
   it('keeps identical lines that are both real', async () => {
     const owner = await t.register()
-    const twice = `day,customer,kind,amount\n2026-09-01,Acme,new,10\n${'2026-09-05,Acme,expansion,5\n'.repeat(2)}`
-    expect((await importLines(owner, twice)).counts.NEW).toBe(3)
-    expect((await importLines(owner, twice)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
+    const linesWithDuplicate = `day,customer,kind,amount\n2026-09-01,Acme,new,10\n${'2026-09-05,Acme,expansion,5\n'.repeat(2)}`
+    expect((await importLines(owner, linesWithDuplicate)).counts.NEW).toBe(3)
+    expect((await importLines(owner, linesWithDuplicate)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
   })
 
   it('shows the error of each wrong line, and imports the others', async () => {
@@ -112,7 +112,7 @@ describe('an import of movements', () => {
     const answers = [1, 2].map(async () => (await owner.request(`${api}/import`, { json, headers })).json())
     const [first, second] = await Promise.all(answers)
     const { data: third } = await (await owner.request(`${api}/import`, { json, headers })).json()
-    for (const again of [second.data, third]) expect(again).toEqual(first.data)
+    for (const repeated of [second.data, third]) expect(repeated).toEqual(first.data)
     expect((await dataOf<{ length: number }>(owner, `${api}/imports`)).length).toBe(1)
   })
 

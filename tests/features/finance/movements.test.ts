@@ -122,8 +122,11 @@ describe('MRR movements', () => {
     expect(restored.map(({ status }) => status).sort()).toEqual([303, 409])
     await act('delete')
     await importLines(owner, movementLines)
-    const again = await act('restore')
-    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('has been imported again')])
+    const restoreResponse = await act('restore')
+    expect([restoreResponse.status, await restoreResponse.text()]).toEqual([
+      409,
+      expect.stringContaining('has been imported again'),
+    ])
     expect((await dataOf<{ total: number }>(owner, `${api}?customer=Dock`)).total).toBe(1)
   })
 

@@ -244,8 +244,8 @@ describe('signing in and registering', () => {
     const { pendingToken } = twoFactor
     const wrong = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })
     expect(await errorOf(wrong)).toBe('Verification failed. Please try again.')
-    const again = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
-    expect(await errorOf(again)).toBe('Failed to resend code. Please try again.')
+    const resendResponse = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
+    expect(await errorOf(resendResponse)).toBe('Failed to resend code. Please try again.')
   })
 
   const registration = (email: string) => ({

@@ -40,8 +40,8 @@ describe('an idempotency key used in one account', () => {
     expect(second.body.data.id).not.toBe(first.body.data.id)
     expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, other.id].toSorted())
     for (const [caller, { body }] of [[here, first] as const, [there, second] as const]) {
-      const again = await createTeam(caller, 'Harbour', 'k')
-      expect([again.isReplay, again.body.data.id]).toEqual([true, body.data.id])
+      const repeated = await createTeam(caller, 'Harbour', 'k')
+      expect([repeated.isReplay, repeated.body.data.id]).toEqual([true, body.data.id])
     }
   })
 

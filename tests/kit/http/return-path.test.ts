@@ -6,9 +6,9 @@ import { runs } from '#tests/support/runs.ts'
 const origin = 'https://trimtab.example'
 const isSameOrigin = (path: string) => {
   // Parsed as a browser parses Location, and again as a page that takes the path from its own query.
-  const once = new URL(path, `${origin}/login`)
-  const twice = new URL(once.pathname + once.search + once.hash, origin)
-  return path.startsWith('/') && once.origin === origin && twice.origin === origin
+  const firstUrl = new URL(path, `${origin}/login`)
+  const secondUrl = new URL(firstUrl.pathname + firstUrl.search + firstUrl.hash, origin)
+  return path.startsWith('/') && firstUrl.origin === origin && secondUrl.origin === origin
 }
 
 it.each(['/dashboard', '/poker/sessions/pok_1?tab=votes#now', '/fr/pricing', '/a%20b?c=%2F%2Fevil.example', '/'])(

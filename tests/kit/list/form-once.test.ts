@@ -58,9 +58,9 @@ describe('a form for a new row', () => {
     const first = await post(opened)
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/_\w+|row=/) })
     expect(await post(opened)).toEqual(first)
-    const again = await post(await openForm(path, { ...fields(), ...nameOf(fields()) }))
-    expect(again.status).toBe(303)
-    expect(again.location).not.toBe(first.location)
+    const newSubmission = await post(await openForm(path, { ...fields(), ...nameOf(fields()) }))
+    expect(newSubmission.status).toBe(303)
+    expect(newSubmission.location).not.toBe(first.location)
   })
 
   it.each([

@@ -135,9 +135,9 @@ describe('creating an API key', () => {
     expect((await post(company.owner, company)).status).toBe(201)
     expect((await post(company.owner, company)).status).toBe(409)
     t.clock.move(31 * days)
-    const again = await t.signIn(company.owner.user)
-    expect((await post(again, company)).status).toBe(201)
-    expect((await post(again, company)).status).toBe(409)
+    const newSession = await t.signIn(company.owner.user)
+    expect((await post(newSession, company)).status).toBe(201)
+    expect((await post(newSession, company)).status).toBe(409)
     c.owner.request = (await t.signIn(c.owner.user)).request
   })
 

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const orm = () => t.db.unscoped('a test reads').orm
 const message = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
 
-/** An account with its owner and a member of the role. */
+/** Adds a new user with this role to the owner's account. */
 async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
   const person = await t.register()
   const { id: accountId } = owner.account
@@ -72,7 +72,7 @@ describe('a message to the administrators', () => {
     expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
 
-  it('is sent from the form that the closed page links to with its subject', async () => {
+  it('is sent from a form, whose subject is filled in when a page without access links to it', async () => {
     const member = await join('OBSERVER')
     expect(await (await member.request('/contact-admin?page=billing')).text()).toContain(
       'value="Access to: Subscription &amp; Billing"',

@@ -84,8 +84,8 @@ describe('creating a custom role', () => {
   it('accepts a name of 50 characters and rejects a duplicate in any spelling', async () => {
     expect((await postRole({ name: '🚆'.repeat(50) })).status).toBe(201)
     expect((await postRole({ name: 'Release Captain' })).status).toBe(201)
-    const again = await postRole({ name: 'release  captain' })
-    expect(again).toMatchObject({
+    const duplicate = await postRole({ name: 'release  captain' })
+    expect(duplicate).toMatchObject({
       status: 409,
       error: english('customRoles.errors.nameTaken'),
       fields: [{ path: 'name' }],

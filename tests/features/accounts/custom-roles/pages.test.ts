@@ -61,9 +61,9 @@ describe('the custom roles page', () => {
 
   it('keeps the input after an error', async () => {
     await postRole('Twice')
-    const again = await postRole('twice', ['page:billing'])
-    expect(again.status).toBe(409)
-    const main = await mainOf(again)
+    const duplicate = await postRole('twice', ['page:billing'])
+    expect(duplicate.status).toBe(409)
+    const main = await mainOf(duplicate)
     expect(textOf(main)).toContain(english('customRoles.errors.nameTaken'))
     const inputs = allOf(main, 'input')
     expect(inputs.find(({ attributes }) => attributes.name === 'name')!.attributes.value).toBe('twice')

@@ -20,10 +20,10 @@ const page = '/enterprise/admin/security'
 const mainText = async (response: Response | Promise<Response>) =>
   textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
 const bulkActions: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
-function act({ request }: Caller, { act, sessionId, userId = '' }: Record<string, string>) {
-  const bulkAction = bulkActions[act!]
+function act({ request }: Caller, { act: action, sessionId, userId = '' }: Record<string, string>) {
+  const bulkAction = bulkActions[action!]
   if (bulkAction) return request(`${page}/act`, { form: { do: bulkAction, ids: userId } })
-  return request(`${page}/${sessionId ?? userId}/act`, { form: { do: act! } })
+  return request(`${page}/${sessionId ?? userId}/act`, { form: { do: action! } })
 }
 const isSignedIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
 const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
@@ -36,7 +36,7 @@ describe('the sessions of an account', () => {
     const fullName = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
     const text = await mainText(company.owner.request(page))
     for (const { user } of [tom, ute]) expect(text).toContain(fullName(user))
-    // The owner's API client, which registered them, is one.
+    // Two are the owner's: of the browser, and of the API client that registered the owner.
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(fullName(stranger.user))
     const filtered = await mainText(company.owner.request(`${page}?person=${tom.id}`))
@@ -73,7 +73,7 @@ describe('the sessions of an account', () => {
     expect(await Promise.all([...people, company.owner, stranger].map(isSignedIn))).toEqual([false, false, true, true])
   })
 
-  it('end for people above the requester only by managers of the account', async () => {
+  it('of people with a higher role can be ended only by managers of the account', async () => {
     const company = await makeCompany(t)
     const deputy = await deputyOf(company)
     const lead = await company.join('TEAM_LEAD')
@@ -133,7 +133,7 @@ describe('locked users', () => {
     expect(after).not.toContain('Lost the laptop')
   })
 
-  it('after wrong passwords stay locked for every requester, because that lock belongs to the address', async () => {
+  it('cannot be unlocked by anyone after wrong passwords, because that lock belongs to the address', async () => {
     const ute = await c.join('MEMBER')
     await failFiveTimes(ute.email)
     const html = await (await c.owner.request(page)).text()
@@ -146,7 +146,7 @@ describe('locked users', () => {
     expect((await t.send('/api/auth/login', { json })).status).toBe(423)
   })
 
-  it('above the requester stay locked', async () => {
+  it('with a higher role than the requester stay locked', async () => {
     const company = await makeCompany(t)
     const deputy = await deputyOf(company)
     const lead = await company.join('TEAM_LEAD')

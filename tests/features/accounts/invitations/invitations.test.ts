@@ -251,8 +251,8 @@ describe('accepting an invitation', () => {
     expect(user!.emailVerifiedAt).toBe(t.clock.now())
     const notices = await db().select().from(notifications).where(eq(notifications.userId, c.owner.user.id))
     expect(notices.map(({ kind }) => kind)).toContain('invitation_accepted')
-    const again = await call(person, `/api/invitations/${token}/accept`, {})
-    expect([again.status, again.error]).toEqual([409, 'Invalid or expired invitation'])
+    const secondAnswer = await call(person, `/api/invitations/${token}/accept`, {})
+    expect([secondAnswer.status, secondAnswer.error]).toEqual([409, 'Invalid or expired invitation'])
   })
 
   it('requires the invited user to be signed in', async () => {
@@ -279,8 +279,8 @@ describe('accepting an invitation', () => {
       error: english('invitations.errors.unproved'),
     })
     await verify(person.user.id)
-    const again = await t.signIn(person.user)
-    expect(await call(again, path(id), json, method)).toMatchObject({ status: 200, data: { status: 'accepted' } })
+    const newSession = await t.signIn(person.user)
+    expect(await call(newSession, path(id), json, method)).toMatchObject({ status: 200, data: { status: 'accepted' } })
     expect((await membership(person.user.id))!.status).toBe('ACTIVE')
   })
 
@@ -342,8 +342,8 @@ describe('declining an invitation', () => {
     const { id, person } = await invited({}, company)
     expect((await call(company.owner, `/api/accounts/invitations/${id}/decline`, {})).status).toBe(403)
     await verify(person.user.id)
-    const again = await t.signIn(person.user)
-    expect((await call(again, `/api/invitations/${id}/status`, { status: 'declined' }, 'PATCH')).data.status).toBe(
+    const newSession = await t.signIn(person.user)
+    expect((await call(newSession, `/api/invitations/${id}/status`, { status: 'declined' }, 'PATCH')).data.status).toBe(
       'declined',
     )
     const notices = await db().select().from(notifications).where(eq(notifications.userId, company.owner.user.id))

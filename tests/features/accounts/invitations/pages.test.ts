@@ -58,7 +58,7 @@ describe('the invitation form', () => {
     expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
   })
 
-  it('reports that no one was invited, with the HTTP status of the cause', async () => {
+  it('reports why no one was invited, with the matching HTTP status', async () => {
     const free = await makeCompany(t, 'FREE')
     for (let i = 0; i < 9; i++) await free.join('OBSERVER')
     const response = await submitInvitations(newEmail(), {}, free)
@@ -130,14 +130,17 @@ describe('the list of invitations', () => {
     const { email, token } = await createInvitation()
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     const act = (id: string, action: string) => c.owner.request(`${page}/${id}/act`, { form: { do: action } })
-    const again = await act(row!.id, 'resend')
-    expect([again.status, again.headers.get('location')]).toEqual([303, `${page}?done=resend&row=${row!.id}`])
+    const resendResponse = await act(row!.id, 'resend')
+    expect([resendResponse.status, resendResponse.headers.get('location')]).toEqual([
+      303,
+      `${page}?done=resend&row=${row!.id}`,
+    ])
     expect(await invitedToken(t, email)).not.toBe(token)
     const revoked = await act(row!.id, 'revoke')
     expect(revoked.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
-    const twice = await act(row!.id, 'revoke')
-    expect(twice.status).toBe(409)
-    expect(await mainText(twice)).toContain('Invalid or expired invitation')
+    const secondRevokeResponse = await act(row!.id, 'revoke')
+    expect(secondRevokeResponse.status).toBe(409)
+    expect(await mainText(secondRevokeResponse)).toContain('Invalid or expired invitation')
     expect((await act('inv_unknown', 'revoke')).status).toBe(404)
     expect((await act(row!.id, 'nonsense')).status).toBe(400)
   })
@@ -185,8 +188,8 @@ describe('the invitation page', () => {
       const links = allOf(main, 'a').map(({ attributes }) => attributes.href!)
       const invitee = `email=${encodeURIComponent(email)}`
       expect(links).toEqual([`/login?from=${from}&${invitee}`, `/register?from=${from}&${invitee}`])
-      for (const way of links) {
-        const fields = allOf(await mainOf(t.browse(way)), 'input')
+      for (const href of links) {
+        const fields = allOf(await mainOf(t.browse(href)), 'input')
         expect(fields.find(({ attributes }) => attributes.name === 'email')!.attributes.value).toBe(email)
       }
       const [accept, decline] = allOf(main, 'button')
@@ -253,13 +256,16 @@ describe('the invitation page', () => {
       ({ attributes }) => attributes.name === 'from',
     )?.attributes.value
     expect(from).toBe(link)
-    const out = await other.request('/logout', { form: { from: from ?? '' }, redirect: 'manual' })
-    expect([out.status, out.headers.get('location')]).toEqual([303, `/login?from=${encodeURIComponent(link)}`])
+    const signOutResponse = await other.request('/logout', { form: { from: from ?? '' }, redirect: 'manual' })
+    expect([signOutResponse.status, signOutResponse.headers.get('location')]).toEqual([
+      303,
+      `/login?from=${encodeURIComponent(link)}`,
+    ])
     expect((await other.request('/api/auth/profile')).status).toBe(401)
     expect(await (await t.browse(`/login?from=${encodeURIComponent(link)}`)).text()).toContain('name="from"')
     for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-      const again = await t.browse('/logout', { form: { from: elsewhere }, redirect: 'manual' })
-      expect(again.headers.get('location')).toBe('/login')
+      const response = await t.browse('/logout', { form: { from: elsewhere }, redirect: 'manual' })
+      expect(response.headers.get('location')).toBe('/login')
     }
   })
 
@@ -278,12 +284,12 @@ describe('the invitation page', () => {
     const { email, link } = await createInvitation()
     const person = await t.register({ email })
     expect((await answer(link, what, person)).status).toBe(303)
-    const again = await t.signIn(person.user)
-    const response = await answer(link, what, again)
+    const newSession = await t.signIn(person.user)
+    const response = await answer(link, what, newSession)
     expect(response.status).toBe(409)
     const text = await mainText(response)
     for (const phrase of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(phrase)
-    expect((await again.request(link)).status).toBe(404)
+    expect((await newSession.request(link)).status).toBe(404)
   })
 
   it('explains a missing, unknown, revoked or expired link', async () => {

@@ -66,12 +66,12 @@ describe('revoking and resending an invitation', () => {
     expect(data).toMatchObject({ status: 'pending', expiresAt: t.clock.now() + 7 * days })
     const fresh = await invitedToken(t, email)
     expect(fresh).not.toBe(token)
-    const again = await t.signIn(person.user)
-    expect(await call(again, `/api/invitations/${token}/accept`, {})).toMatchObject({
+    const newSession = await t.signIn(person.user)
+    expect(await call(newSession, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 404,
       error: english('invitations.errors.over'),
     })
-    expect((await call(again, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
+    expect((await call(newSession, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
     c = await makeCompany(t)
   })
 

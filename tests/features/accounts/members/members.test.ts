@@ -235,8 +235,8 @@ describe('suspending a member', () => {
     expect((await status(tom.id, 'SUSPENDED')).status).toBe(200)
     expect((await (await status(tom.id, 'ACTIVE')).json()).data.status).toBe('ACTIVE')
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
-    const again = await t.signIn({ id: tom.id, accountId: c.id })
-    expect((await again.request('/api/auth/profile')).status).toBe(200)
+    const newSession = await t.signIn({ id: tom.id, accountId: c.id })
+    expect((await newSession.request('/api/auth/profile')).status).toBe(200)
     expect(await audits(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
   })
 

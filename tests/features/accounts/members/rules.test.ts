@@ -32,7 +32,7 @@ describe('assignable roles', () => {
           expect(isAtMost(role, giver)).toBe(true)
   })
 
-  it('include the names of the roles above one’s own', () => {
+  it('are explained with the roles above one’s own, which cannot be assigned', () => {
     expect(rolesAbove('OWNER')).toEqual([])
     expect(rolesAbove('TEAM_LEAD')).toEqual(['ADMIN'])
     expect(rolesAbove('OBSERVER')).toEqual(['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER'])

@@ -66,8 +66,8 @@ describe('the wizard opens automatically', () => {
   it('but not after seven days', async () => {
     const owner = await t.register()
     t.clock.move(7 * days)
-    const again = { ...owner, ...(await t.signIn(owner.user)) }
-    const html = await (await again.request('/dashboard')).text()
+    const returningOwner = { ...owner, ...(await t.signIn(owner.user)) }
+    const html = await (await returningOwner.request('/dashboard')).text()
     expect(html).not.toContain(panel)
     expect(html).toContain('Complete Setup')
   })
@@ -160,10 +160,10 @@ describe('the setup wizard', () => {
   it('resumes at the next step, also on another day', async () => {
     const owner = await t.register()
     await post(owner, '/onboarding/company', { name: 'Halfway' })
-    const again = await t.signIn(owner.user)
-    const response = await again.request('/onboarding', { redirect: 'manual' })
+    const returningOwner = await t.signIn(owner.user)
+    const response = await returningOwner.request('/onboarding', { redirect: 'manual' })
     expect(response.headers.get('location')).toBe('/onboarding/invite')
-    expect(await (await again.request('/dashboard')).text()).toContain('Next step: Your team')
+    expect(await (await returningOwner.request('/dashboard')).text()).toContain('Next step: Your team')
   })
 
   it('completes with every step skipped', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const orm = () => t.db.unscoped('a test arranges').orm
+const orm = () => t.db.unscoped('a test writes').orm
 const isMembership = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
 
 async function signedIn(role: AccountRole) {
@@ -35,8 +35,8 @@ async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
 
 describe('the permissions of a user', () => {
   it('are all listed with name and reason', async () => {
-    const watcher = await signedIn('OBSERVER')
-    const body = await (await watcher.request('/api/permissions')).json()
+    const observer = await signedIn('OBSERVER')
+    const body = await (await observer.request('/api/permissions')).json()
     expect(body).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
     expect(body.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
     expect(body.data.total).toBe(permissions.length)
@@ -126,27 +126,25 @@ describe('a protected page', () => {
   const expected = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
     denialReason(policy.page!, { role, permissions: [], plan, features: null })
 
-  it('exists more than once', () => expect(guarded().length).toBeGreaterThan(4))
+  it('is one of several that the app declares', () => expect(guarded().length).toBeGreaterThan(4))
 
   const visitors = accountRoles.flatMap(role => (['PRO', 'ENTERPRISE'] as const).map(plan => ({ role, plan })))
 
-  it.each(visitors)(
-    'opens to $role on $plan as the table says, with every route checked for the lowest role and plan',
-    async ({ role, plan }) => {
-      await setPlan(plan)
-      const who = await signedIn(role)
-      const isEverywhere = role === (plan === 'PRO' ? 'OWNER' : 'OBSERVER')
-      const rules = new Map(guarded().map(route => [route.policy.page, route]))
-      for (const route of isEverywhere ? guarded() : rules.values()) {
-        const { status } = await who.request(route.path, { redirect: 'manual' })
-        if (expected(route, role, plan)) expect(status, route.path).toBe(403)
-        else expect(status, route.path).not.toBe(403)
-      }
-      await setPlan('ENTERPRISE')
-    },
-  )
+  it.each(visitors)('opens to $role on $plan as the rules say', async ({ role, plan }) => {
+    await setPlan(plan)
+    const who = await signedIn(role)
+    // Two visitors check every route: one whom only the plan can refuse, and one whom only the role can refuse. Others check one per page.
+    const checksEveryRoute = role === (plan === 'PRO' ? 'OWNER' : 'OBSERVER')
+    const rules = new Map(guarded().map(route => [route.policy.page, route]))
+    for (const route of checksEveryRoute ? guarded() : rules.values()) {
+      const { status } = await who.request(route.path, { redirect: 'manual' })
+      if (expected(route, role, plan)) expect(status, route.path).toBe(403)
+      else expect(status, route.path).not.toBe(403)
+    }
+    await setPlan('ENTERPRISE')
+  })
 
-  it('that is closed shows the role and whom to ask', async () => {
+  it('shows people without access their role and whom to ask', async () => {
     const who = await signedIn('FACILITATOR')
     const response = await who.request('/admin-messages')
     const html = await response.text()
@@ -180,7 +178,7 @@ describe('a protected page', () => {
     })
   })
 
-  it('rejects writes as actions, through the API and a page form', async () => {
+  it('says “do this”, not “access this page”, when it rejects a write of the API or a form', async () => {
     const who = await signedIn('MEMBER')
     const sentence = "You don't have permission to do this."
     const call = await who.request('/api/teams', { json: { name: 'Harbour' } })

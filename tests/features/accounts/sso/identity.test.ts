@@ -83,11 +83,11 @@ describe('a user who is not a member', () => {
     await browser.signIn(provider, used.user.email)
     const secret = browser.jar.get('trimtab_sso')!
     expect(locationOf(await browser.confirm(used.user.email))).toBe('/dashboard')
-    const again = newBrowser(t)
-    again.jar.set('trimtab_sso', secret)
-    expect(locationOf(await again.confirm(used.user.email))).toBe('/sso?problem=expired')
+    const secondBrowser = newBrowser(t)
+    secondBrowser.jar.set('trimtab_sso', secret)
+    expect(locationOf(await secondBrowser.confirm(used.user.email))).toBe('/sso?problem=expired')
     for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(used.user.email)}x`])
-      expect(locationOf(await again.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
+      expect(locationOf(await secondBrowser.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
 
     const cases: [string, (userId: string) => Promise<unknown>, string][] = [
       ['expired', async () => t.clock.move(hours), 'expired'],

@@ -42,9 +42,9 @@ describe('the teams page', () => {
 
   it('keeps the input after an error', async () => {
     await post(page, { name: 'Twice' })
-    const again = await post(page, { name: 'twice', description: 'Kept' })
-    expect(again.status).toBe(409)
-    const main = await mainOf(again)
+    const response = await post(page, { name: 'twice', description: 'Kept' })
+    expect(response.status).toBe(409)
+    const main = await mainOf(response)
     expect(textOf(main)).toContain('A team with this name already exists.')
     expect(allOf(main, 'textarea').map(textOf).join()).toContain('Kept')
     expect((await post(page, { name: '' })).status).toBe(422)

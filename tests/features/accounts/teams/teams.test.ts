@@ -73,8 +73,8 @@ describe('a team', () => {
 
   it('needs a unique name in the account', async () => {
     const { id } = await make('Same name')
-    const twice = await call(c.owner, '/api/teams', { name: 'SAME name' })
-    expect(twice).toMatchObject({
+    const duplicate = await call(c.owner, '/api/teams', { name: 'SAME name' })
+    expect(duplicate).toMatchObject({
       status: 409,
       error: english('teams.errors.nameTaken'),
       body: { fields: [{ path: 'name' }] },
@@ -175,8 +175,8 @@ describe('the members of a team', () => {
     const tom = await c.join('MEMBER')
     const added = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
     expect([added.status, added.data]).toMatchObject([201, { userId: tom.id, role: 'OBSERVER', email: tom.email }])
-    const twice = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
-    expect(twice).toMatchObject({ status: 409, error: english('teams.errors.inTeam') })
+    const duplicate = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
+    expect(duplicate).toMatchObject({ status: 409, error: english('teams.errors.inTeam') })
     for (const method of ['PATCH', 'PUT'])
       expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role).toBe(
         'LEAD',
@@ -248,8 +248,8 @@ describe('an invitation to a team', () => {
     expect((await call(person, `/api/teams/invitations/${token}/accept`, {})).data.status).toBe('accepted')
     const { members } = (await call(c.owner, `/api/teams/${team.id}`)).data
     expect(members).toMatchObject([{ userId: person.user.id, role: 'FACILITATOR', accountRole: 'OBSERVER' }])
-    const again = await call(person, `/api/teams/invitations/${token}/validate`)
-    expect([again.status, again.error]).toEqual([404, 'Invalid or expired invitation'])
+    const validation = await call(person, `/api/teams/invitations/${token}/validate`)
+    expect([validation.status, validation.error]).toEqual([404, 'Invalid or expired invitation'])
   })
 
   it('adds a member to the team without a seat or other changes', async () => {

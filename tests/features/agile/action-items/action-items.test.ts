@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { reminderStage } from '#features/agile/action-items/rules.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
-import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -97,7 +97,7 @@ describe('the list of action items', () => {
 
 describe('an action item of a retro', () => {
   it('is updated through the room during the retro, so that everyone in it sees the change', async () => {
-    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
+    const retro = await createRetroInPhase(owner, { phase: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
     const [item] = idsOf((await owner('GET', `${itemsUrl}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
     expect((await owner('PATCH', `${itemsUrl}/${item}`, { status: 'in_progress' })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an action item of a retro', () => {
   })
 
   it('can be updated after the retro, and the change appears in that retro and in the next one', async () => {
-    const firstRetro = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+    const firstRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
     const nextRetro = await createRetro(owner)
     const [firstItem, secondItem] = (await nextRetro.view(owner)).carriedOver

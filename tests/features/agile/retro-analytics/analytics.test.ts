@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { analyticsOf, type CardSample, type CompletedRetro } from '#features/agile/retro-analytics/rules.ts'
 import { moodOf } from '#features/agile/retro-analytics/rules-sentiment.ts'
-import { createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { canary } from '#tests/support/world.ts'
 
@@ -122,7 +122,7 @@ describe('the analytics of an account', async () => {
   const teamLead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
   const holdRetro = () =>
-    createRetroUpTo(owner, {
+    createRetroInPhase(owner, {
       people: [member, teamLead],
       cards: [owner, member, teamLead, member, teamLead].map((author, index) => ({
         by: author,
@@ -154,7 +154,7 @@ describe('the analytics of an account', async () => {
 
   it('count only named cards as a person’s own, never anonymous ones', async () => {
     const cards = [true, false].map(anonymous => ({ by: teamLead, content: 'The build is broken', anonymous }))
-    await createRetroUpTo(owner, { people: [teamLead], cards })
+    await createRetroInPhase(owner, { people: [teamLead], cards })
     const { body } = await teamLead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })

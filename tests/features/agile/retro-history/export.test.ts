@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -13,7 +13,7 @@ const exportText = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
 const importFile = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
 
-const retro = await createRetroUpTo(owner, {
+const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
   people: [member, teamLead],
   cards: [
@@ -33,8 +33,8 @@ describe('a retro as PDF', () => {
   })
 
   it('names reactions in words, because its font has no emoji', async () => {
-    const runningRetro = await createRetroUpTo(owner, {
-      upTo: 'GROUP',
+    const runningRetro = await createRetroInPhase(owner, {
+      phase: 'GROUP',
       people: [member],
       cards: [{ by: member, content: 'Good' }],
     })
@@ -49,7 +49,7 @@ describe('a retro as PDF', () => {
 
 describe('content that the facilitator hid or removed', () => {
   it('is marked as removed in the summary, in all exports and after an import', async () => {
-    const retroWithRemovals = await createRetroUpTo(owner, {
+    const retroWithRemovals = await createRetroInPhase(owner, {
       people: [member],
       cards: [
         { by: member, content: 'Offensive words' },
@@ -112,8 +112,8 @@ describe('the export of a retro', () => {
   })
 
   it('lists comments with their topic, and names every topic', async () => {
-    const runningRetro = await createRetroUpTo(owner, {
-      upTo: 'GROUP',
+    const runningRetro = await createRetroInPhase(owner, {
+      phase: 'GROUP',
       people: [member],
       cards: [
         { by: member, content: 'Slow `deploy.sh`' },
@@ -140,8 +140,8 @@ describe('the export of a retro', () => {
   })
 
   it('does not contain hidden cards while people write', async () => {
-    const runningRetro = await createRetroUpTo(owner, {
-      upTo: 'COLLECT',
+    const runningRetro = await createRetroInPhase(owner, {
+      phase: 'COLLECT',
       people: [member],
       cards: [
         { by: member, content: 'Still hidden' },

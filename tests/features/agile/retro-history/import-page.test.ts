@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -10,7 +10,7 @@ const member = await as('MEMBER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const importPath = '/retrospectives/import'
 
-const retro = await createRetroUpTo(owner, {
+const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7' },
   people: [member],
   cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { completedSession } from '#tests/support/completed-session.ts'
-import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
@@ -47,12 +47,12 @@ const retroOptions = (name: string) => ({
 
 describe('a demo retro', () => {
   it('appears in no list, metric, reminder or later retro', async () => {
-    await createRetroUpTo(owner, retroOptions('Real'))
+    await createRetroInPhase(owner, retroOptions('Real'))
     t.clock.move(1000)
     const countsBefore = await readCounts()
     expect(countsBefore).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
-    const demo = await createRetroUpTo(owner, { ...retroOptions('Demo'), upTo: 'ACTION_ITEMS' })
+    const demo = await createRetroInPhase(owner, { ...retroOptions('Demo'), phase: 'ACTION_ITEMS' })
     // Marks the retro as a demo before anything counts it.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
     const facilitatorId = (await demo.view(owner)).participants.find(
@@ -80,7 +80,7 @@ const exportRetro = async (url: string) => (await owner('GET', `${url}/export?fo
 
 describe('a copy of an existing retro', () => {
   it('is marked as imported and not counted, and its action items are listed only on request', async () => {
-    const original = await createRetroUpTo(owner, retroOptions('Original'))
+    const original = await createRetroInPhase(owner, retroOptions('Original'))
     const countsBefore = await readCounts()
     const file = await exportRetro(original.url)
     const copies: string[] = []
@@ -98,7 +98,7 @@ describe('a copy of an existing retro', () => {
   })
 
   it('in another account lists its action items once, however often the file is imported', async () => {
-    const file = await exportRetro((await createRetroUpTo(owner, retroOptions('Moved'))).url)
+    const file = await exportRetro((await createRetroInPhase(owner, retroOptions('Moved'))).url)
     for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${accountPath('/import', abroad)}`, file)
     const { items, figures } = await readCounts(foreignOwner, abroad)
     expect(items).toEqual(['Of Moved'])

@@ -134,8 +134,8 @@ describe('the simulated checkout page', () => {
     })
     const { data } = await stripe.events.list({ type: 'checkout.session.completed' })
     expect(data).toHaveLength(1)
-    const again = await person.request(`/checkout/simulated/${session.id}`)
-    expect(again.headers.get('location')).toBe('/billing?success=true')
+    const secondVisit = await person.request(`/checkout/simulated/${session.id}`)
+    expect(secondVisit.headers.get('location')).toBe('/billing?success=true')
   })
 
   it('shows an error for a declined card, and accepts another one', async () => {

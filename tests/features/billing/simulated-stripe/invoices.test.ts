@@ -108,8 +108,8 @@ describe('invoices', () => {
     const subscription = await create({ items: pro })
     expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1)
     expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toHaveLength(0)
-    const again = stripe.invoices.pay(idOf(subscription.latest_invoice))
-    await expect(again).rejects.toMatchObject({ message: 'Invoice is already paid' })
+    const secondPayment = stripe.invoices.pay(idOf(subscription.latest_invoice))
+    await expect(secondPayment).rejects.toMatchObject({ message: 'Invoice is already paid' })
   })
 
   it('of three subscriptions created at the same time have numbers without a gap', async () => {

@@ -91,7 +91,7 @@ describe('with two-factor sign-in on, no session starts from', () => {
 })
 
 it('a sign-in in progress needs the code when two-factor sign-in is turned on in between', async () => {
-  await t.db.unscoped('a test arranges').run('update users set two_factor = null where id = ?', [me.user.id])
+  await t.db.unscoped('a test writes').run('update users set two_factor = null where id = ?', [me.user.id])
   const scope = scopeAtSignIn(t.services, me.account.id, me.user.id, here)
   const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
   // Turned on in the batch that creates the session, the last possible moment.

@@ -91,9 +91,9 @@ describe('changing the password', () => {
 
   it('works on the page, which never shows the password again', async () => {
     const form = { do: 'password', currentPassword: goodPassword, newPassword, confirmPassword: 'other' }
-    const again = await me.request('/profile/security', { form })
-    expect(again.status).toBe(422)
-    const html = await again.text()
+    const response = await me.request('/profile/security', { form })
+    expect(response.status).toBe(422)
+    const html = await response.text()
     expect(html).toContain('Passwords do not match')
     expect(html).not.toContain(newPassword)
     const done = await me.request('/profile/security', { form: { ...form, confirmPassword: newPassword } })

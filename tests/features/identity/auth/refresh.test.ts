@@ -55,18 +55,18 @@ describe('exchanging a refresh token', () => {
   it('accepts the previous token once more after a lost response, and voids the lost pair', async () => {
     const { pair } = await signIn()
     const lostPair = (await exchange(pair.refresh))!
-    const again = (await exchange(pair.refresh))!
-    expect([await isOpen(lostPair), await isOpen(again)]).toEqual([false, true])
-    expect(await exchange(again.refresh)).not.toBeNull()
+    const secondPair = (await exchange(pair.refresh))!
+    expect([await isOpen(lostPair), await isOpen(secondPair)]).toEqual([false, true])
+    expect(await exchange(secondPair.refresh)).not.toBeNull()
   })
 
   it('rejects the previous token a third time, ends the session for every holder, and logs it', async () => {
     const { id, pair } = await signIn()
     await exchange(pair.refresh)
-    const again = (await exchange(pair.refresh))!
+    const secondPair = (await exchange(pair.refresh))!
     expect(await exchange(pair.refresh)).toBeNull()
-    expect(await isOpen(again)).toBe(false)
-    expect(await exchange(again.refresh)).toBeNull()
+    expect(await isOpen(secondPair)).toBe(false)
+    expect(await exchange(secondPair.refresh)).toBeNull()
     const log = await db().select().from(auditLog).where(eq(auditLog.sessionId, id))
     expect(log).toMatchObject([{ action: 'auth.refresh_reused', success: false }])
     const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
@@ -76,9 +76,9 @@ describe('exchanging a refresh token', () => {
   it('ends the session when the supposedly lost pair is used after all', async () => {
     const { pair } = await signIn()
     const stolen = (await exchange(pair.refresh))!
-    const again = (await exchange(pair.refresh))!
+    const secondPair = (await exchange(pair.refresh))!
     expect(await exchange(stolen.refresh)).toBeNull()
-    expect(await isOpen(again)).toBe(false)
+    expect(await isOpen(secondPair)).toBe(false)
   })
 
   it('ends the session for a token older than the previous one', async () => {

@@ -214,8 +214,8 @@ describe('a registration with a taken address', () => {
   it('fails, changes nothing, and emails the owner at most once a day', async () => {
     const owner = await t.register()
     const before = await findUser(owner.user.email)
-    const again = () => register({ email: owner.user.email.toUpperCase(), firstName: 'Mallory' })
-    const responses = [await again(), await again()]
+    const registerAgain = () => register({ email: owner.user.email.toUpperCase(), firstName: 'Mallory' })
+    const responses = [await registerAgain(), await registerAgain()]
     for (const response of responses) {
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ error: 'Registration failed', code: 'conflict' })
@@ -227,7 +227,7 @@ describe('a registration with a taken address', () => {
       )
     expect(await warnings()).toHaveLength(1)
     t.clock.move(days)
-    await again()
+    await registerAgain()
     expect(await warnings()).toHaveLength(2)
   })
 

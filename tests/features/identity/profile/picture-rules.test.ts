@@ -179,9 +179,9 @@ it('any input bytes are handled without a crash, and accepted output is stable',
       for (const { at, value } of changes) bytes[at % bytes.length] = value
       const picture = rewritePicture(bytes)
       if (typeof picture === 'string') return
-      const again = rewritePicture(picture.image)
-      expect(again).toMatchObject({ type: picture.type, width: picture.width, height: picture.height })
-      expect(Buffer.from((again as typeof picture).image).equals(picture.image)).toBe(true)
+      const rewritten = rewritePicture(picture.image)
+      expect(rewritten).toMatchObject({ type: picture.type, width: picture.width, height: picture.height })
+      expect(Buffer.from((rewritten as typeof picture).image).equals(picture.image)).toBe(true)
     }),
     { numRuns: runs({ few: 500, many: 20_000 }) },
   )

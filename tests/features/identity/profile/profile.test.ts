@@ -90,9 +90,9 @@ describe('the profile in the API', () => {
     const headers = { 'idempotency-key': 'the same click' }
     await patch({ firstName: 'Once' }, headers)
     await patch({ firstName: 'In between' })
-    const again = await patch({ firstName: 'Once' }, headers)
-    expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect((await again.json()).data).toMatchObject({ firstName: 'Once' })
+    const repeatedResponse = await patch({ firstName: 'Once' }, headers)
+    expect(repeatedResponse.headers.get('idempotency-replayed')).toBe('true')
+    expect((await repeatedResponse.json()).data).toMatchObject({ firstName: 'Once' })
     expect((await storedUser())?.firstName).toBe('In between')
   })
 })

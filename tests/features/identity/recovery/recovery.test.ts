@@ -195,9 +195,9 @@ describe('the reset pages', () => {
   it('ask for the new password twice and never show it again', async () => {
     const token = await link()
     const form = { token, newPassword, confirmPassword: 'other' }
-    const again = await t.browse('/reset-password', { form })
-    expect(again.status).toBe(422)
-    const page = await again.text()
+    const response = await t.browse('/reset-password', { form })
+    expect(response.status).toBe(422)
+    const page = await response.text()
     expect(page).toContain('Passwords do not match')
     expect(page).not.toContain(newPassword)
   })

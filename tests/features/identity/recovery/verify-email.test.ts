@@ -49,7 +49,7 @@ describe('an email confirmation link', () => {
   it('is valid for two days and only for its address', async () => {
     const token = await linkOf(t, me.user.email)
     await t.db
-      .unscoped('a test arranges')
+      .unscoped('a test writes')
       .orm.update(users)
       .set({ email: `x-${me.user.email}` })
       .where(eq(users.id, me.user.id))
@@ -61,13 +61,13 @@ describe('an email confirmation link', () => {
   })
 
   it('is sent again on request, with the same answer for unknown and confirmed addresses', async () => {
-    const again = (email?: string) => t.send('/api/auth/resend-verification', { json: email ? { email } : {} })
+    const resend = (email?: string) => t.send('/api/auth/resend-verification', { json: email ? { email } : {} })
     const first = await linkOf(t, me.user.email)
-    const known = await comparableResponse(await again(me.user.email))
+    const known = await comparableResponse(await resend(me.user.email))
     await vi.waitFor(async () => expect(await linkOf(t, me.user.email)).not.toBe(first))
-    expect(await comparableResponse(await again('nobody@harbour.test'))).toEqual(known)
+    expect(await comparableResponse(await resend('nobody@harbour.test'))).toEqual(known)
     await confirm(first)
-    expect(await comparableResponse(await again(me.user.email))).toEqual(known)
+    expect(await comparableResponse(await resend(me.user.email))).toEqual(known)
     const count = (await mailsTo(t, me.user.email)).length
     await new Promise(resolve => setTimeout(resolve, 200))
     expect((await mailsTo(t, me.user.email)).length).toBe(count)
@@ -81,8 +81,8 @@ describe('an email confirmation link', () => {
   })
 
   it('is sent at most five times an hour', async () => {
-    const again = () => t.send('/api/auth/resend-verification', { json: { email: me.user.email } })
-    const responses = await Promise.all(Array.from({ length: 12 }, again))
+    const resend = () => t.send('/api/auth/resend-verification', { json: { email: me.user.email } })
+    const responses = await Promise.all(Array.from({ length: 12 }, resend))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
       (await mailsTo(t, me.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
@@ -97,9 +97,9 @@ describe('an email confirmation link', () => {
     expect(page).toContain(`Is ${me.user.email} your address?`)
     const done = await t.browse('/verify-email', { form: { do: 'confirm', token } })
     expect(await done.text()).toContain('Email address confirmed')
-    const again = await t.browse('/verify-email', { form: { do: 'confirm', token } })
-    expect(again.status).toBe(409)
-    expect(await again.text()).toContain('This link is no longer valid.')
+    const secondResponse = await t.browse('/verify-email', { form: { do: 'confirm', token } })
+    expect(secondResponse.status).toBe(409)
+    expect(await secondResponse.text()).toContain('This link is no longer valid.')
   })
 })
 

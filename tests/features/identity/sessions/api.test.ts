@@ -46,10 +46,10 @@ describe('a user’s own sessions', () => {
     const created = await api(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
     expect(created.status).toBe(201)
     expect(created.body.data).toMatchObject({ device: { name: 'Build server' }, ipAddress: null })
-    const again = await t.send('/api/auth/profile', {
+    const profileResponse = await t.send('/api/auth/profile', {
       headers: { authorization: `Bearer ${created.body.data.sessionToken}` },
     })
-    expect(again.status).toBe(200)
+    expect(profileResponse.status).toBe(200)
     expect((await api(maya)('/api/sessions', { userId: tom.user.id })).status).toBe(403)
     expect((await api(maya)('/api/sessions', { accountId: tom.account.id })).status).toBe(403)
     t.clock.move(11 * minutes)

@@ -38,9 +38,9 @@ describe('setting up an authenticator app without JavaScript', () => {
 
     const wrong = await post({ do: 'confirm', setupToken, code: '000000' })
     expect(wrong.status).toBe(422)
-    const again = await wrong.text()
-    expect(again).toContain('Verification failed. Please try again.')
-    expect(again.replaceAll(' ', '')).toContain(secret)
+    const html = await wrong.text()
+    expect(html).toContain('Verification failed. Please try again.')
+    expect(html.replaceAll(' ', '')).toContain(secret)
 
     const code = codeAt(fromBase32(secret), stepAt(t.clock.now()))
     const codes = await (await post({ do: 'confirm', setupToken, code })).text()

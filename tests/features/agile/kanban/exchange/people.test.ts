@@ -56,8 +56,8 @@ it('imports people as chosen and remembers it for the next file of the account',
   expect((await detailOf('Rope')).assignees).toEqual([memberId])
   expect(await detailOf('Buoy')).toMatchObject({ assignees: [], description: expect.stringContaining('Stranger') })
   expect(await detailOf('Flag')).toMatchObject({ assignees: [], description: '' })
-  const again = (await preview()).choices.map(({ choice }: { choice: string }) => choice)
-  expect(again).toEqual([memberId, 'text', 'none'])
+  const newChoices = (await preview()).choices.map(({ choice }: { choice: string }) => choice)
+  expect(newChoices).toEqual([memberId, 'text', 'none'])
 
   const page = await owner('POST', '/api/kanban/import/preview', {
     content,

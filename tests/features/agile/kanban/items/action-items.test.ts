@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 const setup = await makeBoardApi()
@@ -136,7 +136,7 @@ describe('an action item added to a board', () => {
 
   it('does not reveal its author from an anonymous retrospective', async () => {
     const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
-    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', people: [member], fields })
+    const retro = await createRetroInPhase(owner, { phase: 'ACTION_ITEMS', people: [member], fields })
     const response = await member('POST', `${retro.url}/action-items`, {
       title: 'Say less',
       description: 'In the stand-up',
@@ -159,7 +159,7 @@ describe('an action item added to a board', () => {
 
   it('appears as completed in the next retrospective once its task is done', async () => {
     t.clock.move(1000)
-    const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }] })
+    const first = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
     t.clock.move(1000)
     const next = await createRetro(owner)
     const { id } = (await first.view(owner)).actionItems[0]

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
@@ -113,14 +113,14 @@ describe('an action item in an anonymous phase', () => {
   it('has no creator, neither in the list of all items nor for an admin', async () => {
     const [teamLead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroUpTo(teamLead, { fields, items, cards: [{ by: teamLead, content: 'Slow builds' }] })
+    await createRetroInPhase(teamLead, { fields, items, cards: [{ by: teamLead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
   it('has a creator if the phase is not anonymous', async () => {
     const teamLead = await as('TEAM_LEAD')
-    await createRetroUpTo(teamLead, {
+    await createRetroInPhase(teamLead, {
       items: [{ title: 'Name the owner' }],
       cards: [{ by: teamLead, content: 'Slow' }],
     })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
+import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -54,7 +54,7 @@ describe('the form for a new retro', () => {
 describe('the form for a completed retro', () => {
   it('has only name, description and team, and keeps the configuration', async () => {
     const fields = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
-    const retro = await createRetroUpTo(owner, { fields })
+    const retro = await createRetroInPhase(owner, { fields })
     const html = await readPage(`/retrospectives?panel=edit&id=${retro.id}`)
     const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
@@ -70,7 +70,7 @@ describe('the form for a completed retro', () => {
 
 describe('the list of retros', () => {
   it('marks imported ones, and shows the same status as the room', async () => {
-    const retro = await createRetroUpTo(owner, { fields: { name: 'Harbour 7' } })
+    const retro = await createRetroInPhase(owner, { fields: { name: 'Harbour 7' } })
     expect(await readPage('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const importedFile = { ...file, session: { ...file.session, name: 'Harbour 8' } }

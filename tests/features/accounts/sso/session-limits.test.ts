@@ -8,8 +8,9 @@ import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 let t: TestApp
 let provider: OidcProvider
-/** The account whose provider names the victim, and the account that the victim owns. */
+/** The account with single sign-on, whose provider signs in an attacker as the victim. */
 let company: Awaited<ReturnType<typeof makeSsoCompany>>
+/** A member of the company who also owns another account. */
 let victim: TestPerson
 let browser: ReturnType<typeof newBrowser>
 let invitationId: string
@@ -23,10 +24,10 @@ afterAll(async () => {
   await t.close()
 })
 
-let people = 0
+let personCount = 0
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 async function newVictim() {
-  const me = await t.register({ email: `maya${++people}@${company.domain}` })
+  const me = await t.register({ email: `maya${++personCount}@${company.domain}` })
   await run('update users set email_verified_at = 1 where id = ?', [me.user.id])
   await run(`update accounts set name = 'Secret Harbour' where id = ?`, [me.account.id])
   await company.enter(me.user.id, 'MEMBER')
@@ -127,8 +128,9 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   it.each(Object.keys(attacks))('%s', async name => {
     const before = await dataElsewhere()
     const response = await attacks[name]!()
-    const isPage = response.status === 303
-    if (isPage) expect(response.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
+    const isRedirect = response.status === 303
+    if (isRedirect)
+      expect(response.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
     else expect([403, 404, 422]).toContain(response.status)
     expect(await dataElsewhere()).toEqual(before)
     expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
@@ -145,9 +147,9 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   })
 
   it('another account when the user leaves this one', async () => {
-    const left = await browser.visit('/accounts/leave', { form: { sure: 'on' } })
-    expect(left.status).toBe(303)
-    expect(left.headers.get('location')).toBe('/login')
+    const leaveResponse = await browser.visit('/accounts/leave', { form: { sure: 'on' } })
+    expect(leaveResponse.status).toBe(303)
+    expect(leaveResponse.headers.get('location')).toBe('/login')
     expect(await browser.whoAmI()).toBeNull()
     expect((await victim.request('/api/auth/profile')).status).toBe(200)
   })
@@ -163,12 +165,12 @@ describe('a session from an account’s single sign-on cannot reach', () => {
     expect(await (await browser.visit('/accept-invitation?done=accepted')).text()).toContain('href="/accounts/switch"')
   })
 
-  it('more through tokens created from it', async () => {
+  it('anything else with tokens created from it', async () => {
     const { data } = await (await json('/api/sessions', {})).json()
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
     const body = { accountId: victim.account.id }
-    const again = await t.send('/api/auth/refresh', { json: { refreshToken: data.refreshToken } })
-    const newToken = (await again.json()).token
+    const refreshResponse = await t.send('/api/auth/refresh', { json: { refreshToken: data.refreshToken } })
+    const newToken = (await refreshResponse.json()).token
     const response = await t.send('/api/accounts/switch', { json: body, headers: as(newToken) })
     expect([response.status, (await response.json()).code]).toEqual([403, 'proof_required'])
     const request = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: as(newToken) }
@@ -229,7 +231,7 @@ describe('after entering the password, such a session', () => {
     expect((await json('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)
   })
 
-  it('does not accept a code of an authenticator app instead, which counts for the account only', async () => {
+  it('needs the password: a code of an authenticator app counts for the company’s account only', async () => {
     const person = await newVictim()
     const phone = await enableAuthenticatorApp(t, person)
     const ownBrowser = newBrowser(t)
@@ -261,13 +263,13 @@ describe('inside the account', () => {
     expect(moved.status).toBe(403)
     t.clock.move(11 * 60_000)
     expect((await key()).status).toBe(403)
-    // Sign-in methods change with the password only.
+    // Changing sign-in methods requires the password.
     expect((await browser.visit(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(403)
   })
 
   it('a user without other accounts changes their name, but not their sign-in methods', async () => {
     const ownBrowser = newBrowser(t)
-    await ownBrowser.signIn(provider, `noor${++people}@${company.domain}`)
+    await ownBrowser.signIn(provider, `noor${++personCount}@${company.domain}`)
     expect((await ownBrowser.visit('/api/auth/profile', { method: 'PATCH', json: { phone: '1' } })).status).toBe(200)
     expect((await ownBrowser.visit('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).status).toBe(403)
     expect((await ownBrowser.visit('/api/auth/change-email', { json: { email: 'x@y.example' } })).status).toBe(403)

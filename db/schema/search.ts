@@ -11,7 +11,7 @@ import { indexedKinds } from '#features/daily/search/rules-kinds.ts'
 export const searchEntries = sqliteTable(
   'search_entries',
   {
-    /** Declared, because a backup renumbers rows whose number is not a column. */
+    /** The SQLite rowid, as a column: `VACUUM`, which backups use, can change a rowid that is not a column. */
     docid: integer('docid').primaryKey(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: indexedKinds }).notNull(),
@@ -19,7 +19,7 @@ export const searchEntries = sqliteTable(
     sourceId: text('source_id').notNull(),
     /** The board, product or session that it belongs to; null without one. */
     placeId: text('place_id'),
-    /** The only person besides those who manage people who can see it; null for everyone. */
+    /** The person who can see it, besides people managers; null if everyone can see it. */
     ownerId: text('owner_id'),
     /** The number of an item, as in `#12`. */
     number: integer('number'),

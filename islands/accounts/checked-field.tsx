@@ -39,12 +39,12 @@ export default function CheckedField({ checkUrl, error, ...field }: Props) {
     }
   }, [typed, checkUrl, name])
 
-  const isTaken = verdict && !verdict.available ? verdict.message : undefined
+  const takenMessage = verdict && !verdict.available ? verdict.message : undefined
   return (
     <div className="grid gap-1.5">
       <Field
         {...field}
-        error={typed === null ? error : isTaken}
+        error={typed === null ? error : takenMessage}
         autoComplete="off"
         spellCheck={false}
         onInput={event => setTyped(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { atRisk, onTrack } from '#features/agile/kanban/deliveries/rules.ts'
+import { minAtRiskChance, minOnTrackChance } from '#features/agile/kanban/deliveries/rules.ts'
 import { type Velocity, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
@@ -80,7 +80,11 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
   const endText = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chanceText = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
   const tone =
-    result.chance >= onTrack ? 'text-success-ink' : result.chance >= atRisk ? 'text-warning-ink' : 'text-danger-ink'
+    result.chance >= minOnTrackChance
+      ? 'text-success-ink'
+      : result.chance >= minAtRiskChance
+        ? 'text-warning-ink'
+        : 'text-danger-ink'
   return (
     <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={result.chance}>
       {t('chance', { chance: chanceText, end: endText })}

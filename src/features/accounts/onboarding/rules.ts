@@ -8,7 +8,7 @@ export const isStep = (text: string | undefined): text is Step =>
 /** The first activities that a new account can choose from. */
 export const firstActivities = ['estimate', 'retrospective', 'board'] as const
 
-/** Setup settings of an account. */
+/** Setup settings of an account. Completing the wizard sets both completion settings; the API can set each alone. */
 export type SetupSettings = {
   onboardingWizardCompleted?: boolean
   onboardingWizardSkipped?: boolean

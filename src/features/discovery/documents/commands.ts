@@ -87,7 +87,7 @@ export async function updateDocument(
   return getDocument(scope, id)
 }
 
-/** Deletes a document; it can be restored for 30 days. Throws like an update. */
+/** Deletes a document; it can be restored for 30 days. Throws the errors of an update. */
 export async function deleteDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id)
   requireCanEdit(document, writer)

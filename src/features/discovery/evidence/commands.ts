@@ -33,8 +33,8 @@ function checksOfNew(scope: AccountScope, document: DiscoveryDocument, kind: Evi
 }
 
 /**
- * Adds a source to a document. Throws `invalid` for a source that the reader cannot open, `conflict` for one that the
- * document has, and like an update of the document.
+ * Adds a source to a document. Throws `invalid` for a source that the reader cannot open and `conflict` for one that the
+ * document already has. Also throws the errors of a document update.
  */
 export async function addEvidence(
   scope: AccountScope,
@@ -50,7 +50,7 @@ export async function addEvidence(
   return getEvidence(scope, reader, documentId, id)
 }
 
-/** Removes a link from a document; it can be restored for 30 days. Throws like an update of the document. */
+/** Removes a link from a document; it can be restored for 30 days. Throws the errors of a document update. */
 export async function removeEvidence(
   scope: AccountScope,
   writer: Writer,

@@ -13,9 +13,9 @@ const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow
 })
 
 function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): Missing | null {
-  const seesLines = reader === 'PAYROLL'
-  if (active.length === 0) return { key: 'noTeamCosts', href: seesLines ? `${paths.teamCosts()}?panel=new` : null }
-  return seesLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
+  const canSeeLines = reader === 'PAYROLL'
+  if (active.length === 0) return { key: 'noTeamCosts', href: canSeeLines ? `${paths.teamCosts()}?panel=new` : null }
+  return canSeeLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
 }
 
 /** The cost of the team in an average month at today's weekly cost. Only owners and admins get the lines behind it. */

@@ -15,12 +15,12 @@ import { metricsOf } from './rules-metrics.ts'
 /** Loads the dashboard over the last `days` days. Includes the value delivered only for viewers of financials. */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const accountScope = scope(c)
-  const seesMoney = canOpen('financials', visitorOf(sessionOf(c)))
+  const canSeeFinancials = canOpen('financials', visitorOf(sessionOf(c)))
   const [projects, activity, overview, value] = await Promise.all([
     listProjects(accountScope, viewerFor(c), days),
     listActivity(accountScope, null, { limit: activityLimit }, c.var.locale),
     getOverview(accountScope, { days }),
-    seesMoney ? loadValue(accountScope, days) : null,
+    canSeeFinancials ? loadValue(accountScope, days) : null,
   ])
   return {
     range: days,

@@ -2,7 +2,7 @@ import { cachedForecast, chanceBy, refusalOf } from '#features/agile/kanban/fore
 
 const dayLength = 24 * 60 * 60_000
 
-/** The state of a delivery: `late` after its day, `today` on it, `open` without one; otherwise by probability. */
+/** The state of a delivery: `late` after its target date, `today` on it, `open` without one; otherwise by probability. */
 export type Standing = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'open'
 
 /**
@@ -23,9 +23,9 @@ export type Outlook =
       before: number
     }
 
-/** Above the first probability a delivery is on track; above the second one it is at risk; below, it is unlikely. */
-export const onTrack = 0.85
-export const atRisk = 0.5
+/** The minimum probability of an `onTrack` and of an `atRisk` delivery. Below both, it is `unlikely`. */
+export const minOnTrackChance = 0.85
+export const minAtRiskChance = 0.5
 
 type DeliveryPlan = { targetDate: string | null }
 /** `before`: open items outside the delivery that rank before its last open item. */
@@ -36,7 +36,7 @@ function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number 
   if (targetDate < today) return 'late'
   if (targetDate === today) return 'today'
   if (chance === null) return 'open'
-  return chance >= onTrack ? 'onTrack' : chance >= atRisk ? 'atRisk' : 'unlikely'
+  return chance >= minOnTrackChance ? 'onTrack' : chance >= minAtRiskChance ? 'atRisk' : 'unlikely'
 }
 
 /**

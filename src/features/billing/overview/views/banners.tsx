@@ -4,7 +4,7 @@ import { graceMs } from '#features/billing/subscription/rules-dunning.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink, PostButton } from '#ui/button.tsx'
-import { useDay } from './texts.tsx'
+import { useDateText } from './texts.tsx'
 
 type Props = Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl' | 'invoiceUrl'>
 
@@ -83,7 +83,7 @@ function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueProps) {
 
 function Overdue({ facts, invoiceUrl }: OverdueProps) {
   const t = useTranslations('billingPage.overdue')
-  const date = useDay()
+  const dateText = useDateText()
   const { subscription, canBuy } = facts
   if (!subscription) return null
   const { status, pastDueSince, updatedAt, currentPeriodStart } = subscription
@@ -92,7 +92,7 @@ function Overdue({ facts, invoiceUrl }: OverdueProps) {
   const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
   if (status !== 'PAST_DUE' && status !== 'UNPAID' && status !== 'INCOMPLETE') return null
   const texts = {
-    PAST_DUE: [t('title'), t('text', { date: date(failedAt + graceMs) })],
+    PAST_DUE: [t('title'), t('text', { date: dateText(failedAt + graceMs) })],
     UNPAID: [t('unpaidTitle'), t('unpaidText')],
     INCOMPLETE: [t('incompleteTitle'), t('incompleteText')],
   }

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { PausedList } from './paused-list.tsx'
-import { useDay, useSelectionText } from './texts.tsx'
+import { useDateText, useSelectionText } from './texts.tsx'
 
 type Props = { account: string; subscription: SubscriptionRow; paused: Paused; error?: string | undefined }
 
@@ -16,7 +16,7 @@ type Props = { account: string; subscription: SubscriptionRow; paused: Paused; e
 export function CancelPage({ account, subscription, paused, error }: Props) {
   const t = useTranslations('billingPage')
   const selection = useSelectionText()(subscription)
-  const date = useDay()(subscription.currentPeriodEnd)
+  const date = useDateText()(subscription.currentPeriodEnd)
   const title = t('cancel.title')
   return (
     <>

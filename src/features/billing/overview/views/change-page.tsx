@@ -14,7 +14,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Calculation } from './calculation.tsx'
 import { PausedList } from './paused-list.tsx'
 import { PreviewLines } from './preview-lines.tsx'
-import { usd, useDay, useSelectionText } from './texts.tsx'
+import { usd, useDateText, useSelectionText } from './texts.tsx'
 
 type Props = {
   facts: Facts
@@ -96,10 +96,10 @@ type ConfirmProps = Pick<Props, 'current' | 'next' | 'change'> & { preview: Chan
 
 function Confirm({ current, next, change, preview }: ConfirmProps) {
   const t = useTranslations('billingPage.change')
-  const date = useDay()
+  const dateText = useDateText()
   const isNow = change.takesEffect === 'NOW'
-  const text = isNow ? t('now') : t('later', { date: date(current.currentPeriodEnd) })
-  const now = preview.dueNow > 0 ? t('confirmNow', { amount: usd(preview.dueNow) }) : t('confirmFree')
+  const text = isNow ? t('now') : t('later', { date: dateText(current.currentPeriodEnd) })
+  const payText = preview.dueNow > 0 ? t('confirmNow', { amount: usd(preview.dueNow) }) : t('confirmFree')
   const { plan, interval, additionalUsers } = next
   const fields = { plan, interval, additionalUsers, version: current.version }
   return (
@@ -110,7 +110,7 @@ function Confirm({ current, next, change, preview }: ConfirmProps) {
       ))}
       {preview.prorationDate !== null && <input type="hidden" name="prorationDate" value={preview.prorationDate} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="lg">{isNow ? now : t('confirmLater')}</Button>
+        <Button size="lg">{isNow ? payText : t('confirmLater')}</Button>
         <ButtonLink size="lg" variant="secondary" href={paths.billing('plans')}>
           {t('back')}
         </ButtonLink>

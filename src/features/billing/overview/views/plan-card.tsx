@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money.tsx'
-import { useDay } from './texts.tsx'
+import { useDateText } from './texts.tsx'
 
 type Props = { plan: PlanRow; interval: BillingInterval; facts: Facts }
 
@@ -92,7 +92,7 @@ function PlanButton(props: Props) {
   const { subscription, canBuy, isForSale } = facts
   const next = selectionOf(props)
   const change = changeBetween(subscription, next)
-  // A plan can also come without a subscription.
+  // An account can also have a plan without a subscription.
   const isCurrent = (change.type === 'none' || !subscription) && facts.plan === plan.id
   if (isCurrent)
     return (
@@ -101,10 +101,11 @@ function PlanButton(props: Props) {
       </Button>
     )
   if (!isForSale || change.type === 'none') return null
-  if (!canBuy) return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <AskButton wanted={next} />
+  if (!canBuy)
+    return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <RequestUpgradeButton wanted={next} />
   // The end of the subscription is already scheduled.
   const isEndScheduled = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
-  if (isEndScheduled) return <When change={change} later="later" subscription={subscription} />
+  if (isEndScheduled) return <EffectiveDate change={change} later="later" subscription={subscription} />
   if (isScheduled(subscription, next)) return <Scheduled change={change} subscription={subscription} />
   return (
     <>
@@ -115,12 +116,12 @@ function PlanButton(props: Props) {
             ? t('free')
             : t(change.type, { plan: plan.name })}
       </ButtonLink>
-      <When change={change} later={isFreeOfCharge(next) ? 'end' : 'later'} subscription={subscription} />
+      <EffectiveDate change={change} later={isFreeOfCharge(next) ? 'end' : 'later'} subscription={subscription} />
     </>
   )
 }
 
-function AskButton({ wanted: { plan, interval, additionalUsers } }: { wanted: Selection }) {
+function RequestUpgradeButton({ wanted: { plan, interval, additionalUsers } }: { wanted: Selection }) {
   const t = useTranslations('billingPage.contact')
   return (
     <ButtonLink wide variant="secondary" href={paths.requestUpgrade({ plan, interval, additionalUsers })}>
@@ -149,22 +150,22 @@ function Scheduled({ change, subscription }: { change: Change; subscription: Sub
       <Button type="button" variant="secondary" wide disabled>
         {t('scheduled')}
       </Button>
-      <When change={change} later="later" subscription={subscription} />
+      <EffectiveDate change={change} later="later" subscription={subscription} />
     </>
   )
 }
 
-type WhenProps = { change: Change; later: 'later' | 'end'; subscription: SubscriptionRow | null }
+/** `later`: the text for a change at the end of the period. */
+type EffectiveDateProps = { change: Change; later: 'later' | 'end'; subscription: SubscriptionRow | null }
 
-function When({ change, later, subscription }: WhenProps) {
+function EffectiveDate({ change, later, subscription }: EffectiveDateProps) {
   const t = useTranslations('billingPage.plans.when')
-  const date = useDay()
+  const dateText = useDateText()
   const isLater = change.takesEffect === 'PERIOD_END' && subscription !== null
-  const texts = () => {
+  const effectiveText = () => {
     if (change.type === 'purchase') return t('purchase')
     if (!isLater) return t('now')
-    return t(later, { date: date(subscription.currentPeriodEnd), plan: planOf(subscription.plan).name })
+    return t(later, { date: dateText(subscription.currentPeriodEnd), plan: planOf(subscription.plan).name })
   }
-  const text = texts()
-  return <p className="mt-2 text-muted text-sm">{text}</p>
+  return <p className="mt-2 text-muted text-sm">{effectiveText()}</p>
 }

@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { PostButton } from '#ui/button.tsx'
-import { useDay, useSelectionText } from './texts.tsx'
+import { useDateText, useSelectionText } from './texts.tsx'
 
 type Props = {
   next: NonNullable<SubscriptionRow['next']>
@@ -14,7 +14,7 @@ type Props = {
 /** The change that is scheduled for the end of the period, with a button that cancels it. */
 export function ScheduledChange({ next, canBuy, className }: Props) {
   const t = useTranslations('billingPage.current')
-  const date = useDay()
+  const dateText = useDateText()
   const selectionText = useSelectionText()
   const cancelButton = (
     <PostButton size="sm" variant="secondary" action={paths.cancelScheduledChange()}>
@@ -23,7 +23,7 @@ export function ScheduledChange({ next, canBuy, className }: Props) {
   )
   return (
     <Alert className={className} title={t('nextTitle')} action={canBuy && cancelButton}>
-      {t('nextText', { date: date(next.at), selection: selectionText(next) })}
+      {t('nextText', { date: dateText(next.at), selection: selectionText(next) })}
     </Alert>
   )
 }

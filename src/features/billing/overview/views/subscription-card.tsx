@@ -14,7 +14,7 @@ import { MoneyText } from '#ui/money.tsx'
 import { Calculation } from './calculation.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
-import { useDay } from './texts.tsx'
+import { useDateText } from './texts.tsx'
 
 const tones = {
   INCOMPLETE: 'warning',
@@ -60,7 +60,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Amounts({ subscription }: { subscription: SubscriptionRow }) {
   const t = useTranslations('billingPage')
-  const date = useDay()
+  const dateText = useDateText()
   const { plan, interval, additionalUsers, cancelAtPeriodEnd } = subscription
   const isTrial = subscription.status === 'TRIALING'
   const endLabel = cancelAtPeriodEnd ? 'ends' : isTrial ? 'firstPayment' : 'renewal'
@@ -82,9 +82,12 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
       )}
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t(isTrial ? 'current.trial' : 'current.period')}>
-          {t('current.range', { from: date(subscription.currentPeriodStart), to: date(subscription.currentPeriodEnd) })}
+          {t('current.range', {
+            from: dateText(subscription.currentPeriodStart),
+            to: dateText(subscription.currentPeriodEnd),
+          })}
         </Fact>
-        <Fact label={t(`current.${endLabel}`)}>{date(subscription.currentPeriodEnd)}</Fact>
+        <Fact label={t(`current.${endLabel}`)}>{dateText(subscription.currentPeriodEnd)}</Fact>
         <Fact label={t('current.members')}>{additionalUsers}</Fact>
       </dl>
     </>
@@ -93,14 +96,14 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
 
 function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
   const t = useTranslations('billingPage.current')
-  const date = useDay()
+  const dateText = useDateText()
   const { next, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const isTrial = status === 'TRIALING'
   if (next) return <ScheduledChange next={next} canBuy={canBuy} className="mt-5" />
   if (cancelAtPeriodEnd)
     return (
       <Alert tone="warning" className="mt-5">
-        {t(isTrial ? 'trialEndsText' : 'endsText', { date: date(currentPeriodEnd) })}
+        {t(isTrial ? 'trialEndsText' : 'endsText', { date: dateText(currentPeriodEnd) })}
       </Alert>
     )
   return isTrial ? <TrialEnd subscription={subscription} canBuy={canBuy} /> : null
@@ -109,7 +112,7 @@ function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; can
 /** Explains the end of a trial, with a card and without one. */
 function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
   const t = useTranslations('billingPage.current')
-  const date = useDay()
+  const dateText = useDateText()
   const add = (
     <ButtonLink size="sm" variant="secondary" href={paths.addPaymentMethod()}>
       {t('addCard')}
@@ -118,7 +121,7 @@ function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; can
   return (
     <Alert
       className="mt-5"
-      title={t('trialTitle', { date: date(subscription.currentPeriodEnd) })}
+      title={t('trialTitle', { date: dateText(subscription.currentPeriodEnd) })}
       action={canBuy && add}
     >
       {t('trialText')}

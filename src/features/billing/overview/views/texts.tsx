@@ -8,7 +8,7 @@ import { formatMoney } from '#kit/money.ts'
 export const usd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
 
 /** Returns a function that formats a date in the reader's language. Times are milliseconds UTC. */
-export function useDay() {
+export function useDateText() {
   const format = useFormatter()
   return (at: number) => format.dateTime(at, { dateStyle: 'long' })
 }

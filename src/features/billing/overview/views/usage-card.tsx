@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useDay } from './texts.tsx'
+import { useDateText } from './texts.tsx'
 
 /** The usage of each limit, and what happens when a limit is reached. */
 export function UsageCard({ usage }: { usage: Usage }) {
@@ -34,7 +34,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
 
 function Line({ line: { name, used, limit }, until, note }: { line: UsageLine; until: number; note: string }) {
   const t = useTranslations()
-  const day = useDay()(until)
+  const day = useDateText()(until)
   const label = t(`usage.names.${name}`)
   if (limit === null)
     return (

@@ -3,7 +3,7 @@ import type { Metric } from '#features/finance/metrics/rules.ts'
 import {
   type DayValue,
   faultOf,
-  lastDayAnywhere,
+  latestDayWorldwide,
   limitsOf,
   roundValue,
 } from '#features/finance/metrics/rules-values.ts'
@@ -14,12 +14,12 @@ import { type FieldError, failFields } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 
 // `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
-const endChanged = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
+const markReplaced = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
   select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
     and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`
 
-// Runs after `endChanged`: a day that still has a current value already has the new one.
-const insertChanged = `insert into metric_values
+// Runs after `markReplaced`: a day that still has a current value already has the new one.
+const insertReplacements = `insert into metric_values
     (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
   select new.value ->> 'id', ?1, ?2 || '/' || (new.value ->> 'day'), ?2, new.value ->> 'day', new.value ->> 'value',
     'manual', ?4, ?5
@@ -41,11 +41,11 @@ function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Da
 }
 
 /** The statement that records saved values in the audit log. */
-export const recordedStatement = (scope: AccountScope, key: string, days: number) =>
+export const recordedAuditStatement = (scope: AccountScope, key: string, days: number) =>
   auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
 
 /**
- * Sets the values of a metric, all or none. Each replaces the value of its day; an equal one adds no version. Returns the
+ * Sets the values of a metric, all or none. Each replaces the value of its day; an unchanged value adds no version. Returns the
  * number of days. Throws `invalid` for values that the metric cannot have.
  */
 export async function setValues(
@@ -57,12 +57,12 @@ export async function setValues(
   const metric = await getMetric(scope, key)
   const dayValues = input.map(({ day, value }) => ({ day, value: roundValue(metric, value) }))
   const now = clock.now()
-  checkValues(metric, dayValues, lastDayAnywhere(dayIn('UTC', now)))
+  checkValues(metric, dayValues, latestDayWorldwide(dayIn('UTC', now)))
   const rows = JSON.stringify(dayValues.map(value => ({ ...value, id: ids.id('ver') })))
   const statements = [
-    { sql: endChanged, args: [accountId, key, rows, now] },
-    { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
-    recordedStatement(scope, key, dayValues.length),
+    { sql: markReplaced, args: [accountId, key, rows, now] },
+    { sql: insertReplacements, args: [accountId, key, rows, now, actorId] },
+    recordedAuditStatement(scope, key, dayValues.length),
   ]
   const { response } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
   return response

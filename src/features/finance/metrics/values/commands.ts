@@ -1,7 +1,7 @@
 import { deleteVersion, restoreVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { MetricValue } from '#features/finance/metrics/rules.ts'
-import { recordedStatement } from '#features/finance/metrics/value-import/commands.ts'
+import { recordedAuditStatement } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import type { Day } from '#kit/day.ts'
@@ -24,7 +24,7 @@ export async function updateValue(
   const current = await getValueOf(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
   const statements = updateVersion(scope, values.table, current, change)
-  await commitOr(scope, [...statements, recordedStatement(scope, key, 1)], { id: day })
+  await commitOr(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
 
@@ -41,7 +41,7 @@ export async function restoreValue(scope: AccountScope, key: string, day: Day): 
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
   const statements = restoreVersion(scope, values.table, { id: valueIdOf(metric, day), version }, {})
-  await commitOr(scope, [...statements, recordedStatement(scope, metric, 1)], { id: day })
+  await commitOr(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }
 

@@ -12,7 +12,7 @@ const areas = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge'
 /** Planned time and progress of projects on one scale, with a line for today. */
 export function ProjectTimeline({ projects, now }: { projects: Project[]; now: number }) {
   const t = useTranslations('projects.timeline')
-  const formatDay = useDay()
+  const formatDay = useFormatDay()
   const { first, last, bars } = timelineOf(projects, now)
   const positionOf = (day: number) => (day - first) / (last - first)
   return (
@@ -45,14 +45,14 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
   )
 }
 
-function useDay(): (day: number) => string {
+function useFormatDay(): (day: number) => string {
   const format = useFormatter()
   return day => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 function Drawing({ bar, positionOf, today }: { bar: Bar; positionOf: (day: number) => number; today: number }) {
   const t = useTranslations('projects.timeline')
-  const formatDay = useDay()
+  const formatDay = useFormatDay()
   const { project, from, to, isOpen } = bar
   const { name, progress } = project
   const label = isOpen

@@ -26,9 +26,9 @@ export const votingSystems = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** SQL: the events that change an item of a board and leave no row of their own, for the index by item. */
+/** SQL: the types of the events that are the only record of a change of a board item. They have an index by item. */
 export const itemEventTypes = "('item.edited', 'item.described', 'item.blocked', 'item.unblocked')"
-/** SQL: the item that such an event is about. */
+/** SQL: the id of the item that such an event changes. */
 export const eventItemId = "payload ->> 'itemId'"
 
 /** All accepted events of a live session, in order and without gaps. Contains no vote values. */

@@ -37,7 +37,7 @@ export const planStatements = tenantTable(
   {
     forecastId: text('forecast_id').notNull(),
     kind: text('kind').notNull(),
-    /** The epic or delivery; null for cash. The name is the one at the time. */
+    /** The epic or delivery, and its name when the forecast was stored; null for cash. */
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
     /** The weeks ahead of a cash band, or the percentile of a shipping week; null otherwise. */
@@ -51,7 +51,7 @@ export const planStatements = tenantTable(
     resolvedAt: at('resolved_at'),
     /** 1 if it was right, 0 if it was wrong; null while open and if void. */
     outcome: integer('outcome'),
-    /** The same without money from a round that was not planned. */
+    /** The outcome without the money of a funding round that was not planned. */
     outcomeWithoutRound: integer('outcome_without_round'),
     voidReason: text('void_reason'),
   },

@@ -43,7 +43,7 @@ export const pokerSessions = tenantTable(
     /** Time zone and site of the schedule, used in reminder emails. */
     timeZone: text('time_zone'),
     site: text('site'),
-    /** The series of this session, and the number of its meeting. */
+    /** The series of this session, and its number in the series. */
     seriesId: text('series_id'),
     occurrence: integer('occurrence'),
     /** A demo session with scripted colleagues. */
@@ -54,7 +54,7 @@ export const pokerSessions = tenantTable(
     deletedAt: at('deleted_at'),
     /** The time when it was imported from a file; null for sessions held here. */
     importedAt: at('imported_at'),
-    /** The session id in the imported file, of any account. */
+    /** The session id in the imported file, which can come from another account. */
     importedFrom: text('imported_from'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),

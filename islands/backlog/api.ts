@@ -1,4 +1,4 @@
-import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 import { call } from '#islands/api.ts'
 import type { RetryKey } from '#islands/retry-key.ts'
 
@@ -12,7 +12,7 @@ const idFrom = async (response: Response) => ((await response.json()) as { data:
 
 /** Stores the current forecast of a sprint or a delivery, to compare it with the outcome. Does nothing without a forecast. */
 export function recordForecast(boardId: string, subject: string, history: readonly number[]): void {
-  if (!refusalOf(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
+  if (!shortHistoryReason(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
 /** Creates the default events that a sprint still lacks, in the caller's time zone. */

@@ -46,6 +46,7 @@ export default function Backlog(props: BacklogProps) {
   const { sections, selected, canEdit } = live
 
   const dragGroup = (itemId: string) => (selected.has(itemId) ? [...selected] : [itemId])
+  // A drop target is `before <item id>` or `end <section id>`.
   const sectionOf = (target: string | null): string | null => {
     if (target === null) return null
     const [kind, id] = target.split(' ')

@@ -19,7 +19,7 @@ test('a person sees their slow card on the first screen of a phone, by keyboard 
     const { id } = await createByApi(page, `${path}/items`, { title, columnId: columnId('ACTIVE') })
     await api(page, 'POST', `${path}/items/${id}/move`, { columnId: columnId('COMPLETE') })
   }
-  // Nothing takes long on this board, so that everything in progress is slow.
+  // All completed cards took no time, so every card in progress counts as slow.
   await createByApi(page, `${path}/items`, { title: 'Repair the crane', columnId: columnId('ACTIVE'), assignees })
 
   await page.setViewportSize({ width: 390, height: 844 })

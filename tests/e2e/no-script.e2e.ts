@@ -4,7 +4,7 @@ import { expect, test } from './support/story.ts'
 
 const { agileSessions, poker, site, ui } = catalogues.en
 
-test('without JavaScript, visitors can play the landing page, register, create a session and join as a guest', async ({
+test('without JavaScript, visitors can vote on the landing page, register, create a session and join as a guest', async ({
   visit,
 }) => {
   const { page, problems } = await visit({ javaScriptEnabled: false })

@@ -1,4 +1,4 @@
-import { forecastHowMany, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastHowMany, forecastWhen, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { capChance, cashBandAt } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
@@ -54,7 +54,7 @@ export function coverageOfBoards(worlds: number, historyDays: number, items: num
     const pace = 0.3 + 0.9 * chance()
     const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
     const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
-    if (refusalOf(history)) continue
+    if (shortHistoryReason(history)) continue
     const forecast = forecastWhen(history, items)
     let day = 0
     for (let left = items; left > 0; day++) left -= itemsOn(historyDays + day)
@@ -73,7 +73,7 @@ export function coverageOfCounts(worlds: number, historyDays: number, days: numb
     const pace = 1 + 2 * chance()
     const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
     const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
-    if (refusalOf(history)) continue
+    if (shortHistoryReason(history)) continue
     const forecast = forecastHowMany(history, days)
     let done = 0
     for (let day = 0; day < days; day++) done += itemsOn(historyDays + day)

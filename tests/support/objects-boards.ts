@@ -132,7 +132,7 @@ export const boardBodies = (ids: Ids): Record<string, Body> => ({
   'POST /kanban/:boardId/deliveries/:deliveryId': { title: 'Launch', targetDate: '', description: '' },
   'POST /kanban/:boardId/deliveries/:deliveryId/act': { do: 'done' },
   'POST /kanban/:boardId/events': { act: 'endFeed' },
-  'POST /kanban/:boardId/events/act': { do: 'usual', sprintId: 'spr_none', timeZone: 'UTC' },
+  'POST /kanban/:boardId/events/act': { do: 'defaults', sprintId: 'spr_none', timeZone: 'UTC' },
   'POST /kanban/:boardId/events/:eventId/act': { do: 'remove' },
   'POST /kanban/:boardId/events/new': {
     title: 'Review',

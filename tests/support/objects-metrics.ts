@@ -8,7 +8,7 @@ import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
-/** Creates an own metric with a value, and an event. */
+/** Creates a custom metric with a value, and an event. */
 export async function metricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const metric = await createOwnMetric(scope, { name: `${word} score`, unit: 'count' })
@@ -59,8 +59,8 @@ export const metricPages = ({
     'an event just created': `?done=create&row=${metricEventId}`,
   },
   '/finance/metrics/own': {
-    'the form of an own metric': `?panel=edit&id=${ownMetricId}`,
-    'an own metric just renamed': `?done=edit&row=${ownMetricId}`,
+    'the form of a custom metric': `?panel=edit&id=${ownMetricId}`,
+    'a custom metric just renamed': `?done=edit&row=${ownMetricId}`,
   },
   '/finance/metrics/:metricKey': {
     'a metric': metricKey,
@@ -89,7 +89,7 @@ export const metricNouns: Noun[] = [
     samples: (_, n) => ({ day: `2026-09-0${n}` }),
   },
   {
-    name: 'own metric',
+    name: 'custom metric',
     create: { path: '/api/finance/own-metrics', schema: NewOwnMetric },
     update: { method: 'PATCH', schema: OwnMetricUpdate },
     path: '/api/finance/own-metrics/:id',

@@ -339,7 +339,7 @@ const states: Record<string, string[]> = {
   '/enterprise/admin/members': ['?factor=off&status=ACTIVE&role=OBSERVER', '?q=nobody&team=none', '?page=x&role=KING'],
   '/enterprise/admin/security': [
     '?person=usr_nobody',
-    '?outcome=failed&tries=9',
+    '?outcome=failed&attemptsPage=9',
     '?page=9',
     '?done=end&count=2',
     '?done=unlock&row=usr_1',

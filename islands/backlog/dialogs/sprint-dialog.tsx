@@ -87,7 +87,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         optional={t('optional')}
         defaultValue={initialSprint?.capacity ?? ''}
       />
-      {!initialSprint && <Checkbox name="defaultEvents" label={t('usual')} defaultChecked />}
+      {!initialSprint && <Checkbox name="defaultEvents" label={t('defaultEvents')} defaultChecked />}
     </FormDialog>
   )
 }

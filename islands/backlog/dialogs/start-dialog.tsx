@@ -38,7 +38,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
       {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
       {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
       {sprint.startDate !== null && sprint.endDate !== null && (
-        <Checkbox name="defaultEvents" label={t('usual')} defaultChecked />
+        <Checkbox name="defaultEvents" label={t('defaultEvents')} defaultChecked />
       )}
     </FormDialog>
   )

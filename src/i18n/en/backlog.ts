@@ -146,7 +146,7 @@ export default {
     endDate: 'End date',
     capacity: 'Capacity in points',
     capacityHint: 'The points your team has time for.',
-    usual: 'Add planning, stand-ups, review and retrospective to the calendar',
+    defaultEvents: 'Add planning, stand-ups, review and retrospective to the calendar',
     events: 'Events',
     optional: 'optional',
     save: 'Save',

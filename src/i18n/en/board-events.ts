@@ -17,11 +17,11 @@ export default {
     add: 'Event created.',
     edit: 'Event saved.',
     remove: 'Event deleted.',
-    usual: 'Usual events created.',
+    defaults: 'Usual events created.',
     endFeed: 'Calendar link revoked.',
   },
   days: { SPRINT_START: '{name} starts', SPRINT_END: '{name} ends', DELIVERY: '{name} is due' },
-  usual: {
+  defaults: {
     title: 'Create the usual events for {sprint}?',
     create: 'Create all',
     PLANNING: 'planning',

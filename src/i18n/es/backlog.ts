@@ -149,7 +149,7 @@ export default {
     endDate: 'Fecha de fin',
     capacity: 'Capacidad en puntos',
     capacityHint: 'Los puntos para los que el equipo tiene tiempo.',
-    usual: 'Añadir planificación, reuniones diarias, revisión y retrospectiva al calendario',
+    defaultEvents: 'Añadir planificación, reuniones diarias, revisión y retrospectiva al calendario',
     events: 'Eventos',
     optional: 'opcional',
     save: 'Guardar',

@@ -20,11 +20,11 @@ export default {
     add: 'Evento creado.',
     edit: 'Evento guardado.',
     remove: 'Evento eliminado.',
-    usual: 'Eventos habituales creados.',
+    defaults: 'Eventos habituales creados.',
     endFeed: 'Enlace de calendario revocado.',
   },
   days: { SPRINT_START: 'Empieza {name}', SPRINT_END: 'Termina {name}', DELIVERY: 'Se entrega {name}' },
-  usual: {
+  defaults: {
     title: '¿Crear los eventos habituales para {sprint}?',
     create: 'Crear todos',
     PLANNING: 'planificación',

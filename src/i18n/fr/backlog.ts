@@ -150,7 +150,7 @@ export default {
     endDate: 'Date de fin',
     capacity: 'Capacité en points',
     capacityHint: 'Les points que l’équipe a le temps de réaliser.',
-    usual: 'Ajouter planification, mêlées, revue et rétrospective au calendrier',
+    defaultEvents: 'Ajouter planification, mêlées, revue et rétrospective au calendrier',
     events: 'Événements',
     optional: 'facultatif',
     save: 'Enregistrer',

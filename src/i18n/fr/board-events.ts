@@ -20,11 +20,11 @@ export default {
     add: 'Événement créé.',
     edit: 'Événement enregistré.',
     remove: 'Événement supprimé.',
-    usual: 'Événements habituels créés.',
+    defaults: 'Événements habituels créés.',
     endFeed: 'Lien de calendrier révoqué.',
   },
   days: { SPRINT_START: '{name} commence', SPRINT_END: '{name} se termine', DELIVERY: '{name} est attendue' },
-  usual: {
+  defaults: {
     title: 'Créer les événements habituels pour {sprint} ?',
     create: 'Tout créer',
     PLANNING: 'planification',

@@ -45,7 +45,9 @@ describe('a value of a metric', () => {
     [retention, 11, 'shareRange'],
     [spend, 0.5, 'whole'],
     [spend, -1, 'moneyRange'],
-  ])('of %j can be %d: %s', (metric, value, fault) => expect(faultOf(metric, { day: today, value }, today)).toBe(fault))
+  ])('of %j, %d, has the fault %s', (metric, value, fault) =>
+    expect(faultOf(metric, { day: today, value }, today)).toBe(fault),
+  )
 
   it('cannot be for a future day or a day before 1970', () => {
     expect(faultOf(users, { day: '2026-11-21', value: 1 }, today)).toBe('future')
@@ -123,7 +125,7 @@ describe('pasted lines', () => {
   })
 })
 
-describe('the key of an own metric', () => {
+describe('the key of a custom metric', () => {
   it.each([
     ['Weekly éclairs', [], 'weekly_eclairs'],
     ['NPS', [], 'nps_2'],
@@ -132,7 +134,9 @@ describe('the key of an own metric', () => {
     ['Score', ['score', 'score_2'], 'score_3'],
     ['活跃用户', [], 'metric'],
     ['../admin', [], 'admin'],
-  ])('for "%s" is free and plain', (name, taken, key) => expect(keyFor(name, new Set(taken))).toBe(key))
+  ])('for "%s" is plain text that no other metric uses', (name, taken, key) =>
+    expect(keyFor(name, new Set(taken))).toBe(key),
+  )
 })
 
 describe('figures of metrics', () => {
@@ -172,7 +176,7 @@ describe('figures of metrics', () => {
     )
   })
 
-  it('change from 30 days before, or from the month before', () => {
+  it('show the change since 30 days before, or since the month before', () => {
     const facts = factsOf(
       point('active_users', '2026-10-05', 70),
       point('active_users', '2026-10-11', 80),

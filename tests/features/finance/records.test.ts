@@ -41,7 +41,7 @@ const kinds = [
     change: { untilDay: '2026-12-31' },
   },
   {
-    name: 'own metrics',
+    name: 'custom metrics',
     audit: 'own_metric',
     api: '/api/finance/own-metrics',
     page: '/finance/metrics/own',

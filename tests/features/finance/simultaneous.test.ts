@@ -86,7 +86,7 @@ const edited: Edited[] = [
     outdated: { rate: '1.3' },
   },
   {
-    name: 'an own metric',
+    name: 'a custom metric',
     api: '/api/finance/own-metrics',
     page: '/finance/metrics/own',
     fields: { name: 'Tickets', unit: 'count' },

@@ -16,7 +16,7 @@ import { SignInsPage } from './views/sign-ins-page.tsx'
 
 const attemptsPerPage = 20
 
-async function load(c: C, { person, outcome, tries: attemptsPage, ...paging }: SignInListQuery) {
+async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInListQuery) {
   const { services, locale } = c.var
   const current = scope(c)
   const session = sessionOf(c)

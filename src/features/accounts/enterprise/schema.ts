@@ -21,7 +21,7 @@ export const signInList = listQuery({
   filters: {
     person: z.string().max(64).optional(),
     outcome: z.enum(['failed']).optional(),
-    tries: z.coerce.number().int().min(1).max(10_000).optional(),
+    attemptsPage: z.coerce.number().int().min(1).max(10_000).optional(),
   },
 })
 export type SignInListQuery = z.output<typeof signInList.schema>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { scopeAndWriter, writerOf } from '#features/discovery/documents/access.ts'
 import { requireCanEdit, updateDocument } from '#features/discovery/documents/commands.ts'
-import { getDocument, listLeads } from '#features/discovery/documents/queries.ts'
+import { getDocument, listLeadTargets } from '#features/discovery/documents/queries.ts'
 import { DocumentForm } from '#features/discovery/documents/schema.ts'
 import { evidenceCaller, readerOf } from '#features/discovery/evidence/access.ts'
 import { addEvidence, removeEvidence, restoreEvidence } from '#features/discovery/evidence/commands.ts'
@@ -41,15 +41,18 @@ async function valuesOf(c: C): Promise<Values> {
 }
 
 /** The node of the document stays an option, even if it is no longer listed. */
-async function leadsFor(c: C) {
-  const [leads, { nodeId, nodeTitle }] = await Promise.all([listLeads(scope(c)), getDocument(scope(c), idOf(c))])
-  if (nodeId === null || nodeTitle === null || leads.some(({ id }) => id === nodeId)) return leads
-  return [{ id: nodeId, level: 'EPIC' as const, title: nodeTitle }, ...leads]
+async function leadTargetsFor(c: C) {
+  const [leadTargets, { nodeId, nodeTitle }] = await Promise.all([
+    listLeadTargets(scope(c)),
+    getDocument(scope(c), idOf(c)),
+  ])
+  if (nodeId === null || nodeTitle === null || leadTargets.some(({ id }) => id === nodeId)) return leadTargets
+  return [{ id: nodeId, level: 'EPIC' as const, title: nodeTitle }, ...leadTargets]
 }
 
 async function formFor(c: C): Promise<DocumentPanelForm> {
   requireCanEdit(await getDocument(scope(c), idOf(c)), writerOf(c))
-  return { values: await valuesOf(c), errors: {}, leads: await leadsFor(c) }
+  return { values: await valuesOf(c), errors: {}, leadTargets: await leadTargetsFor(c) }
 }
 
 /** Returns the change that the redirect names; for a removed link only while it is still removed. */
@@ -73,13 +76,13 @@ async function open(c: C) {
 
 async function edit(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
-  if (errors) return show(c, { form: { values, errors, leads: await leadsFor(c) }, status: 422 })
+  if (errors) return show(c, { form: { values, errors, leadTargets: await leadTargetsFor(c) }, status: 422 })
   const saved = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), idOf(c), data))
   if (!(saved instanceof Failure)) return c.redirect(`${paths.discoveryDocument(idOf(c))}?done=saved`, 303)
   if (saved.code === 'not_found') throw saved
   const conflict = await conflictOf(c, saved, values, () => valuesOf(c))
   const refused = conflict ?? { values, errors: errorsOf(c, saved) }
-  return show(c, { form: { ...refused, leads: await leadsFor(c) }, status: saved.status })
+  return show(c, { form: { ...refused, leadTargets: await leadTargetsFor(c) }, status: saved.status })
 }
 
 /** The page after a change, with the same search for sources. */

@@ -6,7 +6,7 @@ export type DocumentPanelForm = {
   values: Record<string, string>
   errors: Record<string, string>
   savedValues?: Record<string, string> | undefined
-  leads: { id: string; level: LeadLevel; title: string }[]
+  leadTargets: { id: string; level: LeadLevel; title: string }[]
 }
 
 /** The changes of the page that are confirmed after the redirect. */

@@ -37,9 +37,9 @@ export async function loadEvidence(
   access: EvidenceAccess,
 ): Promise<EvidencePack> {
   const span = { from: Date.UTC(year, 0, 1), until: Date.UTC(year + 1, 0, 1) }
-  const { work, nodeIds: about } = await loadEvidenceWork(scope, months)
+  const { work, nodeIds } = await loadEvidenceWork(scope, months)
   const itemIds = work.map(({ id }) => id)
-  const documents = access.discovery ? await listEvidenceDocuments(scope, about, span) : []
+  const documents = access.discovery ? await listEvidenceDocuments(scope, nodeIds, span) : []
   const documentIds = documents.map(({ id }) => id)
   const [entries, rounds, retroDecisions] = await Promise.all([
     access.entries ? listEvidenceEntries(scope, reader, year) : null,

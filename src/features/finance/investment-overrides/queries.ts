@@ -17,7 +17,7 @@ const select = (
   left join users u on u.id = o.user_id
   where o.account_id = ?1 and (o.kind = 'ITEM' or e.id is not null)`
 
-/** Lists the newest overrides that a reader can see. Overrides of entries are only for readers of lines. */
+/** Lists the newest overrides that a reader can see. Overrides of cash entries need access to the entries. */
 export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, limit = 200) =>
   db.run<InvestmentOverride>(`${select(reader)} order by o.updated_at desc, o.id limit ?2`, [accountId, limit])
 

@@ -57,7 +57,7 @@ export async function loadSpending(
       itemsOf: category =>
         [
           ...new Set([
-            ...[...categoryById].filter(([, own]) => own === category).map(([id]) => id),
+            ...[...categoryById].filter(([, itemCategory]) => itemCategory === category).map(([id]) => id),
             ...existingNodes.filter(node => node.category === category).map(({ id }) => id),
           ]),
         ].toSorted(),

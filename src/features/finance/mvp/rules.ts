@@ -1,4 +1,4 @@
-import { forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastWhen, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
 /** The kinds of work that can be marked as the MVP of an account. */
@@ -66,7 +66,7 @@ function outlookOf(items: readonly MvpItem[], { history, itemsAhead, today }: Mv
   if (items.length === 0) return noOutlook('noItems')
   const openItems = items.filter(({ isDone }) => !isDone).length
   if (openItems === 0) return noOutlook(null)
-  const refusal = refusalOf(history)
+  const refusal = shortHistoryReason(history)
   if (refusal) return noOutlook(refusal.reason === 'no_throughput' ? 'noThroughput' : 'fewDays')
   const { p50, p85 } = forecastWhen(history, openItems + itemsAhead)
   const dayAfter = (days: number | null) => (days === null ? null : addDays(today, days))

@@ -21,7 +21,7 @@ const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null a
 const post = (who: Client, company: Company, json: object = {}) =>
   who.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
 
-/** An API key of a company, and calls with it from a client. */
+/** Creates an API key as `who`. The returned functions call the API with the key. */
 async function makeKey(who: Client, company: Company, json: object = {}) {
   const response = await post(who, company, json)
   const { data } = await response.json()
@@ -35,7 +35,8 @@ async function makeKey(who: Client, company: Company, json: object = {}) {
 const votingSystems = '/api/planning-poker/voting-systems'
 
 describe('an API key in a live session', () => {
-  async function live() {
+  /** Creates a live session and a key for it. */
+  async function makeLiveSession() {
     const company = await makeCompany(t)
     const created = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
       json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
@@ -48,7 +49,8 @@ describe('an API key in a live session', () => {
       const response = await t.send(`/parties/poker/${id}`, {
         headers: { upgrade: 'websocket', ...protocols, ...headers },
       })
-      return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
+      // Test apps have no worker: this text is the answer to an accepted socket.
+      return (await response.text()) === 'Sockets are for the worker.' ? 'connected' : response.status
     }
     return { company, id, key, ticket, connect }
   }
@@ -63,23 +65,25 @@ describe('an API key in a live session', () => {
   }
   const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
 
-  it('joins with a ticket, only rooms of its scopes', async () => {
-    const { company, id, key, ticket, connect } = await live()
-    expect(await connect(await tokenOf(await ticket()))).toBe('in')
+  it('joins only the rooms that its scopes include, with a ticket', async () => {
+    const { company, id, key, ticket, connect } = await makeLiveSession()
+    expect(await connect(await tokenOf(await ticket()))).toBe('connected')
     expect((await ticket('account', company.id)).status).toBe(403)
     expect(await connect('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
-    const boards = await makeKey(company.owner, company, { scopes: ['board:write'] })
-    const board = await boards.call('/api/rooms/tickets', { json: { party: 'board', id: await boardOf(company) } })
-    expect(board.status).toBe(201)
-    expect(await boards.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
-    const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
-    expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
+    const boardKey = await makeKey(company.owner, company, { scopes: ['board:write'] })
+    const ticketResponse = await boardKey.call('/api/rooms/tickets', {
+      json: { party: 'board', id: await boardOf(company) },
+    })
+    expect(ticketResponse.status).toBe(201)
+    expect(await boardKey.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
+    const readKey = await makeKey(company.owner, company, { scopes: ['poker:read'] })
+    expect(await readKey.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
   })
 
   it('loses its ticket and its sockets when revoked', async () => {
-    const { company, id, key, ticket, connect } = await live()
-    const [used, unused] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
-    expect(await connect(used)).toBe('in')
+    const { company, id, key, ticket, connect } = await makeLiveSession()
+    const [usedTicket, unusedTicket] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
+    expect(await connect(usedTicket)).toBe('connected')
     const viewer = {
       kind: 'member',
       accountId: company.id,
@@ -94,13 +98,13 @@ describe('an API key in a live session', () => {
     await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
     expect(socket.closed?.code).toBeDefined()
     expect(other.closed).toBeNull()
-    expect(await connect(unused)).toBe(401)
+    expect(await connect(unusedTicket)).toBe(401)
     expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 
-  it('loses its sockets within a minute when the plan changes or the key expires', async () => {
-    const { company, id, key, ticket, connect } = await live()
-    expect(await connect(await tokenOf(await ticket()))).toBe('in')
+  it('loses its sockets within a minute when the plan no longer includes API keys', async () => {
+    const { company, id, key, ticket, connect } = await makeLiveSession()
+    expect(await connect(await tokenOf(await ticket()))).toBe('connected')
     const viewer = {
       kind: 'member',
       accountId: company.id,

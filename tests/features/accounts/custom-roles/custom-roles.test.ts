@@ -267,11 +267,11 @@ describe('deleting a custom role', () => {
   })
 
   it('rejects a replacement with permissions that the editor lacks', async () => {
-    const [id, more] = [await createRole([]), await createRole(['session:edit'])]
+    const [id, largerRoleId] = [await createRole([]), await createRole(['session:edit'])]
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const tom = await c.join('MEMBER')
     await assign(tom.id, id)
-    expect(await remove(id, `?replacement=${more}`, deputy)).toMatchObject({
+    expect(await remove(id, `?replacement=${largerRoleId}`, deputy)).toMatchObject({
       error: english('members.errors.grantsLacking'),
     })
     expect(await customRoleOf(tom.membershipId)).toBe(id)
@@ -282,8 +282,8 @@ describe('deleting a custom role', () => {
       const id = await createRole([])
       const tom = await c.join('MEMBER')
       await Promise.all([assign(tom.id, id), remove(id)])
-      const [left] = await db().select().from(customRoles).where(eq(customRoles.id, id))
-      expect(await customRoleOf(tom.membershipId)).toBe(left ? id : null)
+      const [remainingRole] = await db().select().from(customRoles).where(eq(customRoles.id, id))
+      expect(await customRoleOf(tom.membershipId)).toBe(remainingRole ? id : null)
     }
   })
 })
@@ -312,7 +312,7 @@ describe('an account that leaves the plan', () => {
     expect(await hasPermission(tom, 'session:edit')).toBe(true)
   })
 
-  it('is recognised by its plan alone', () => {
+  it('loses the pages for administrators of ENTERPRISE together with custom roles', () => {
     expect(pageRules.enterpriseAdmin.plan).toEqual(plansWith('custom_roles'))
   })
 })

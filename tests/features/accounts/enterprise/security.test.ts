@@ -175,8 +175,11 @@ describe('sign-in attempts', () => {
     await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
     const badges = async (query: string) => {
       const text = await mainText(company.owner.request(`${page}${query}`))
-      const [, tries = ''] = text.split('Kept for 90 days.')
-      return { good: tries.includes('Signed in'), bad: tries.includes('Failed only') && /Failed(?! only)/.test(tries) }
+      const [, attempts = ''] = text.split('Kept for 90 days.')
+      return {
+        good: attempts.includes('Signed in'),
+        bad: attempts.includes('Failed only') && /Failed(?! only)/.test(attempts),
+      }
     }
     expect(await badges('')).toEqual({ good: true, bad: true })
     expect(await badges('?outcome=failed')).toEqual({ good: false, bad: true })

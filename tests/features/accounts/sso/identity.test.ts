@@ -61,7 +61,7 @@ describe('a user who is not a member', () => {
     // Their password still works because the address was theirs before.
     const json = { email: victim.user.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(200)
-    // Only once.
+    // The next sign-in needs no confirmation.
     expect(locationOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/dashboard')
   })
 
@@ -69,24 +69,26 @@ describe('a user who is not a member', () => {
     const victim = await newPerson()
     const attacker = newBrowser(t)
     await attacker.signIn(provider, victim.user.email)
-    const theirs = newBrowser(t)
+    const victimBrowser = newBrowser(t)
     const token = await tokenFor(victim.user.email)
-    expect(await (await theirs.visit(`/sso/confirm?token=${token}`)).text()).toContain('Open this link in the other')
-    expect(locationOf(await theirs.confirm(victim.user.email))).toBe('/sso?problem=otherBrowser')
+    expect(await (await victimBrowser.visit(`/sso/confirm?token=${token}`)).text()).toContain(
+      'Open this link in the other',
+    )
+    expect(locationOf(await victimBrowser.confirm(victim.user.email))).toBe('/sso?problem=otherBrowser')
     expect(await membershipsOf(victim.user.id)).toHaveLength(1)
     expect(await attacker.whoAmI()).toBeNull()
   })
 
   it('has a link that works once, for an hour, for the same connection and address', async () => {
-    const used = await newPerson()
+    const { user } = await newPerson()
     const browser = newBrowser(t)
-    await browser.signIn(provider, used.user.email)
+    await browser.signIn(provider, user.email)
     const secret = browser.jar.get('trimtab_sso')!
-    expect(locationOf(await browser.confirm(used.user.email))).toBe('/dashboard')
+    expect(locationOf(await browser.confirm(user.email))).toBe('/dashboard')
     const secondBrowser = newBrowser(t)
     secondBrowser.jar.set('trimtab_sso', secret)
-    expect(locationOf(await secondBrowser.confirm(used.user.email))).toBe('/sso?problem=expired')
-    for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(used.user.email)}x`])
+    expect(locationOf(await secondBrowser.confirm(user.email))).toBe('/sso?problem=expired')
+    for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(user.email)}x`])
       expect(locationOf(await secondBrowser.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
 
     const cases: [string, (userId: string) => Promise<unknown>, string][] = [
@@ -113,15 +115,15 @@ describe('a user who is not a member', () => {
     expect((await mailsTo(t, victim.user.email)).length - before).toBe(5)
   })
 
-  it('is admitted once when 20 requests bring one link', async () => {
+  it('is admitted once when 20 parallel requests use the same link', async () => {
     const person = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, person.user.email)
     const token = await tokenFor(person.user.email)
     const headers = { cookie: `trimtab_sso=${browser.jar.get('trimtab_sso')}` }
     const post = () => t.browse('/sso/confirm', { form: { token }, headers, redirect: 'manual' })
-    const places = (await Promise.all(Array.from({ length: 20 }, post))).map(locationOf)
-    expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
+    const locations = (await Promise.all(Array.from({ length: 20 }, post))).map(locationOf)
+    expect(locations.filter(location => location === '/dashboard')).toHaveLength(1)
   })
 })
 
@@ -208,11 +210,11 @@ describe('replacing a live provider', () => {
 
   it('ends sign-ins in progress, and everyone has to confirm again', async () => {
     const email = `noor@${company.domain}`
-    const before = newBrowser(t)
-    await before.signIn(provider, email)
+    const earlierBrowser = newBrowser(t)
+    await earlierBrowser.signIn(provider, email)
     const byPassword = await newPerson('MEMBER')
     expect((await choose(company.owner, other)).status).toBe(200)
-    expect(await before.whoAmI()).toBeNull()
+    expect(await earlierBrowser.whoAmI()).toBeNull()
     expect((await byPassword.request('/api/auth/profile')).status).toBe(200)
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(other, email))).toBe('/sso/confirm')

@@ -119,17 +119,17 @@ describe('no session starts from', () => {
 
   it('the callback of another company’s provider', async () => {
     const evil = await startProvider(() => t.clock.now())
-    const theirs = await makeSsoCompany(t, evil)
+    const otherCompany = await makeSsoCompany(t, evil)
     const browser = newBrowser(t)
     const email = newAddress()
     // Started at their provider with our code in its place: our code goes to them and is useless there.
-    const startUrl = new URL(await browser.begin(`x@${theirs.domain}`))
+    const startUrl = new URL(await browser.begin(`x@${otherCompany.domain}`))
     provider.person = { email }
     const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
     expect(locationOf(await browser.visit(callback))).toEqual(problem('failed'))
     // Their provider names our users, with its own valid signature.
     evil.person = { email }
-    expect(locationOf(await newBrowser(t).signIn(evil, `x@${theirs.domain}`))).toEqual(problem('foreign'))
+    expect(locationOf(await newBrowser(t).signIn(evil, `x@${otherCompany.domain}`))).toEqual(problem('foreign'))
     await evil.close()
   })
 

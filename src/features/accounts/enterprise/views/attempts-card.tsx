@@ -32,14 +32,14 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
   const t = useTranslations('enterprise.attempts')
   const { items, ...paging } = attempts
   const hrefWith = (change: Partial<SignInListQuery>) =>
-    `${paths.enterpriseSecurity()}${signInList.write(state, { page: state.page, ...change })}#tries`
+    `${paths.enterpriseSecurity()}${signInList.write(state, { page: state.page, ...change })}#attempts`
   const tab = (label: string, outcome: SignInListQuery['outcome']) => ({
     label,
-    href: hrefWith({ outcome, tries: undefined }),
+    href: hrefWith({ outcome, attemptsPage: undefined }),
     current: state.outcome === outcome,
   })
   return (
-    <div id="tries" className="grid grid-cols-1 gap-5">
+    <div id="attempts" className="grid grid-cols-1 gap-5">
       <Card title={t('title')} description={t('hint')} flush>
         <Tabs
           label={t('which')}
@@ -54,7 +54,7 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
           <AttemptTable items={items} />
         )}
       </Card>
-      <Pagination {...paging} href={to => hrefWith({ tries: to > 1 ? to : undefined })} />
+      <Pagination {...paging} href={to => hrefWith({ attemptsPage: to > 1 ? to : undefined })} />
     </div>
   )
 }

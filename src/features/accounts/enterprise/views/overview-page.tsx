@@ -93,7 +93,7 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
           value={format.number(lastDay.bad)}
           note={t('failedOf', { count: lastDay.good + lastDay.bad })}
           icon={KeyRound}
-          href={`${paths.enterpriseSecurity()}?outcome=failed#tries`}
+          href={`${paths.enterpriseSecurity()}?outcome=failed#attempts`}
         />
       </dl>
     </section>

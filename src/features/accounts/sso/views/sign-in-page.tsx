@@ -54,7 +54,7 @@ export function ProviderRedirectPage({ url, host }: { url: string; host: string 
   )
 }
 
-/** `elsewhere`: the link was opened in another browser. */
+/** `mailed`: the link was sent. `over`: it is no longer valid. `elsewhere`: it was opened in another browser. */
 export type ConfirmState =
   | { kind: 'mailed' | 'over' | 'elsewhere' }
   | { kind: 'asking'; token: string; account: string; email: string }

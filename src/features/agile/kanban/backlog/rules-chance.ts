@@ -1,5 +1,5 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { cachedForecast, chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 
 /** The probability to finish a sprint's open items by its end, or the reason why there is none. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
@@ -18,6 +18,6 @@ export function chanceOf(
     status === 'PLANNED' && startDate !== null && startDate > today ? Date.parse(startDate) - day : Date.parse(today)
   const days = Math.round((Date.parse(endDate) - from) / day)
   if (days <= 0) return { kind: 'over' }
-  if (refusalOf(history)) return { kind: 'none' }
+  if (shortHistoryReason(history)) return { kind: 'none' }
   return { kind: 'chance', chance: chanceBy(cachedForecast(history, openItems), days) }
 }

@@ -4,7 +4,7 @@ import {
   forecastWhen,
   levels,
   type Percentiles,
-  refusalOf,
+  shortHistoryReason,
   simulationVersion,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
@@ -68,5 +68,5 @@ export function forecastsOf(log: readonly LogEntry[], now: number) {
     at: now,
     result: resultOf(forecastWhen(history, nextItems)),
   }
-  return [...past, next].filter(forecast => refusalOf(forecast.history) === null)
+  return [...past, next].filter(forecast => shortHistoryReason(forecast.history) === null)
 }

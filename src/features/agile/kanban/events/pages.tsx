@@ -177,7 +177,7 @@ export const eventPages = listPages({
     },
   },
   bulk: {
-    async usual(c) {
+    async defaults(c) {
       const { data } = await readForm(c, DefaultEventsForm)
       const { sprintId, timeZone } = data ?? fail('bad_request')
       const sprint = { boardId: boardIdOf(c), sprintId }

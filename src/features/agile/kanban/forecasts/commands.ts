@@ -5,7 +5,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
-import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, simulationVersion } from './rules.ts'
+import { forecastHowMany, forecastWhen, horizon, levels, shortHistoryReason, simulationVersion } from './rules.ts'
 import type { NewForecast } from './schema.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function createForecast(
 ): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
   const history = await dailyThroughput(scope, boardId, query.history)
-  const refusal = refusalOf(history)
+  const refusal = shortHistoryReason(history)
   if (refusal) {
     const key = refusal.reason === 'no_throughput' ? 'forecasts.errors.noThroughput' : 'forecasts.errors.fewDays'
     return fail('conflict', key, { data: { ...refusal } })

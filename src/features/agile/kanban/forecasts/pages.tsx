@@ -18,7 +18,7 @@ import { paths } from '#src/paths.ts'
 import { getForecastBoard } from './api.ts'
 import { createForecast } from './commands.ts'
 import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
-import { refusalOf } from './rules.ts'
+import { shortHistoryReason } from './rules.ts'
 import { ForecastForm, ForecastPageQuery, ForecastsQuery, NewForecast } from './schema.ts'
 import { ForecastsPage } from './views/forecasts-page.tsx'
 
@@ -57,7 +57,7 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
       past={past}
       values={values}
       errors={errors}
-      refusal={refusalOf(throughput)}
+      refusal={shortHistoryReason(throughput)}
       today={startOfDay(dayOf(accountScope.clock.now()))}
       canForecast={rightsOf(viewerFor(c), head) !== 'look'}
       forecast={current ?? past.items[0] ?? null}

@@ -29,7 +29,7 @@ export type HowManyForecast = Outcomes & Percentiles<number> & { kind: 'HOW_MANY
 /**
  * Returns the reason why a history is too short, or null. `history` is completions per day, including days without any.
  */
-export function refusalOf(history: readonly number[]): Refusal | null {
+export function shortHistoryReason(history: readonly number[]): Refusal | null {
   const activeDays = history.filter(count => count > 0).length
   const days = history.length
   if (activeDays === 0) return { reason: 'no_throughput', activeDays, days }
@@ -61,7 +61,7 @@ const blockDays = 16
 
 /**
  * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1.
- * With a probability of 85 % the items are done by day `p85`. Expects a history that `refusalOf` accepts.
+ * With a probability of 85 % the items are done by day `p85`. Expects a history that is long enough, see `shortHistoryReason`.
  */
 export function forecastWhen(history: readonly number[], items: number): WhenForecast {
   const itemsByDay = Int32Array.from(history)

@@ -67,7 +67,7 @@ function MonthPage({ month, ...data }: Data & { month: NonNullable<Data['month']
   return (
     <>
       <PageHeader title={t('title')} description={t('intro', { zone })} actions={canPlan && plan} />
-      <Above tool={tool} isMonth />
+      <PageTop tool={tool} isMonth />
       <MonthView path={paths.schedule(tool)} {...month} today={today} />
       <div className="mt-6">
         <Below {...data} />
@@ -116,13 +116,13 @@ function PlannedList(props: Props) {
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}
-      above={<Above tool={tool} isMonth={false} />}
+      above={<PageTop tool={tool} isMonth={false} />}
       below={<Below {...data} />}
     />
   )
 }
 
-const Above = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
+const PageTop = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
   <>
     <SessionTabs tool={tool} current="schedule" />
     <div className="mb-6">

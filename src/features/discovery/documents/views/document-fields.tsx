@@ -10,14 +10,14 @@ import { Badge } from '#ui/badge.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 
 /** A product, an initiative or an epic that a document can lead to. */
-export type Lead = { id: string; level: LeadLevel; title: string }
+export type LeadTarget = { id: string; level: LeadLevel; title: string }
 
 /** The fields of a document. */
-export function DocumentFields({ leads }: { leads: readonly Lead[] }) {
+export function DocumentFields({ leadTargets }: { leadTargets: readonly LeadTarget[] }) {
   const t = useTranslations('discoveryDocuments')
   const tTree = useTranslations('tree.levels')
   const kinds = documentKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const nodes = leads.map(({ id, level, title }) => ({
+  const nodes = leadTargets.map(({ id, level, title }) => ({
     value: id,
     label: t('leadChoice', { level: tTree(level), title }),
   }))

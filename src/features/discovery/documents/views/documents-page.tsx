@@ -16,10 +16,10 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type Lead } from './document-fields.tsx'
+import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type LeadTarget } from './document-fields.tsx'
 
 type Row = DocumentRow & { name: string }
-type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, Lead[]>
+type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, LeadTarget[]>
 
 export function DocumentsPage({ state, data: { rows, writer }, notice, form }: Props) {
   const t = useTranslations('discoveryDocuments')
@@ -48,7 +48,7 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
       canEdit={() => false}
       actions={row => (canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
       notice={useListNotice(notice)}
-      form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leads={form.extra} /> }}
+      form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leadTargets={form.extra} /> }}
     />
   )
 }

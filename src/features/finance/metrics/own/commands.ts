@@ -13,25 +13,25 @@ const hasRoom = '(select count(*) from own_metrics where account_id = ?1 and del
 const failTooMany = () => fail('conflict', 'ownMetrics.errors.tooMany', { params: { max: maxOwnMetrics } })
 const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoom, [accountId, maxOwnMetrics])
 
-/** Adds an own metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many. */
+/** Adds a custom metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many. */
 export async function createOwnMetric(scope: AccountScope, { name, unit }: NewOwnMetric): Promise<OwnMetric> {
   const key = keyFor(name, await listUsedKeys(scope))
   const refusals = { aborted: failTooMany, 'own_metrics.key': () => fail('conflict') }
   return getOwnMetric(scope, await rows.create(scope, { key, name, unit }, { before: [roomGuard(scope)], refusals }))
 }
 
-/** Renames an own metric. */
+/** Renames a custom metric. */
 export async function updateOwnMetric(scope: AccountScope, id: string, change: OwnMetricUpdate): Promise<OwnMetric> {
   await getOwnMetric(scope, id)
   await rows.update(scope, id, change)
   return getOwnMetric(scope, id)
 }
 
-/** Deletes an own metric. Its values stay, and return with it when it is restored. */
+/** Deletes a custom metric. Its values stay, and return with it when it is restored. */
 export const deleteOwnMetric = async (scope: AccountScope, id: string): Promise<OwnMetric> =>
   rows.remove(scope, await getOwnMetric(scope, id))
 
-/** Restores a deleted own metric with its values. Throws `conflict` if there are too many. */
+/** Restores a deleted custom metric with its values. Throws `conflict` if there are too many. */
 export async function restoreOwnMetric(scope: AccountScope, id: string): Promise<OwnMetric> {
   const metric = await getOwnMetric(scope, id, { deleted: true })
   async function aborted() {

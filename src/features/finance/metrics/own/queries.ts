@@ -9,7 +9,7 @@ import { type OwnMetricQuery, ownMetricList } from './schema.ts'
 const select = 'm.id, m.key, m.name, m.unit, m.updated_at as updatedAt'
 const from = 'own_metrics m'
 
-/** One page of the account's own metrics. */
+/** One page of the account’s custom metrics. */
 export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
   selectPage<OwnMetric>(
     scope,
@@ -25,7 +25,7 @@ export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
     ownMetricList.orderOf(query),
   )
 
-/** All own metrics that existed at a time, by name. */
+/** All custom metrics that existed at a time, by name. */
 export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<AsOfDate, 'at'>) =>
   db.run<OwnMetric>(
     `select ${select} from ${from} where m.account_id = ?1 and m.created_at <= ?2
@@ -33,18 +33,18 @@ export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<As
     [accountId, at],
   )
 
-/** Returns an own metric; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a custom metric; with `deleted` a deleted one. Throws `not_found`. */
 export const getOwnMetric = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<OwnMetric> =>
   selectRecord<OwnMetric>(scope, { select, from, alias: 'm' }, id, options)
 
-/** Returns the own metric with a key. Throws `not_found`. */
+/** Returns the custom metric with a key. Throws `not_found`. */
 export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<OwnMetric> {
   const sql = `select ${select} from ${from} where m.account_id = ?1 and m.key = ?2 and m.deleted_at is null`
   const [row] = await db.run<OwnMetric>(sql, [accountId, key])
   return row ?? fail('not_found')
 }
 
-/** The keys of all own metrics, including deleted ones. */
+/** The keys of all custom metrics, including deleted ones. */
 export async function listUsedKeys({ db, accountId }: AccountScope): Promise<Set<string>> {
   const rows = await db.run<{ key: string }>('select key from own_metrics where account_id = ?', [accountId])
   return new Set(rows.map(({ key }) => key))

@@ -1,6 +1,6 @@
 import { isBuiltIn, type MetricUnit } from '#features/finance/metrics/rules.ts'
 
-/** The maximum number of own metrics of an account. The metrics page lists them all. */
+/** The maximum number of custom metrics of an account. The metrics page lists them all. */
 export const maxOwnMetrics = 50
 
 export type OwnMetric = { id: string; key: string; name: string; unit: MetricUnit; updatedAt: number }

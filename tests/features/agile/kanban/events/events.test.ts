@@ -78,7 +78,7 @@ describe('the default events of a sprint', () => {
     const undatedResponse = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
     expect([undatedResponse.status, undatedResponse.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
     const formResponse = await send(member, `${listPath}/act`, {
-      do: 'usual',
+      do: 'defaults',
       sprintId: undatedSprint.id,
       timeZone: 'UTC',
     })

@@ -3,7 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type ChartName, chartNames, flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { figuresOf } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { chartTable } from '#features/agile/kanban/flow/rules-table.ts'
-import { binsOf, chanceBy, forecastHowMany, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import {
+  binsOf,
+  chanceBy,
+  forecastHowMany,
+  forecastWhen,
+  shortHistoryReason,
+} from '#features/agile/kanban/forecasts/rules.ts'
 import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -89,7 +95,7 @@ describe('too little data gives no number', () => {
     const History = fc.array(fc.constantFrom(0, 0, 0, 1, 2, 9), { minLength: 5, maxLength: 40 })
     fc.assert(
       fc.property(History, fc.constantFrom(1, 7, 500), (history, items) => {
-        if (refusalOf(history)) return
+        if (shortHistoryReason(history)) return
         const forecasts = [forecastWhen(history, items), forecastHowMany(history, items)] as const
         for (const forecast of forecasts) {
           expect(

@@ -7,7 +7,7 @@ import {
   forecastHowMany,
   forecastWhen,
   horizon,
-  refusalOf,
+  shortHistoryReason,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { outcomeOf, type SavedForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { maxChance, randomsFrom, defaultRuns as simulations } from '#kit/simulation/randoms.ts'
@@ -83,10 +83,10 @@ describe('random numbers', () => {
 
 describe('a forecast', () => {
   it('is refused without throughput and with fewer than five active days', () => {
-    expect(refusalOf([])).toEqual({ reason: 'no_throughput', activeDays: 0, days: 0 })
-    expect(refusalOf(new Array(90).fill(0))).toMatchObject({ reason: 'no_throughput' })
-    expect(refusalOf([9, 9, 9, 9, 0, 0])).toEqual({ reason: 'few_days', activeDays: 4, days: 6 })
-    expect(refusalOf([1, 1, 1, 1, 1])).toBeNull()
+    expect(shortHistoryReason([])).toEqual({ reason: 'no_throughput', activeDays: 0, days: 0 })
+    expect(shortHistoryReason(new Array(90).fill(0))).toMatchObject({ reason: 'no_throughput' })
+    expect(shortHistoryReason([9, 9, 9, 9, 0, 0])).toEqual({ reason: 'few_days', activeDays: 4, days: 6 })
+    expect(shortHistoryReason([1, 1, 1, 1, 1])).toBeNull()
   })
 
   it('is certain if every day was the same', () => {
@@ -132,7 +132,7 @@ describe('a forecast', () => {
       fc.property(
         fc
           .array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 12 })
-          .filter(history => !refusalOf(history)),
+          .filter(history => !shortHistoryReason(history)),
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 12 }),
         (history, items, days) => {

@@ -64,7 +64,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
           </>
         }
       />
-      <Above {...props} isMonth />
+      <PageTop {...props} isMonth />
       <MonthView path={props.path} {...month} today={today} />
       <div className="mt-6">
         <Feed {...props} />
@@ -104,10 +104,10 @@ function EventList(props: Props) {
       groupOf={state.sort === 'when' ? groupOf : undefined}
       canEdit={row => isEvent(row) && row.canEdit}
       actions={useActions(board)}
-      notice={bulkResult ? { text: t('done.usual') } : shownNotice}
+      notice={bulkResult ? { text: t('done.defaults') } : shownNotice}
       form={useEventForm(props.form)}
       confirm={confirm}
-      above={<Above {...data} path={path} isMonth={false} />}
+      above={<PageTop {...data} path={path} isMonth={false} />}
       below={<Feed {...data} path={path} />}
     />
   )
@@ -125,7 +125,7 @@ function CalendarFile({ board }: { board: BoardHead }) {
 
 type HeaderProps = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
 
-const Above = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
+const PageTop = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
   <div className="mb-6 grid gap-6">
     <Offers {...props} />
     <ListOrMonth href={props.path} isMonth={isMonth} />
@@ -139,7 +139,7 @@ function Feed({ feed, path }: HeaderProps) {
 
 /** Offers to create the default events of sprints in one click. */
 function Offers({ offers, zone, path }: HeaderProps) {
-  const t = useTranslations('boardEvents.usual')
+  const t = useTranslations('boardEvents.defaults')
   return offers.map(({ id, name, counts }) => (
     <Alert
       key={id}
@@ -148,7 +148,7 @@ function Offers({ offers, zone, path }: HeaderProps) {
         <form method="post" action={`${path}/act`} data-shell="">
           <input type="hidden" name="sprintId" value={id} />
           <input type="hidden" name="timeZone" value={zone} />
-          <Button name="do" value="usual" size="sm" icon={CalendarCheck}>
+          <Button name="do" value="defaults" size="sm" icon={CalendarCheck}>
             {t('create')}
           </Button>
         </form>

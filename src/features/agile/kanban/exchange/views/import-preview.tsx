@@ -159,7 +159,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
   )
 }
 
-/** Select fields for the member that each person of the file becomes. */
+/** One field for each person in the file, which selects the matching member. */
 function People({ people: { choices, members } }: Pick<Preview, 'people'>) {
   const t = useTranslations('boardExchange.people')
   const options = [

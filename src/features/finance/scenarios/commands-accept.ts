@@ -26,15 +26,25 @@ type ChangeOf<Kind extends StoredChange['kind']> = Extract<StoredChange, { kind:
 
 const payReader = (today: Day): PlanReader => ({ reader: 'PAYROLL', today })
 
-/** The columns of a new row. */
-function newRow({ accountId, clock }: AccountScope, id: string) {
-  const now = clock.now()
-  return { id, accountId, createdAt: now, updatedAt: now }
-}
+/** The columns of a new row. All rows have the same time: undoing compares them with it. */
+const newRow = ({ accountId }: AccountScope, id: string, { createdAt }: Applied) => ({
+  id,
+  accountId,
+  createdAt,
+  updatedAt: createdAt,
+})
 
 function hire(scope: AccountScope, { name, weeklyCents, day }: ChangeOf<'HIRE'>, { statements, applied }: Acceptance) {
   const id = scope.ids.id('cst')
-  const row = { ...newRow(scope, id), memberId: null, name, teamId: null, weeklyCents, fromDay: day, untilDay: null }
+  const row = {
+    ...newRow(scope, id, applied),
+    memberId: null,
+    name,
+    teamId: null,
+    weeklyCents,
+    fromDay: day,
+    untilDay: null,
+  }
   statements.push(scope.db.orm.insert(teamCosts).values(row))
   applied.created.push({ table: 'team_costs', id })
 }
@@ -46,7 +56,7 @@ function planRound(
 ) {
   const id = scope.ids.id('pln')
   const payment = { name, kind: 'ROUND' as const, day, cents, currency: baseCurrency, chance, slips: [] }
-  statements.push(scope.db.orm.insert(cashPlanned).values({ ...newRow(scope, id), ...payment }))
+  statements.push(scope.db.orm.insert(cashPlanned).values({ ...newRow(scope, id, applied), ...payment }))
   applied.created.push({ table: 'cash_planned', id })
 }
 
@@ -57,7 +67,7 @@ function recordPrice(
   { statements, applied }: Acceptance,
 ) {
   const id = scope.ids.id('mev')
-  statements.push(scope.db.orm.insert(metricEvents).values({ ...newRow(scope, id), day, kind: 'PRICE', text }))
+  statements.push(scope.db.orm.insert(metricEvents).values({ ...newRow(scope, id, applied), day, kind: 'PRICE', text }))
   applied.created.push({ table: 'metric_events', id })
 }
 
@@ -116,7 +126,7 @@ async function cut(
   if (cents === 0 || next === undefined) return
   const id = scope.ids.id('rec')
   const { name, currency, category, every, untilDay } = flow
-  const rest = { ...newRow(scope, id), name, cents, currency, category, every, fromDay: next, untilDay }
+  const rest = { ...newRow(scope, id, applied), name, cents, currency, category, every, fromDay: next, untilDay }
   statements.push(scope.db.orm.insert(cashRecurring).values(rest))
   applied.created.push({ table: 'cash_recurring', id })
 }

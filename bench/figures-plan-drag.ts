@@ -51,16 +51,25 @@ function recordAnswers() {
   } as typeof post
 }
 
-async function mainThreadMs(page: Page): Promise<number> {
+/** Returns a reader of the processor time of the page's main thread, in milliseconds. */
+async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  const { metrics } = await session.send('Performance.getMetrics')
-  await session.detach()
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
 }
 
 /** Drags the third epic of the demo company’s plan up and down. */
 async function drag(page: Page, moves: number): Promise<Times> {
+  // The bar to save a changed order moves the list, so one move comes first.
+  await page
+    .locator('li[data-drag]')
+    .nth(3)
+    .getByRole('button', { name: /Move up/ })
+    .click()
+  await page.waitForTimeout(1500)
   const row = page.locator('li[data-drag]').nth(2)
   await row.evaluate(element => element.scrollIntoView({ block: 'center' }))
   const grip = (await row.locator('[data-grip]').boundingBox())!
@@ -92,9 +101,10 @@ export async function planDragFigures(isQuick: boolean): Promise<Row[]> {
     // The suggestion of the saved order has its own worker. It is ready before anyone drags.
     await page.waitForTimeout(3000)
     const moves = isQuick ? 20 : 80
-    const before = await mainThreadMs(page)
+    const mainThreadMs = await mainThreadOf(page)
+    const before = await mainThreadMs()
     const { painted, worker, rested } = await drag(page, moves)
-    const mainThread = (await mainThreadMs(page)) - before
+    const mainThread = (await mainThreadMs()) - before
     const p95 = percentile(painted, 95)
     return [
       {

@@ -25,7 +25,6 @@ export function RowFigure({ figure, texts, className, before, after, reason }: P
       {before}
       <a
         href={explainHref(paths.plan(), id)}
-        aria-label={t('howOf', { figure: texts.figure(id) })}
         title={t('how')}
         draggable={false}
         className={cx(
@@ -34,6 +33,7 @@ export function RowFigure({ figure, texts, className, before, after, reason }: P
         )}
       >
         <FigureValue value={value} unit={unit} precision="card" />
+        <span className="sr-only"> {t('howOf', { figure: texts.figure(id) })}</span>
       </a>
       {after}
       {value === null && missing && (

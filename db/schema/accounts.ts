@@ -8,6 +8,7 @@ export type AccountSettings = {
   onboardingWizardSkipped?: boolean
   onboardingCompleted?: boolean
   onboardingStep?: string
+  onboardingSkippedSteps?: string[]
 }
 export type Company = {
   name?: string | undefined

@@ -136,21 +136,23 @@ function VoteToggle({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
 /** Any number of votes for a topic, one dot each. */
 function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
   const t = useTranslations('retro.board.vote')
+  const withColon = useWithColon()
   const { send } = useRetroActions()
+  const name = topicName(topic, 60)
   const command = { topicId: topic.id }
   return (
     <fieldset
-      aria-label={topicName(topic, 60)}
+      aria-label={name}
       className="flex min-h-10 items-center justify-between gap-2 rounded-control border border-edge/60 px-1"
     >
       <Button {...stepButton} icon={Minus} disabled={ownVotes === 0} onClick={() => send('vote:withdraw', command)}>
-        {t('fewer')}
+        {withColon(t('fewer'), name)}
       </Button>
       <output className="flex min-w-0 flex-wrap items-center justify-center gap-1">
         <span className="figures font-semibold text-sm">{t('dots', { count: ownVotes })}</span>
       </output>
       <Button {...stepButton} icon={Plus} disabled={!hasVotesLeft} onClick={() => send('vote:cast', command)}>
-        {t('more')}
+        {withColon(t('more'), name)}
       </Button>
     </fieldset>
   )
@@ -173,11 +175,11 @@ function VoteBudget({ topics }: { topics: number }) {
       </span>
       <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
         <Button {...stepButton} icon={Minus} disabled={votes <= 1} onClick={() => setVotes(votes - 1)}>
-          {t('fewer')}
+          {t('fewerEach')}
         </Button>
         <output className="figures min-w-8 text-center font-semibold">{votes}</output>
         <Button {...stepButton} icon={Plus} disabled={votes >= maxVotes} onClick={() => setVotes(votes + 1)}>
-          {t('more')}
+          {t('moreEach')}
         </Button>
       </fieldset>
       {suggestedCount !== votes && (

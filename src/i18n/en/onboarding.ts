@@ -4,7 +4,7 @@ export default {
   intro: 'A few short steps. You can skip any step and change everything later.',
   progress: 'Step {step, number} of {count, number}',
   stepsLabel: 'Setup steps',
-  state: { done: 'Done', current: 'Current', todo: 'To do' },
+  state: { done: 'Done', skipped: 'Skipped', current: 'Current', todo: 'To do' },
   next: 'Save and continue',
   finish: 'Save and finish',
   later: 'Skip this step',
@@ -22,6 +22,7 @@ export default {
     estimate: { name: 'Estimate stories', text: 'Planning poker with your team.' },
     retrospective: { name: 'Hold a retrospective', text: 'Look back and agree on actions.' },
     board: { name: 'Set up a board', text: 'Plan and follow your work.' },
+    runway: { name: 'Know your runway', text: 'Import a bank file and see how long the cash lasts.' },
   },
   company: {
     name: 'Account name',

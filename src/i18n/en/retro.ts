@@ -322,6 +322,8 @@ export default {
       budget: 'Votes per person',
       fewer: 'Remove one vote',
       more: 'Add one vote',
+      fewerEach: 'One vote less per person',
+      moreEach: 'One vote more per person',
       suggested: 'Use {votes, number} (suggested for {topics, plural, one {# topic} other {# topics}})',
     },
     discuss: {

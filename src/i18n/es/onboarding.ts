@@ -7,7 +7,7 @@ export default {
   intro: 'Unos pasos cortos. Puedes omitir cualquiera y cambiarlo todo más adelante.',
   progress: 'Paso {step, number} de {count, number}',
   stepsLabel: 'Pasos de la configuración inicial',
-  state: { done: 'Hecho', current: 'Actual', todo: 'Por hacer' },
+  state: { done: 'Hecho', skipped: 'Omitido', current: 'Actual', todo: 'Por hacer' },
   next: 'Guardar y continuar',
   finish: 'Guardar y terminar',
   later: 'Omitir este paso',
@@ -25,6 +25,7 @@ export default {
     estimate: { name: 'Estimar historias', text: 'Planning poker con tu equipo.' },
     retrospective: { name: 'Hacer una retrospectiva', text: 'Mirar atrás y acordar acciones.' },
     board: { name: 'Crear un tablero', text: 'Planificar y seguir tu trabajo.' },
+    runway: { name: 'Conocer tu autonomía', text: 'Importar un extracto bancario y ver cuánto dura la caja.' },
   },
   company: {
     name: 'Nombre de la cuenta',

@@ -329,6 +329,8 @@ export default {
       budget: 'Votos por persona',
       fewer: 'Quitar un voto',
       more: 'Añadir un voto',
+      fewerEach: 'Un voto menos por persona',
+      moreEach: 'Un voto más por persona',
       suggested: 'Usar {votes, number} (recomendado para {topics, plural, one {# tema} other {# temas}})',
     },
     discuss: {

@@ -7,7 +7,7 @@ export default {
   intro: 'Quelques étapes courtes. Vous pouvez en passer et tout modifier plus tard.',
   progress: 'Étape {step, number} sur {count, number}',
   stepsLabel: 'Étapes de la configuration',
-  state: { done: 'Fait', current: 'En cours', todo: 'À faire' },
+  state: { done: 'Fait', skipped: 'Passé', current: 'En cours', todo: 'À faire' },
   next: 'Enregistrer et continuer',
   finish: 'Enregistrer et terminer',
   later: 'Passer cette étape',
@@ -25,6 +25,10 @@ export default {
     estimate: { name: 'Estimer des stories', text: 'Un planning poker avec votre équipe.' },
     retrospective: { name: 'Tenir une rétrospective', text: 'Faire le bilan et décider d’actions.' },
     board: { name: 'Créer un tableau', text: 'Planifier et suivre votre travail.' },
+    runway: {
+      name: 'Connaître votre autonomie',
+      text: 'Importer un relevé bancaire et voir combien de temps dure la trésorerie.',
+    },
   },
   company: {
     name: 'Nom du compte',

@@ -327,6 +327,8 @@ export default {
       budget: 'Voix par personne',
       fewer: 'Retirer une voix',
       more: 'Ajouter une voix',
+      fewerEach: 'Une voix de moins par personne',
+      moreEach: 'Une voix de plus par personne',
       suggested: 'Utiliser {votes, number} (conseillé pour {topics, plural, one {# sujet} other {# sujets}})',
     },
     discuss: {

@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { isComplete, resumeAt, type SetupSettings, type Step, stepAfter, steps } from './rules.ts'
+import { isComplete, resumeAt, type SetupSettings, type Step, skippedAfter, stepAfter, steps } from './rules.ts'
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
@@ -20,11 +20,13 @@ const resetPatch = {
   onboardingCompleted: null,
   onboardingWizardSkipped: null,
   onboardingStep: null,
+  onboardingSkippedSteps: null,
 }
 
 /** Completes the wizard: it no longer opens automatically. */
-export const completeSetup = (scope: AccountScope) => {
-  const completedPatch = { ...resetPatch, onboardingWizardCompleted: true, onboardingCompleted: true }
+export const completeSetup = (scope: AccountScope, skipped: Patch = {}) => {
+  const { onboardingSkippedSteps: _, ...cleared } = resetPatch
+  const completedPatch = { ...cleared, onboardingWizardCompleted: true, onboardingCompleted: true, ...skipped }
   return changeSettings(scope, completedPatch, 'onboarding.completed')
 }
 
@@ -36,17 +38,21 @@ export const skipSetup = (scope: AccountScope) =>
 export const resetSetup = (scope: AccountScope) => changeSettings(scope, resetPatch, 'onboarding.reset')
 
 /** Stores the step at which the wizard continues. */
-export const setStep = (scope: AccountScope, step: Step) =>
-  changeSettings(scope, { onboardingStep: step }, 'onboarding.step_reached')
+export const setStep = (scope: AccountScope, step: Step, skipped: Patch = {}) =>
+  changeSettings(scope, { onboardingStep: step, ...skipped }, 'onboarding.step_reached')
 
 /**
- * Completes or skips a step and the wizard after the last one. Revisiting earlier steps or a completed wizard changes
- * nothing. Returns the next step, or null at the end.
+ * Completes or skips a step and the wizard after the last one. Revisiting a step only records that it was filled in.
+ * Returns the next step, or null at the end.
  */
-export async function leaveStep(scope: AccountScope, settings: SetupSettings, step: Step): Promise<Step | null> {
+export async function leaveStep(scope: AccountScope, settings: SetupSettings, step: Step, isSkipped: boolean) {
   const next = stepAfter(step)
-  if (isComplete(settings)) return next
-  if (next === null) await completeSetup(scope)
-  else if (steps.indexOf(next) > steps.indexOf(resumeAt(settings))) await setStep(scope, next)
+  const onboardingSkippedSteps = skippedAfter(settings, step, isSkipped)
+  const before = settings.onboardingSkippedSteps ?? []
+  const skipped = onboardingSkippedSteps.length === before.length ? {} : { onboardingSkippedSteps }
+  if (!isComplete(settings) && next === null) await completeSetup(scope, skipped)
+  else if (!isComplete(settings) && steps.indexOf(next!) > steps.indexOf(resumeAt(settings)))
+    await setStep(scope, next!, skipped)
+  else if ('onboardingSkippedSteps' in skipped) await changeSettings(scope, skipped, 'onboarding.step_reached')
   return next
 }

@@ -93,8 +93,8 @@ async function showStep(c: C, step: Step, state: StepState = {}) {
 }
 
 /** The address of the next step; `query` is passed on to it. */
-async function nextAddress(c: C, step: Step, query = '') {
-  const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
+async function nextAddress(c: C, step: Step, { query = '', isSkipped = false } = {}) {
+  const next = await leaveStep(scope(c), sessionOf(c).account.settings, step, isSkipped)
   return paths.onboarding(next ?? undefined) + query
 }
 
@@ -110,7 +110,7 @@ function stepForm<S extends ZodType>(
       schema,
       async data => {
         const outcome = await run(c, data)
-        return typeof outcome === 'string' ? nextAddress(c, step, outcome) : outcome
+        return typeof outcome === 'string' ? nextAddress(c, step, { query: outcome }) : outcome
       },
       refusedForm => showStep(c, step, refusedForm),
     )
@@ -127,7 +127,19 @@ async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
 }
 
 /** The page of each first activity. */
-const firstPaths = { estimate: paths.newPoker(), retrospective: paths.newRetro(), board: paths.newProject() }
+const firstPaths = {
+  estimate: paths.newPoker(),
+  retrospective: paths.newRetro(),
+  board: paths.newProject(),
+  runway: paths.cashImport(),
+}
+
+/** Turns on the pages of finance, which the runway needs. */
+async function openFinance(c: C) {
+  const { enabledFeatures, plan } = await getAccount(scope(c))
+  if (enabledFeatures.includes('business_planning') || !isAvailable('business_planning', plan)) return
+  await saveFeatures(c.var.services, scope(c), plan, { enabledFeatures: [...enabledFeatures, 'business_planning'] })
+}
 
 /** Fields with a preset value. They do not count as filled in. */
 const presetFields = ['act', 'role', 'back']
@@ -141,6 +153,7 @@ const isEmpty = (step: Step, values: Values) =>
 const stepHandlers = {
   start: stepForm('start', FirstThing, async (c, { first }) => {
     await nextAddress(c, 'start')
+    if (first === 'runway') await openFinance(c)
     return c.redirect(firstPaths[first], 303)
   }),
   company: stepForm('company', CompanyStep, async (c, change) => {
@@ -183,5 +196,5 @@ for (const step of steps)
     .post(paths.onboarding(step), requireAdmin, async c => {
       const values = await formValues(c)
       const isSkipped = values.act === 'later' || isEmpty(step, values)
-      return isSkipped ? c.redirect(await nextAddress(c, step), 303) : stepHandlers[step](c)
+      return isSkipped ? c.redirect(await nextAddress(c, step, { isSkipped }), 303) : stepHandlers[step](c)
     })

@@ -6,7 +6,7 @@ export const isStep = (text: string | undefined): text is Step =>
   (steps as readonly (string | undefined)[]).includes(text)
 
 /** The first activities that a new account can choose from. */
-export const firstActivities = ['estimate', 'retrospective', 'board'] as const
+export const firstActivities = ['estimate', 'retrospective', 'board', 'runway'] as const
 
 /** Setup settings of an account. Completing the wizard sets both completion settings; the API can set each alone. */
 export type SetupSettings = {
@@ -15,6 +15,8 @@ export type SetupSettings = {
   onboardingCompleted?: boolean
   /** The next step. */
   onboardingStep?: string
+  /** Steps that were left without filling them in. */
+  onboardingSkippedSteps?: string[]
 }
 
 export const isComplete = ({ onboardingWizardCompleted, onboardingCompleted }: SetupSettings): boolean =>
@@ -27,14 +29,25 @@ export const resumeAt = ({ onboardingStep }: SetupSettings): Step => (isStep(onb
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null
 
-/** A step, and whether it is done. */
-export type Progress = { step: Step; done: boolean }
+const hasPassed = (settings: SetupSettings, step: Step) =>
+  isComplete(settings) || steps.indexOf(step) < steps.indexOf(resumeAt(settings))
 
-/** All steps. Completed ones stay done when revisited. */
-export function progress(settings: SetupSettings): Progress[] {
-  const next = isComplete(settings) ? steps.length : steps.indexOf(resumeAt(settings))
-  return steps.map((step, index) => ({ step, done: index < next }))
+/** Returns the skipped steps after one was left. A step that was filled in once stays done. */
+export function skippedAfter(settings: SetupSettings, step: Step, isSkipped: boolean): string[] {
+  const { onboardingSkippedSteps: skipped = [] } = settings
+  if (!isSkipped) return skipped.filter(each => each !== step)
+  return hasPassed(settings, step) || skipped.includes(step) ? skipped : [...skipped, step]
 }
+
+export type Progress = { step: Step; done: boolean; skipped: boolean }
+
+/** All steps with their state. Completed ones stay done when revisited. */
+export const progress = (settings: SetupSettings): Progress[] =>
+  steps.map(step => {
+    const isPassed = hasPassed(settings, step)
+    const isSkipped = settings.onboardingSkippedSteps?.includes(step) ?? false
+    return { step, done: isPassed && !isSkipped, skipped: isPassed && isSkipped }
+  })
 
 const week = 7 * 24 * 60 * 60 * 1000
 

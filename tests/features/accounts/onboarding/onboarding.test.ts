@@ -188,6 +188,7 @@ describe('the setup wizard', () => {
     ['estimate', '/planning-poker?panel=new'],
     ['retrospective', '/retrospectives?panel=new'],
     ['board', '/kanban?panel=new'],
+    ['runway', '/finance/cash/import'],
   ])('leads to what comes first: %s', async (first, path) => {
     const owner = await t.register()
     expect(await post(owner, '/onboarding/start', { first })).toEqual([303, path])
@@ -210,9 +211,13 @@ describe('the setup wizard', () => {
     await post(owner, '/onboarding/company', { name: 'First name' })
     await post(owner, '/onboarding/invite', { act: 'later' })
     await post(owner, '/onboarding/company', { name: 'Second name' })
-    expect(await settingsOf(owner)).toEqual({ onboardingStep: 'features' })
+    expect(await settingsOf(owner)).toEqual({ onboardingStep: 'features', onboardingSkippedSteps: ['invite'] })
     await post(owner, '/onboarding/features', { act: 'later' })
     await post(owner, '/onboarding/session', { act: 'later' })
+    const review = await (await owner.request('/onboarding')).text()
+    expect(review.match(/>(Done|Skipped)</g)).toEqual(['>Done<', '>Done<', '>Skipped<', '>Skipped<', '>Skipped<'])
+    await post(owner, '/onboarding/invite', { emails: 'late@harbour.test', role: 'MEMBER' })
+    expect(await settingsOf(owner)).toMatchObject({ onboardingSkippedSteps: ['features', 'session'] })
     const html = await (await owner.request('/onboarding/company')).text()
     expect(html).toContain('value="Second name"')
     expect(html).not.toContain('Skip setup')

@@ -1,4 +1,4 @@
-import { Sailboat, Spade, SquareKanban } from 'lucide-react'
+import { Sailboat, Spade, SquareKanban, TrendingDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import { firstActivities } from '#features/accounts/onboarding/rules.ts'
@@ -8,7 +8,7 @@ import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-const firstIcons = { estimate: Spade, retrospective: Sailboat, board: SquareKanban }
+const firstIcons = { estimate: Spade, retrospective: Sailboat, board: SquareKanban, runway: TrendingDown }
 
 /** The choice of the first activity. Continuing opens its form. */
 export function StartFields() {
@@ -17,7 +17,7 @@ export function StartFields() {
     <RadioCards
       name="first"
       legend={t('legend')}
-      columns={3}
+      columns={2}
       options={firstActivities.map(value => ({
         value,
         label: t(`${value}.name`),

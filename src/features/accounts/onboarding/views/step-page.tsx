@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Circle, CircleDot, LayoutDashboard, RotateCcw, Spade } from 'lucide-react'
+import { ArrowLeft, Check, Circle, CircleDot, LayoutDashboard, RotateCcw, SkipForward, Spade } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Progress, Step } from '#features/accounts/onboarding/rules.ts'
@@ -125,10 +125,10 @@ function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) 
   return (
     <nav aria-label={t('stepsLabel')}>
       <ol className="grid gap-1 max-lg:grid-cols-2">
-        {steps.map(({ step, done }) => {
+        {steps.map(({ step, done, skipped }) => {
           const isCurrent = step === current
-          const state = isCurrent ? 'current' : done ? 'done' : 'todo'
-          const Icon = { done: Check, current: CircleDot, todo: Circle }[state]
+          const state = isCurrent ? 'current' : done ? 'done' : skipped ? 'skipped' : 'todo'
+          const Icon = { done: Check, skipped: SkipForward, current: CircleDot, todo: Circle }[state]
           return (
             <li key={step}>
               <a
@@ -136,7 +136,7 @@ function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) 
                 aria-current={isCurrent ? 'step' : undefined}
                 className="flex items-center gap-3 rounded-control px-3 py-2 text-sm transition hover:bg-sunken aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
               >
-                <Icon aria-hidden className={`size-4 shrink-0 ${done ? 'text-success-ink' : ''}`} />
+                <Icon aria-hidden className={`size-4 shrink-0 ${state === 'done' ? 'text-success-ink' : ''}`} />
                 <span className="grid min-w-0">
                   <span className="font-semibold">{t(`steps.${step}.name`)}</span>
                   <span className={isCurrent ? 'text-xs' : 'text-muted text-xs'}>{t(`state.${state}`)}</span>

@@ -36,12 +36,14 @@ export type BoardProps = LiveProps & {
   pace: Record<string, Pace>
   /** Whether the reader can open the pages of products and their work. */
   hasProducts: boolean
+  /** The form to invite people to the account; null for readers who cannot. */
+  invitePath: string | null
   /** The item of the URL, loaded with the page. */
   detail: ItemDetail | null
 }
 
 /** A live board. The server renders it from a snapshot. */
-export default function Board({ shouldRenderAllCards, pace, detail, hasProducts, ...props }: BoardProps) {
+export default function Board({ shouldRenderAllCards, pace, detail, hasProducts, invitePath, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
@@ -84,7 +86,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
     <ActionsContext value={actions}>
       <BoardContext value={board}>
         <CardContext value={cardContext}>
-          <BoardBar pendingCount={room.pending.length} />
+          <BoardBar pendingCount={room.pending.length} invitePath={invitePath} />
           <SprintLine />
           <FilterBar shownCount={shownCount} totalCount={totalCount} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />

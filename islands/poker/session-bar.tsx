@@ -1,6 +1,6 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { InviteButton } from '#islands/rooms/invite/invite-button.tsx'
+import { SessionInviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -35,7 +35,7 @@ export function SessionBar() {
       }
     >
       <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
-        <InviteButton />
+        <SessionInviteButton />
         <ReactionMenu />
         <MoreMenu />
         {can('session:complete') && <FinishButton id="poker-finish" />}

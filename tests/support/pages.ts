@@ -209,6 +209,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
     observer: '/sso?problem=expired',
   },
   '/onboarding': { member: '/onboarding/start' },
+  '/preferences': { member: '/profile', observer: '/profile' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id/summary': { anonymous: '/join/:id' },

@@ -1,12 +1,14 @@
-import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus } from 'lucide-react'
+import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { ColumnDialog } from '#islands/boards/columns/column-menu.tsx'
 import { lazyComponent } from '#islands/lazy-component.ts'
+import { InviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
@@ -16,7 +18,7 @@ const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.
 const maxAvatars = 5
 
 /** The head of the page: title and status of the board, people online, and board actions. */
-export function BoardBar({ pendingCount }: { pendingCount: number }) {
+export function BoardBar({ pendingCount, invitePath }: { pendingCount: number; invitePath: string | null }) {
   const t = useTranslations('boardPage')
   const tRooms = useTranslations('realtime')
   const { view, isOffline } = useBoard()
@@ -45,6 +47,7 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <OnlinePeople />
+        <BoardInvite boardId={id} path={invitePath} />
         {canManage && (
           <button type="button" onClick={() => setIsAddingColumn(true)} className="board-tool max-sm:hidden">
             <Plus aria-hidden className="size-4" />
@@ -79,6 +82,22 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
       {isArchiveOpen && <ArchiveDialog onClose={() => setIsArchiveOpen(false)} />}
       {isAddingColumn && <ColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}
     </header>
+  )
+}
+
+/** The link to the board for members, and the form that invites people for those who can. */
+function BoardInvite({ boardId, path }: { boardId: string; path: string | null }) {
+  const t = useTranslations('boardPage.invite')
+  const href = paths.board(boardId)
+  const url = typeof location === 'undefined' ? href : new URL(href, location.origin).href
+  return (
+    <InviteButton url={url} text={t('text')} size="sm">
+      {path !== null && (
+        <ButtonLink href={path} icon={UserPlus} variant="secondary" className="justify-self-start">
+          {t('people')}
+        </ButtonLink>
+      )}
+    </InviteButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
-import { InviteButton } from '#islands/rooms/invite/invite-button.tsx'
+import { SessionInviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
@@ -42,7 +42,7 @@ function SessionActions() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what its buttons open
     <div onPointerOver={fetchDialogs} onFocus={fetchDialogs} className="flex shrink-0 flex-wrap gap-2">
-      <InviteButton />
+      <SessionInviteButton />
       <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>

@@ -5,11 +5,10 @@ import { CopyField } from '#islands/copy-field.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 
 /** The invite link in a field with a copy button. */
-export function CopyLink({ children }: { children?: ReactNode }) {
+export function CopyLink({ url, children }: { url: string; children?: ReactNode }) {
   const t = useTranslations('rooms.invite')
-  const { joinUrl } = useRoomContext()
   return (
-    <CopyField text={joinUrl} label={t('label')} translate={t} icon={Link2} className="truncate text-muted">
+    <CopyField text={url} label={t('label')} translate={t} icon={Link2} className="truncate text-muted">
       {children}
     </CopyField>
   )

@@ -1,19 +1,23 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
+import { useInviteText } from './copy-link.tsx'
 import { useCanInvite } from './invite-link.tsx'
 import { InviteDialog } from './lazy-invite-dialog.ts'
 
-/** Opens the link to the session and its QR code. It stands first among the actions in the head of every session. */
-export function InviteButton() {
+type Props = { url: string; text: string; size?: 'sm' | 'md'; children?: ReactNode }
+
+/** Opens a link and its QR code. It stands first among the actions in the head of every session and board. */
+export function InviteButton({ url, text, size, children }: Props) {
   const t = useTranslations('rooms.invite')
   const [isOpen, setIsOpen] = useState(false)
-  if (!useCanInvite()) return null
   return (
     <>
       <Button
         variant="secondary"
+        size={size}
         icon={Share2}
         onFocus={InviteDialog.fetch}
         onPointerOver={InviteDialog.fetch}
@@ -21,7 +25,18 @@ export function InviteButton() {
       >
         <span className="max-sm:sr-only">{t('title')}</span>
       </Button>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <InviteDialog url={url} text={text} onClose={() => setIsOpen(false)}>
+          {children}
+        </InviteDialog>
+      )}
     </>
   )
+}
+
+/** The button of a live session, for viewers who can pass on its link. */
+export function SessionInviteButton() {
+  const { joinUrl } = useRoomContext()
+  const text = useInviteText()
+  return useCanInvite() ? <InviteButton url={joinUrl} text={text} /> : null
 }

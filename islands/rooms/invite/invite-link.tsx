@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { CopyLink, useInviteText } from './copy-link.tsx'
 import { InviteDialog } from './lazy-invite-dialog.ts'
 
 /** Returns whether this viewer can pass on the link now. */
@@ -15,15 +15,17 @@ export function useCanInvite(): boolean {
 /** The link to a session that has not started, with its QR code. */
 export function InviteLink() {
   const t = useTranslations('rooms.invite')
+  const { joinUrl } = useRoomContext()
+  const text = useInviteText()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <CopyLink>
+      <CopyLink url={joinUrl}>
         <Button variant="secondary" icon={QrCode} iconOnly onFocus={InviteDialog.fetch} onClick={() => setIsOpen(true)}>
           {t('show')}
         </Button>
       </CopyLink>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <InviteDialog url={joinUrl} text={text} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -308,6 +308,7 @@ export default {
     blockedSince: 'Blocked: {reason}',
     blockedUntil: 'Blocked until {until}: {reason}',
   },
+  invite: { text: 'People who can see this board can open it with the link.', people: 'Invite by email' },
   archive: {
     title: 'Archived and deleted items',
     about: {

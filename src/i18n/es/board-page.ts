@@ -311,6 +311,7 @@ export default {
     blockedSince: 'Bloqueado: {reason}',
     blockedUntil: 'Bloqueado hasta {until}: {reason}',
   },
+  invite: { text: 'Quienes pueden ver este tablero lo abren con este enlace.', people: 'Invitar por correo' },
   archive: {
     title: 'Elementos archivados y eliminados',
     about: {

@@ -311,6 +311,7 @@ export default {
     blockedSince: 'Bloqué : {reason}',
     blockedUntil: 'Bloqué jusqu’au {until} : {reason}',
   },
+  invite: { text: 'Les personnes qui voient ce tableau peuvent l’ouvrir avec ce lien.', people: 'Inviter par e-mail' },
   archive: {
     title: 'Éléments archivés et supprimés',
     about: {

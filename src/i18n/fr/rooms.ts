@@ -18,14 +18,14 @@ export default {
     cancel: 'Annuler',
   },
   invite: {
-    label: 'Lien vers cette session',
+    label: 'Lien d’invitation',
     title: 'Inviter',
     text: 'Toute personne ayant le lien peut participer, sans compte.',
     textMembers: 'Les membres de votre compte peuvent participer avec ce lien.',
     textClosed:
       'Les nouveaux invités ne peuvent pas entrer pour le moment. Les membres de votre compte peuvent participer avec ce lien.',
     show: 'Code QR',
-    qr: 'Code QR du lien de la session',
+    qr: 'Code QR du lien',
     copy: 'Copier le lien',
     copied: 'Copié',
     byHand: 'Sélectionnez le lien et copiez-le.',

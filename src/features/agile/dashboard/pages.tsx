@@ -34,6 +34,9 @@ async function renderDashboard(c: Context<AppEnv>) {
   ])
   const view = (
     <>
+      {!companyPart?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
+        <SetupPanel account={account.name} step={resumeAt(settings)} />
+      )}
       <div inert={Boolean(companyPart?.panel)}>
         <DashboardPage
           title={translator(c.var.locale, 'dashboard')('greeting', { name: user.firstName })}
@@ -44,9 +47,6 @@ async function renderDashboard(c: Context<AppEnv>) {
         <OwnItems {...ownItems} />
       </div>
       {companyPart?.panel}
-      {!companyPart?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
-        <SetupPanel account={account.name} step={resumeAt(settings)} />
-      )}
     </>
   )
   return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })

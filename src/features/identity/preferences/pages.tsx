@@ -30,11 +30,10 @@ function inLanguage(path: string, locale: Locale): string {
   return /^\/(fr|es)(\/|$)/.test(pathname) ? localizedPath(pathname, locale) + rest : path
 }
 
-export const preferencesPages = new Hono<AppEnv>().post(
-  paths.preferences(),
-  access.public(),
-  validate('form', Preferences),
-  async c => {
+export const preferencesPages = new Hono<AppEnv>()
+  // The profile holds the preferences; its header has the theme.
+  .get(paths.preferences(), access({ auth: 'user' }), c => c.redirect(paths.profile(), 303))
+  .post(paths.preferences(), access.public(), validate('form', Preferences), async c => {
     const { theme, locale, nav, navGroups, back } = c.req.valid('form')
     if (theme === 'system') clearPreference(c, 'theme')
     else if (theme) setPreference(c, 'theme', theme)
@@ -45,5 +44,4 @@ export const preferencesPages = new Hono<AppEnv>().post(
     if (locale && c.var.session) await updateProfile(scope(c), { language: locale }, null)
     const path = safeReturnPath(back, paths.home())
     return c.redirect(locale ? inLanguage(path, locale) : path, 303)
-  },
-)
+  })

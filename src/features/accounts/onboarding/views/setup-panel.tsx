@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 /**
- * The panel that offers the wizard: appears a second after the page, beside its content. Continuing opens the next
+ * The panel that offers the wizard: appears a second after the page, above its content. Continuing opens the next
  * step; skipping closes it permanently.
  */
 export function SetupPanel({ account, step }: { account: string; step: Step }) {
@@ -13,7 +13,7 @@ export function SetupPanel({ account, step }: { account: string; step: Step }) {
   return (
     <aside
       aria-labelledby="setup-panel"
-      className="setup-panel grid gap-3 rounded-card border border-line bg-raised p-5 shadow-float"
+      className="setup-panel mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-low"
     >
       <div>
         <h2 id="setup-panel" className="font-semibold text-lg">

@@ -30,12 +30,13 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   const query = new URL(c.req.url).searchParams
   const now = services.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const hasProducts = canOpen('products', visitorOf(sessionOf(c)))
+  const visitor = visitorOf(sessionOf(c))
   const viewOptions = {
     filters: parseFilters(query),
     itemId,
     detail,
-    hasProducts,
+    hasProducts: canOpen('products', visitor),
+    invitePath: canOpen('usersAndTeams', visitor) ? paths.newInvitation() : null,
     shouldRenderAllCards: query.get('all') === '1',
   }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...viewOptions} today={today} now={now} pace={pace} />

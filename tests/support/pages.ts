@@ -83,7 +83,6 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
     for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
     return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
   }
-
   const sessions: Record<string, Awaited<ReturnType<typeof make>>> = {}
   for (const stage of stages) sessions[stage] = await make(stage)
   sessions.confidence = await make('revealed', { enableConfidenceVoting: true })

@@ -45,14 +45,14 @@ export const coffee: Company = {
   sessions: [
     completedSession('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
       ['See which orders are to be roasted today', '5', '5 5 8 5'],
-      ['Tick off a batch and tell packing', '3', '3 3 3 5'],
+      ['Tick off a batch and tell packing', '3', '3 3 3 3'],
       ['Print the label with origin and date', '2', '2 3 2 2'],
     ]),
     completedSession('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
-      ['Show the beans with photo, origin and price', '5', '5 5 3 5'],
+      ['Show the beans with photo, origin and price', '5', '5 5 5 5'],
       ['Put a bag into the basket and change the amount', '5', '5 8 5 5'],
       ['Pay by card and get a receipt by email', '13', '13 8 13 21'],
-      ['Pick up in the shop instead of delivery', '3', '3 3 3 2'],
+      ['Pick up in the shop instead of delivery', '3', '3 3 3 3'],
     ]),
     plannedSession(
       'Subscriptions',

@@ -73,13 +73,19 @@ export const rail: Company = {
   sessions: [
     completedSession('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
       ['Undo the last route change', '13', '13 8 13 13'],
-      ['Night colours for the control room', '5', '5 5 5 8'],
+      ['Night colours for the control room', '5', '5 5 5 5'],
       ['Take a note at a signal for the next shift', '5', '5 3 5 5'],
     ]),
+    completedSession('Passenger information, increment 3', 'Fewer questions at the information desk.', 20, [
+      ['Say which carriage is least crowded', '8', '5 5 8 5'],
+      ['Show the next connection with its platform', '5', '5 5 5 5'],
+      ['Send a delay to people who asked for it', '8', '8 8 8 8'],
+      ['Explain a cancelled train', '3', '3 5 3 3'],
+    ]),
     completedSession('Signalling console, increment 4', 'Two depots go live at the end of the quarter.', 6, [
-      ['Show the state of every axle counter of a section', '13', '13 13 8 13'],
+      ['Show the state of every axle counter of a section', '13', '13 13 13 13'],
       ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
-      ['Record who acknowledged an alarm', '5', '5 5 5 3'],
+      ['Record who acknowledged an alarm', '5', '5 5 5 5'],
       ['Work on without the link to headquarters', '34', '34 21 34 55'],
     ]),
     plannedSession(

@@ -84,7 +84,9 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     const teamMemberships = await db().select().from(teamMembers).where(eq(teamMembers.accountId, user.accountId))
     expect(teamMemberships.length).toBeGreaterThan(3)
     const sessions = await db().select().from(pokerSessions).where(eq(pokerSessions.accountId, user.accountId))
-    expect(sessions.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'WAITING'])
+    const completed = sessions.filter(({ status }) => status === 'COMPLETED')
+    expect(completed.length).toBeGreaterThanOrEqual(2)
+    expect(completed).toHaveLength(sessions.length - 1)
     const waiting = sessions.find(({ status }) => status === 'WAITING')!
     const canFacilitate = role === 'ADMIN' || role === 'TEAM_LEAD' || role === 'FACILITATOR'
     expect(waiting.facilitatorId === user.id).toBe(canFacilitate)

@@ -40,7 +40,7 @@ export function Figure({ title, formula, value, summary, chart, note, missing, t
         {summary && <p className="font-medium">{summary}</p>}
         {missing || chart?.(t('chartOf', { title }))}
         {note && <p className="text-muted text-sm">{note}</p>}
-        <div className="grid grid-cols-1 gap-1 text-sm">
+        <div className="grid grid-cols-1 gap-1 text-sm print:not-has-[details[open]]:hidden">
           <Details summary={t('formula')}>
             <p className="max-w-2xl text-muted">{formula}</p>
           </Details>

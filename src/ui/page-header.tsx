@@ -17,7 +17,7 @@ export function PageHeader({ title, description, above, meta, actions }: Props) 
           </div>
           {description && <p className="mt-1.5 text-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useUniqueId } from '#islands/use-unique-id.ts'
 import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { type Page, renderPage } from '#kit/page/page.tsx'
 import { makeLog } from '#kit/server/log.ts'
@@ -84,7 +85,7 @@ function Clock({ text }: { text: string }) {
   const t = useTranslations('realtime')
   const format = useFormatter()
   return (
-    <p id={useId()}>
+    <p id={useUniqueId()}>
       {text} {t('waiting', { count: 2 })} {format.dateTime(new Date(0), { timeStyle: 'short' })}
     </p>
   )

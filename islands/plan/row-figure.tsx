@@ -28,7 +28,7 @@ export function RowFigure({ figure, texts, className, before, after, reason }: P
         title={t('how')}
         draggable={false}
         className={cx(
-          'underline decoration-dotted decoration-edge underline-offset-4 hover:decoration-solid',
+          'whitespace-nowrap underline decoration-dotted decoration-edge underline-offset-4 hover:decoration-solid',
           className,
         )}
       >

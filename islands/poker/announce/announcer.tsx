@@ -80,7 +80,8 @@ function isSameRound(before: PokerView, after: PokerView): boolean {
 
 function resultText({ results, ...view }: PokerView, t: Translate): string {
   if (!results) return ''
-  const { consensus, min, average, agreement } = results
+  const { count, consensus, min, average, agreement } = results
+  if (count === 0) return t('noVotes')
   if (consensus && min !== null) return t('consensus', { value: labelOf({ results, ...view }, min) })
   return average === null ? t('agreement', { agreement }) : t('average', { average, agreement })
 }

@@ -99,7 +99,9 @@ function AgreementRounds({ results }: { results: ResultsView }) {
           <li key={round} className="grid gap-1 text-sm">
             <span className="flex items-baseline justify-between gap-3">
               <span className="text-muted">{t('round', { round })}</span>
-              <span className="figures font-semibold">{format.number(results.agreement, { style: 'percent' })}</span>
+              <span className="figures font-semibold">
+                {results.count === 0 ? '–' : format.number(results.agreement, { style: 'percent' })}
+              </span>
             </span>
             <svg aria-hidden="true" className="h-2 w-28">
               <rect width="100%" height="100%" rx="4" className="fill-line" />
@@ -110,7 +112,9 @@ function AgreementRounds({ results }: { results: ResultsView }) {
                 className={round === story.round ? 'fill-brand' : 'fill-edge'}
               />
             </svg>
-            <span className="figures text-muted text-xs">{rangeOf(view, results) ?? t('noEstimate')}</span>
+            <span className="figures text-muted text-xs">
+              {results.count === 0 ? t('noVotes') : (rangeOf(view, results) ?? t('noEstimate'))}
+            </span>
           </li>
         ))}
       </ol>

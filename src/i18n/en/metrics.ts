@@ -17,7 +17,7 @@ export default {
   unchanged: 'No change since {since}',
   comparedMonth: '{change} compared with {since}',
   unchangedMonth: 'No change compared with {since}',
-  points: '{value} points',
+  points: '{value} percentage points',
   ofMonth: 'Sum of {month}',
   newestOf: 'Value of',
   empty: 'Follow the numbers that matter',

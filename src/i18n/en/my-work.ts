@@ -20,7 +20,7 @@ export default {
     inProgress: '{count, number} in progress',
     next: '{count, number} next',
   },
-  kinds: { CARD: 'Card', ACTION: 'Action item', GOAL: 'Goal' },
+  kinds: { CARD: 'Item', ACTION: 'Action item', GOAL: 'Goal' },
   due: 'Due {day}',
   days: '{count, plural, =0 {Started today} one {In progress for # day} other {In progress for # days}}',
   slower:
@@ -29,7 +29,7 @@ export default {
   state: 'Status of {name}: {state}',
   changed: '{name}: {state}.',
   empty: 'Nothing is assigned to you',
-  emptyText: 'Cards, action items and goals appear here once they’re assigned to you.',
+  emptyText: 'Items, action items and goals appear here once they’re assigned to you.',
   openBoards: 'Open projects',
   today: 'Today',
   noMeetings: 'No meetings today.',

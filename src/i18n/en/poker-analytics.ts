@@ -24,7 +24,7 @@ export default {
       rule: 'How close the expected cycle time was to the actual one: 100% minus the difference, as a percentage of the longer time. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
-      title: 'Final estimate vs first median',
+      title: 'Closeness of first-round median',
       rule: 'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },
     daysByEstimate: {
@@ -43,6 +43,8 @@ export default {
       column: 'Confidence',
     },
     calibration: {
+      perBar:
+        '{count, plural, =0 {No items so far.} one {# item so far.} other {# items so far.}} At least {min, number} are needed for one bar.',
       title: 'Calibration by team',
       rule: 'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',
       days: '{days} d',

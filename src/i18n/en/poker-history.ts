@@ -5,7 +5,7 @@ export default {
   open: 'Back to session',
   importedBadge: 'Imported',
   running: 'This session isn’t over. Results can still change.',
-  imported: 'Imported from a file on {when}. The seals show that the file is consistent, not who wrote it.',
+  imported: 'Imported from a file on {when}. The fingerprints show that the file is consistent, not who wrote it.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
     minutes: '{minutes, number} min',
@@ -94,8 +94,9 @@ export default {
     spreadOne: '{value}: {count, number}',
   },
   seals: {
-    holds: '{count, plural, one {# seal checked} other {# seals checked}}',
-    broken: '{broken, plural, one {# seal doesn’t match} other {# seals don’t match}}',
+    holds: '{count, plural, one {# vote checked} other {# votes checked}}',
+    broken:
+      '{broken, plural, one {# vote doesn’t match its fingerprint} other {# votes don’t match their fingerprints}}',
     title: 'Verify it yourself',
     about:
       'When someone votes, everyone gets a fingerprint of that vote. The salt and the value come with the reveal, so anyone can check that no vote was changed in between. The JSON and CSV exports contain everything you need:',

@@ -61,6 +61,7 @@ export default {
     title: 'Agreement by round',
     round: 'Round {round, number}',
     noEstimate: 'No estimate',
+    noVotes: 'No votes',
   },
   seals: {
     badge: '{count, number} of {total, plural, one {# vote checked} other {# votes checked}}',
@@ -81,7 +82,7 @@ export default {
     left: 'someone who left',
     alarmTitle: 'A vote was changed after it was sealed',
     alarm:
-      '{count, plural, one {# revealed vote does not match its seal.} other {# revealed votes do not match their seals.}} Vote again, and tell the server administrator.',
+      '{count, plural, one {# revealed vote doesn’t match its fingerprint.} other {# revealed votes don’t match their fingerprints.}} Vote again, and tell the server administrator.',
   },
   change: {
     label: 'Your vote',

@@ -209,6 +209,7 @@ export default {
       consensus: 'Consensus: {value}.',
       average: 'Average {average, number}, agreement {agreement, number, percent}.',
       agreement: 'Agreement {agreement, number, percent}.',
+      noVotes: 'No votes in this round.',
       estimated: 'Estimated at {value}.',
       countdown: 'Everyone has voted. Revealing in three seconds.',
     },

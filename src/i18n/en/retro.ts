@@ -371,7 +371,7 @@ export default {
       noneProposed: 'Write one, start from a topic, or accept a suggestion.',
       what: 'What needs doing?',
       whatHint: 'Start with a verb: “Write the deploy checklist”.',
-      if: 'When or if…',
+      if: 'When to do it',
       ifHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour, …”',
       optional: 'optional',
       owner: 'Assignee',

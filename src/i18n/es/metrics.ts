@@ -17,7 +17,7 @@ export default {
   unchanged: 'Sin cambios desde el {since}',
   comparedMonth: '{change} en comparación con {since}',
   unchangedMonth: 'Sin cambios en comparación con {since}',
-  points: '{value} puntos',
+  points: '{value} puntos porcentuales',
   ofMonth: 'Suma de {month}',
   newestOf: 'Valor del',
   empty: 'Sigue los números que importan',

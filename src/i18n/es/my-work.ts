@@ -23,7 +23,7 @@ export default {
     inProgress: '{count, number} en curso',
     next: '{count, number} después',
   },
-  kinds: { CARD: 'Tarjeta', ACTION: 'Acción', GOAL: 'Objetivo' },
+  kinds: { CARD: 'Elemento', ACTION: 'Acción', GOAL: 'Objetivo' },
   due: 'Vence: {day}',
   days: '{count, plural, =0 {Empezado hoy} one {En curso desde hace # día} other {En curso desde hace # días}}',
   slower:
@@ -32,7 +32,7 @@ export default {
   state: 'Estado de {name}: {state}',
   changed: '{name}: {state}.',
   empty: 'No tienes nada asignado',
-  emptyText: 'Las tarjetas, acciones y objetivos aparecen aquí cuando se te asignan.',
+  emptyText: 'Los elementos, acciones y objetivos aparecen aquí cuando se te asignan.',
   openBoards: 'Abrir los proyectos',
   today: 'Hoy',
   noMeetings: 'No hay reuniones hoy.',

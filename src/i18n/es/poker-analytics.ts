@@ -27,7 +27,7 @@ export default {
       rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % menos la diferencia, en porcentaje del más largo. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
-      title: 'Estimación final y primera mediana',
+      title: 'Cercanía de la mediana de la primera ronda',
       rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
     },
     daysByEstimate: {
@@ -46,6 +46,8 @@ export default {
       column: 'Confianza',
     },
     calibration: {
+      perBar:
+        '{count, plural, =0 {Aún no hay elementos.} one {# elemento por ahora.} other {# elementos por ahora.}} Se necesitan al menos {min, number} en una misma barra.',
       title: 'Calibración por equipo',
       rule: 'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',

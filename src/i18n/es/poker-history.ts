@@ -8,7 +8,8 @@ export default {
   open: 'Volver a la sesión',
   importedBadge: 'Importada',
   running: 'Esta sesión no ha terminado. Los resultados aún pueden cambiar.',
-  imported: 'Importada de un archivo el {when}. Los sellos muestran que el archivo es coherente, no quién lo escribió.',
+  imported:
+    'Importada de un archivo el {when}. Las huellas muestran que el archivo es coherente, no quién lo escribió.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
     minutes: '{minutes, number} min',
@@ -97,8 +98,8 @@ export default {
     spreadOne: '{value}: {count, number}',
   },
   seals: {
-    holds: '{count, plural, one {# sello comprobado} other {# sellos comprobados}}',
-    broken: '{broken, plural, one {# sello no coincide} other {# sellos no coinciden}}',
+    holds: '{count, plural, one {# voto comprobado} other {# votos comprobados}}',
+    broken: '{broken, plural, one {# voto no coincide con su huella} other {# votos no coinciden con sus huellas}}',
     title: 'Compruébalo por tu cuenta',
     about:
       'Con cada voto, todos reciben una huella de ese voto. La sal y el valor llegan con la revelación, así que cualquiera puede comprobar que ningún voto se alteró entretanto. Las exportaciones JSON y CSV contienen todo lo necesario:',

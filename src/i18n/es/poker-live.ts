@@ -65,6 +65,7 @@ export default {
     title: 'Acuerdo por ronda',
     round: 'Ronda {round, number}',
     noEstimate: 'Sin estimación',
+    noVotes: 'Sin votos',
   },
   seals: {
     badge: '{total, plural, one {{count, number} de # voto comprobado} other {{count, number} de # votos comprobados}}',
@@ -85,7 +86,7 @@ export default {
     left: 'alguien que se fue',
     alarmTitle: 'Un voto se cambió después de sellarlo',
     alarm:
-      '{count, plural, one {# voto revelado no coincide con su sello.} other {# votos revelados no coinciden con sus sellos.}} Vuelve a votar y avisa a quien administra el servidor.',
+      '{count, plural, one {# voto revelado no coincide con su huella.} other {# votos revelados no coinciden con sus huellas.}} Vuelve a votar y avisa a quien administra el servidor.',
   },
   change: {
     label: 'Tu voto',

@@ -214,6 +214,7 @@ export default {
       consensus: 'Consenso: {value}.',
       average: 'Media {average, number}, acuerdo {agreement, number, percent}.',
       agreement: 'Acuerdo {agreement, number, percent}.',
+      noVotes: 'Nadie votó en esta ronda.',
       estimated: 'Estimada en {value}.',
       countdown: 'Todos han votado. Se revela en tres segundos.',
     },

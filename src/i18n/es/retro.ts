@@ -378,7 +378,7 @@ export default {
       noneProposed: 'Escribe una, parte de un tema o acepta una sugerencia.',
       what: '¿Qué hay que hacer?',
       whatHint: 'Empieza con un verbo: «Escribir la lista de comprobación del despliegue».',
-      if: 'Cuando o si…',
+      if: 'Cuándo hacerlo',
       ifHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo, …»',
       optional: 'opcional',
       owner: 'Responsable',

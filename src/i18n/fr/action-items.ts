@@ -68,8 +68,9 @@ export default {
     from: 'De {name}',
     title: 'Que faut-il faire ?',
     titleHint: 'Commencez par un verbe : « Rédiger la check-list de déploiement ».',
-    trigger: 'Quand ou si…',
-    triggerHint: 'Un déclencheur clair augmente les chances que ce soit fait.',
+    trigger: 'Quand le faire',
+    triggerHint:
+      'Un déclencheur clair augmente les chances que ce soit fait : « Si un build reste au rouge une heure ».',
     description: 'Détails',
     optional: 'facultatif',
     assignee: 'Responsable',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Métriques de flux',
   about:
-    'Comment le travail avance sur le tableau : combien de temps il prend, combien est en cours et à quoi s’attendre.',
+    'Comment le travail avance sur le tableau : combien de temps il prend, combien d’éléments sont en cours et à quoi s’attendre.',
   analytics: 'Rapports',
   period: 'Période',
   days: '{days, number} jours',

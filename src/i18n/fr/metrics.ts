@@ -23,7 +23,7 @@ export default {
   unchanged: 'Aucun changement depuis le {since}',
   comparedMonth: '{change} par rapport à {since}',
   unchangedMonth: 'Aucun changement par rapport à {since}',
-  points: '{value} points',
+  points: '{value} points de pourcentage',
   ofMonth: 'Total en {month}',
   newestOf: 'Valeur du',
   empty: 'Suivez les chiffres qui comptent',

@@ -23,7 +23,7 @@ export default {
     inProgress: '{count, number} en cours',
     next: '{count, number} ensuite',
   },
-  kinds: { CARD: 'Carte', ACTION: 'Action', GOAL: 'Objectif' },
+  kinds: { CARD: 'Élément', ACTION: 'Action', GOAL: 'Objectif' },
   due: 'Échéance : {day}',
   days: '{count, plural, =0 {Commencé aujourd’hui} one {En cours depuis # jour} other {En cours depuis # jours}}',
   slower:
@@ -32,7 +32,7 @@ export default {
   state: 'Statut de {name} : {state}',
   changed: '{name} : {state}.',
   empty: 'Rien ne vous est attribué',
-  emptyText: 'Les cartes, les actions et les objectifs apparaissent ici une fois qu’ils vous sont attribués.',
+  emptyText: 'Les éléments, les actions et les objectifs apparaissent ici une fois qu’ils vous sont attribués.',
   openBoards: 'Ouvrir les projets',
   today: 'Aujourd’hui',
   noMeetings: 'Aucune réunion aujourd’hui.',

@@ -27,7 +27,7 @@ export default {
       rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % moins la différence, en pourcentage du plus long des deux. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
-      title: 'Estimation finale et première médiane',
+      title: 'Proximité de la médiane du premier tour',
       rule: 'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
     },
     daysByEstimate: {
@@ -46,6 +46,8 @@ export default {
       column: 'Confiance',
     },
     calibration: {
+      perBar:
+        '{count, plural, =0 {Aucun élément pour l’instant.} one {# élément pour l’instant.} other {# éléments pour l’instant.}} Il en faut au moins {min, number} pour une même barre.',
       title: 'Calibrage par équipe',
       rule: 'Pour chaque équipe : le temps de cycle médian par story point et la précision des estimations. Comptent les éléments que l’équipe a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
       days: '{days} j',

@@ -8,7 +8,7 @@ export default {
   open: 'Retour à la session',
   importedBadge: 'Importée',
   running: 'Cette session n’est pas terminée. Les résultats peuvent encore changer.',
-  imported: 'Importée d’un fichier le {when}. Les sceaux montrent que le fichier est cohérent, pas qui l’a écrit.',
+  imported: 'Importée d’un fichier le {when}. Les empreintes montrent que le fichier est cohérent, pas qui l’a écrit.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
     minutes: '{minutes, number} min',
@@ -97,8 +97,9 @@ export default {
     spreadOne: '{value} : {count, number}',
   },
   seals: {
-    holds: '{count, plural, one {# sceau vérifié} other {# sceaux vérifiés}}',
-    broken: '{broken, plural, one {# sceau ne concorde pas} other {# sceaux ne concordent pas}}',
+    holds: '{count, plural, one {# vote vérifié} other {# votes vérifiés}}',
+    broken:
+      '{broken, plural, one {# vote ne correspond pas à son empreinte} other {# votes ne correspondent pas à leurs empreintes}}',
     title: 'Vérifiez vous-même',
     about:
       'À chaque vote, tout le monde en reçoit une empreinte. Le sel et la valeur arrivent à la révélation : chacun peut donc vérifier qu’aucun vote n’a été modifié entre-temps. Les exports JSON et CSV contiennent tout le nécessaire :',

@@ -65,6 +65,7 @@ export default {
     title: 'Accord par tour',
     round: 'Tour {round, number}',
     noEstimate: 'Aucune estimation',
+    noVotes: 'Aucun vote',
   },
   seals: {
     badge: '{total, plural, one {{count, number} vote sur # vérifié} other {{count, number} votes sur # vérifiés}}',
@@ -85,7 +86,7 @@ export default {
     left: 'quelqu’un qui est parti',
     alarmTitle: 'Un vote a été modifié après avoir été scellé',
     alarm:
-      '{count, plural, one {# vote révélé ne correspond pas à son sceau.} other {# votes révélés ne correspondent pas à leurs sceaux.}} Revotez, et prévenez l’administrateur du serveur.',
+      '{count, plural, one {# vote révélé ne correspond pas à son empreinte.} other {# votes révélés ne correspondent pas à leurs empreintes.}} Revotez, et prévenez l’administrateur du serveur.',
   },
   change: {
     label: 'Votre vote',

@@ -214,6 +214,7 @@ export default {
       consensus: 'Consensus : {value}.',
       average: 'Moyenne {average, number}, accord {agreement, number, percent}.',
       agreement: 'Accord {agreement, number, percent}.',
+      noVotes: 'Aucun vote dans ce tour.',
       estimated: 'Estimée à {value}.',
       countdown: 'Tout le monde a voté. Révélation dans trois secondes.',
     },

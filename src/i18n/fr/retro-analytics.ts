@@ -16,7 +16,7 @@ export default {
     cards: 'Cartes',
     votes: 'Voix',
     actionItems: 'Actions',
-    done: '{count, plural, =0 {aucune faite} one {# faite} other {# faites}}',
+    done: '{count, plural, =0 {aucune terminée} one {# terminée} other {# terminées}}',
   },
   sentiment: {
     title: 'Ton des cartes',
@@ -33,7 +33,7 @@ export default {
       talk: 'Commencez la prochaine rétrospective par un accueil, et laissez de la place à ce qui pèse.',
       one_cause: 'Attaquez une seule cause que l’équipe peut régler elle-même. Transmettez les autres à qui peut agir.',
       columns: 'La plupart sont dans {columns}. Discutez-en d’abord.',
-      open_actions: 'Moins de la moitié des actions sont faites. Terminez-les avant d’en décider d’autres.',
+      open_actions: 'Moins de la moitié des actions sont terminées. Finissez-les avant d’en décider d’autres.',
       meeting: 'Les réunions sont mal notées. Essayez un autre format, ou plus court.',
     },
   },
@@ -48,7 +48,7 @@ export default {
     },
     actionCompletion: {
       title: 'Actions terminées',
-      rule: 'Part des actions créées sur cette période qui sont faites.',
+      rule: 'Part des actions créées sur cette période qui sont terminées.',
     },
     cards: { title: 'Cartes', rule: 'Nombre moyen de cartes par rétrospective.' },
     votes: { title: 'Voix', rule: 'Nombre moyen de voix par rétrospective avec vote.' },

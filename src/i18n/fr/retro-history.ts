@@ -25,7 +25,7 @@ export default {
     votes: 'Voix',
     actions: 'Actions',
     rating: 'Note de la réunion',
-    done: '{count, plural, =0 {aucune faite} one {# faite} other {# faites}}',
+    done: '{count, plural, =0 {aucune terminée} one {# terminée} other {# terminées}}',
     notYet: 'Pas encore comptés',
     notEnough: 'Pas assez de données',
     fromThree: 'à partir de trois notes',

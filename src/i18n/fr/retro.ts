@@ -217,7 +217,7 @@ export default {
     },
     carried: {
       title: 'De la dernière fois',
-      text: '{done, plural, one {# action faite} other {# actions faites}} sur {all, number}',
+      text: '{done, plural, one {# action terminée} other {# actions terminées}} sur {all, number}',
     },
     format: {
       title: 'Format',
@@ -225,7 +225,7 @@ export default {
       named: 'Les cartes affichent le nom de leur auteur.',
       cards: '{count, plural, one {# carte par personne} other {Jusqu’à # cartes par personne}}',
       votes: '{count, plural, one {# voix par personne} other {# voix par personne}}',
-      multipleVotes: 'Plusieurs votes possibles par sujet',
+      multipleVotes: 'Plusieurs voix possibles par sujet',
     },
     columns: {
       choose: 'Colonne',
@@ -323,7 +323,7 @@ export default {
       watching: 'Le vote est en cours. Les résultats s’affichent à la fin de la phase.',
       cast: 'Voter',
       voted: 'Voté',
-      dots: '{count, plural, =0 {Aucun vote} one {# vote} other {# votes}}',
+      dots: '{count, plural, =0 {Aucune voix} one {# voix} other {# voix}}',
       budget: 'Voix par personne',
       fewer: 'Retirer une voix',
       more: 'Ajouter une voix',
@@ -376,7 +376,7 @@ export default {
       noneProposed: 'Écrivez-en une, partez d’un sujet, ou acceptez une suggestion.',
       what: 'Que faut-il faire ?',
       whatHint: 'Commencez par un verbe : « Rédiger la check-list de déploiement ».',
-      if: 'Quand ou si…',
+      if: 'Quand le faire',
       ifHint:
         'Un déclencheur clair augmente les chances que ce soit fait : « Si un build est rouge depuis une heure, … »',
       optional: 'facultatif',

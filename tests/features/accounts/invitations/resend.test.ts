@@ -84,7 +84,7 @@ describe('revoking and resending an invitation', () => {
 
 describe('the invitation email', () => {
   it.each([
-    ['en', 'invited you to', 'as Facilitator', 'View invitation', 'October'],
+    ['en', 'invited you to', 'Your role: Facilitator', 'View invitation', 'October'],
     ['fr', 'vous invite à rejoindre', 'Votre rôle\u00a0: Animateur', 'Voir l’invitation', 'octobre'],
     ['es', 'te invita a unirte a', 'Tu rol: Facilitador/a', 'Ver la invitación', 'octubre'],
   ])('is in the language of the reader: %s', async (language, subject, role, action, month) => {

@@ -238,7 +238,7 @@ describe('an invitation to a team', () => {
     expect([status, data]).toMatchObject([201, { teamId: team.id, teamRole: 'FACILITATOR', role: 'OBSERVER' }])
     const [mail] = await mailsTo(t, email)
     expect(mail!.subject).toContain(`the team ${team.name}`)
-    expect(mail!.text).toContain('as Facilitator')
+    expect(mail!.text).toContain('Your role: Facilitator')
 
     const token = await invitedToken(t, email)
     const validated = await call(null, `/api/teams/invitations/${token}/validate`)

@@ -69,7 +69,7 @@ describe('the vote history', () => {
     const { body } = await owner('GET', `${session.url}/history`)
     expect(body.data.items[0].rounds[1].seals).toEqual({ sealed: 2, holding: 1 })
     const page = await owner('GET', `/poker/sessions/${session.id}/summary`)
-    expect(page.body).toContain('1 seal doesn’t match')
+    expect(page.body).toContain('1 vote doesn’t match its fingerprint')
   })
 
   it('excludes rounds that were skipped, reset or are open', async () => {

@@ -85,7 +85,13 @@ function AccuracyFigure({ calibration, csv, name }: Props & { name: 'accuracyByS
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
       csv={csv(name)}
-      missing={levels.every(({ accuracy }) => accuracy === null) && <NotEnough count={count} min={minSamples} />}
+      missing={
+        levels.every(({ accuracy }) => accuracy === null) && (
+          <NotEnough count={count} min={minSamples}>
+            {t('calibration.perBar', { count, min: minSamples })}
+          </NotEnough>
+        )
+      }
       chart={label => (
         <BarChart
           label={label}

@@ -20,8 +20,8 @@ export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   if (!before || !p50 || !p85) return null
   const date = ({ value }: Explained) =>
     value !== null && (
-      <span className="block whitespace-nowrap text-muted min-[1400px]:inline">
-        <span className="max-[1399px]:hidden"> · </span>
+      <span className="block whitespace-nowrap text-muted min-[87.5rem]:inline">
+        <span className="max-[87.4rem]:hidden"> · </span>
         {texts.dateOf(value)}
       </span>
     )

@@ -8,7 +8,9 @@ startTooltipsOnFirstUse()
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())
 else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCount }) => startCartCount())
 
+/** Screens without a hovering pointer get no tooltips: a touch would leave them over other controls. */
 function startTooltipsOnFirstUse() {
+  if (matchMedia('(hover: none)').matches) return
   const types = ['pointerover', 'focusin']
   const start = async (event: Event) => {
     for (const type of types) document.removeEventListener(type, start, true)

@@ -48,7 +48,7 @@ export function QueueRow(props: Props) {
       data-lifted={isLifted || undefined}
       className={cx(
         'grid items-center gap-x-4 gap-y-3 border-line border-t bg-surface py-3.5 pr-3 pl-1 first:border-t-0 sm:pl-2',
-        'grid-cols-[auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_8rem_12rem_9rem_auto] min-[87.5rem]:grid-cols-[auto_minmax(0,1fr)_7.5rem_17.5rem_9rem_auto] 2xl:grid-cols-[auto_minmax(0,1fr)_9rem_19rem_12rem_auto]',
+        'grid-cols-[auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_minmax(0,1fr)_8rem_12rem_9rem_auto] min-[87.5rem]:grid-cols-[auto_minmax(0,1fr)_7.5rem_17.5rem_9rem_auto]',
         'data-dragging:opacity-40 data-lifted:bg-brand-soft',
       )}
     >

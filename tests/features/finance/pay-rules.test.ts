@@ -47,7 +47,7 @@ describe('a sum of pay', () => {
   })
 })
 
-describe('a sum of pay', () => {
+describe('a sum of pay in any order', () => {
   it('depends on the two largest parts and the rest, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { maxLength: 8 }), parts => {

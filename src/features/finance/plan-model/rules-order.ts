@@ -1,26 +1,40 @@
 import { type DelayCost, delayCostsOf } from './rules-delay.ts'
 import { type Draws, drawFor } from './rules-draws.ts'
-import { aliveSharesOf, meanEndCashOf } from './rules-outcomes.ts'
+import { aliveSharesOf, meanEndCashOf, meanRunwayWeeksOf } from './rules-outcomes.ts'
 import { rankOrderOf, simulate } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
-/** The score of an order: the uncapped share of runs that last to the horizon, and the mean cash at the end. */
-export type OrderScore = { alive: number; meanEndCash: number }
+/**
+ * The score of an order: the uncapped share of runs that last to the horizon, the mean runway in weeks, and the mean cash
+ * at the end.
+ */
+export type OrderScore = { alive: number; meanRunwayWeeks: number; meanEndCash: number }
 
-/** Survival shares with a smaller difference count as equal; then the money decides. */
+/** Survival shares with a smaller difference count as equal; then the runway decides, then the money. */
 const equalShare = 0.005
+/** Runways with a difference of less than a day count as equal. */
+const equalWeeks = 1 / 7
 const defaultTryRuns = 1000
 const maxRounds = 4
 /** The search stops after this many orders. */
 const maxTries = 400
 
-const isBetter = (one: OrderScore, other: OrderScore) =>
-  Math.abs(one.alive - other.alive) > equalShare ? one.alive > other.alive : one.meanEndCash > other.meanEndCash
+/** Where no order lasts to the horizon, the survival shares and the money at the end are equal, but not the runways. */
+function isBetter(one: OrderScore, other: OrderScore): boolean {
+  if (Math.abs(one.alive - other.alive) > equalShare) return one.alive > other.alive
+  if (Math.abs(one.meanRunwayWeeks - other.meanRunwayWeeks) > equalWeeks)
+    return one.meanRunwayWeeks > other.meanRunwayWeeks
+  return one.meanEndCash > other.meanEndCash
+}
 
 /** Scores an order of the epics, given as indexes of `inputs.epics`. */
 export function scoreOrder(inputs: PlanInputs, draws: Draws, order: readonly number[]): OrderScore {
   const outcomes = simulate(inputs, draws, order)
-  return { alive: aliveSharesOf(outcomes)[outcomes.weeks]!, meanEndCash: meanEndCashOf(outcomes) }
+  return {
+    alive: aliveSharesOf(outcomes)[outcomes.weeks]!,
+    meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
+    meanEndCash: meanEndCashOf(outcomes),
+  }
 }
 
 /** A suggested order of the epics as indexes of `inputs.epics`. Epics in work stay in front. */
@@ -69,7 +83,7 @@ function improve(start: number[], fixed: number, score: (order: readonly number[
 /**
  * Suggests an order that keeps the company alive: starts from the better of the current order and cost of delay divided by
  * duration, then moves single epics while that raises the share of runs that last to the horizon or, within half a
- * percentage point of it, the money at the end. Only a person applies the suggestion.
+ * percentage point of it, the runway and then the money at the end. Only a person applies the suggestion.
  */
 export function suggestOrder(
   inputs: PlanInputs,

@@ -102,6 +102,13 @@ describe('the suggested order', () => {
     expect(scoreOrder(sample, others, suggested).alive).toBeGreaterThan(scoreOrder(sample, others, order).alive + 0.1)
   })
 
+  it('makes the money last longer where no order lasts to the horizon', () => {
+    const poor = { ...sample, cash: sample.cash / 4 }
+    const { current, suggested } = suggestOrder(poor, { runs: 200 })
+    expect([current.alive, suggested.alive]).toEqual([0, 0])
+    expect(suggested.meanRunwayWeeks).toBeGreaterThan(current.meanRunwayWeeks + 1)
+  })
+
   it('leaves epics in work in front and in their order', () => {
     const inWork = new Set(['platform', 'api'])
     const inputs = { ...sample, epics: sample.epics.map(epic => ({ ...epic, isInWork: inWork.has(epic.id) })) }

@@ -1,0 +1,111 @@
+import { addDays, type Day, dayIn } from '#kit/day.ts'
+import { days } from '#tests/support/clock.ts'
+
+/** What an order of epics decides: the epic that earns most is small, and the board has it last. In US cents a month. */
+export const storyEpics = [
+  { name: 'Rewrite', open: 40, mrr: { low: 0, likely: 10_000, high: 50_000 } },
+  { name: 'Search', open: 15, mrr: { low: 100_000, likely: 200_000, high: 300_000 } },
+  { name: 'Checkout', open: 6, mrr: { low: 1_600_000, likely: 2_000_000, high: 2_400_000 } },
+] as const
+
+const months = 12
+export const statementLines = months * 5
+
+/** Twelve complete months of a bank account that spends about 30,000 a month and ends with 180,000. */
+export function yearStatement(now: number): string {
+  const today = new Date(now)
+  const entries = Array.from({ length: months }, (_, index) => {
+    const ago = months - index
+    const day = (date: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, date)).toISOString().slice(0, 10)
+    return [
+      [day(1), 'Office rent', -4000],
+      [day(5), 'Stripe payout', 8000],
+      [day(12), 'AWS EMEA', -1600 - (index % 3) * 400],
+      [day(19), 'AWS EMEA', -1600],
+      [day(28), 'Gusto payroll', -30_400],
+    ] as const
+  }).flat()
+  let balance = 180_000 - entries.reduce((sum, [, , amount]) => sum + amount, 0)
+  const lines = entries.map(([day, text, amount]) => {
+    balance += amount
+    return `${day},${text},${amount}.00,${balance}.00`
+  })
+  return ['Account,0815', '', 'Date,Description,Amount,Balance', ...lines].join('\n')
+}
+
+const pastWeeks = 14
+const itemsPerWeek = [3, 4, 2, 4, 3, 5, 2]
+
+/** A board in our own format: fourteen weeks of finished items below a finished epic, and the open epics. */
+export function storyBoard(now: number) {
+  const start: Day = addDays(dayIn('UTC', now), -(pastWeeks + 1) * 7)
+  const startAt = `${start}T09:00:00.000Z`
+  let number = 0
+  const item = (title: string, parentId: string | null, doneAt: string | null = null, isDone = doneAt !== null) => ({
+    id: `itm_${++number}`,
+    number,
+    title,
+    kind: parentId === null ? 'EPIC' : 'TASK',
+    parentId,
+    description: '',
+    columnId: isDone ? 'col_done' : 'col_todo',
+    points: null,
+    checklist: [],
+    attachments: [],
+    blockedAt: null,
+    blockedReason: '',
+    createdBy: null,
+    createdAt: startAt,
+    enteredAt: doneAt ?? startAt,
+    workStartedAt: doneAt,
+    workCompletedAt: doneAt,
+    archivedAt: null,
+  })
+  const first = item('Sign-up', null, new Date(now - days).toISOString())
+  const done = Array.from({ length: pastWeeks }, (_, week) =>
+    Array.from({ length: itemsPerWeek[week % itemsPerWeek.length]! }, (_, n) =>
+      item(`Sign-up ${week} ${n}`, first.id, `${addDays(start, (week + 1) * 7 - 1)}T10:00:00.000Z`),
+    ),
+  ).flat()
+  const open = storyEpics.flatMap(epic => {
+    const parent = item(epic.name, null)
+    return [parent, ...Array.from({ length: epic.open }, (_, n) => item(`${epic.name} ${n}`, parent.id))]
+  })
+  const column = { wipLimit: null, isHard: false, color: 'blue', isGone: false }
+  return {
+    format: 'trimtab.board',
+    version: 1,
+    exportedAt: new Date(now).toISOString(),
+    board: {
+      title: 'Shop',
+      description: '',
+      process: 'KANBAN',
+      team: null,
+      priority: 'MEDIUM',
+      startDate: null,
+      targetDate: null,
+      isActive: true,
+      lastNumber: number,
+      createdAt: startAt,
+      archivedAt: null,
+      // The export of another account: unlike a file of another tool, its history counts in the plan.
+      origin: 'brd_of_another_account',
+    },
+    people: [],
+    labels: [],
+    columns: [
+      { ...column, id: 'col_todo', title: 'To do', status: 'TODO' },
+      { ...column, id: 'col_done', title: 'Done', status: 'COMPLETE' },
+    ],
+    sprints: [],
+    deliveries: [],
+    views: [],
+    events: [],
+    scope: [],
+    items: [first, ...done, ...open],
+    comments: [],
+    moves: [],
+    blocks: [],
+  }
+}

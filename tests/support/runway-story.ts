@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn } from '#kit/day.ts'
 import { days } from '#tests/support/clock.ts'
 
-/** What an order of epics decides: the epic that earns most is small, and the board has it last. In US cents a month. */
+/** Epics whose order decides: the one that earns most is small, and the board has it last. Amounts in US cents a month. */
 export const storyEpics = [
   { name: 'Rewrite', open: 40, mrr: { low: 0, likely: 10_000, high: 50_000 } },
   { name: 'Search', open: 15, mrr: { low: 100_000, likely: 200_000, high: 300_000 } },

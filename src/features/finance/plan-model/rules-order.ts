@@ -19,7 +19,7 @@ const maxRounds = 4
 /** The search stops after this many orders. */
 const maxTries = 400
 
-/** Where no order lasts to the horizon, the survival shares and the money at the end are equal, but not the runways. */
+/** The runway decides between orders that never last to the horizon: their survival and their money at the end are equal. */
 function isBetter(one: OrderScore, other: OrderScore): boolean {
   if (Math.abs(one.alive - other.alive) > equalShare) return one.alive > other.alive
   if (Math.abs(one.meanRunwayWeeks - other.meanRunwayWeeks) > equalWeeks)

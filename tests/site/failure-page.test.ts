@@ -9,7 +9,7 @@ afterAll(t.close)
 const { error, notFound } = catalogues.en.site
 
 it('offers to try again if that can help, else a link home', async () => {
-  const noPage = await t.browse('/preferences')
+  const noPage = await t.browse('/logout')
   expect(noPage.status).toBe(405)
   const text = await noPage.text()
   expect(text).toContain(notFound.toHome)

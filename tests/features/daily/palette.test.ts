@@ -111,6 +111,7 @@ describe('the pages of the palette', () => {
 /** Pages with fixed addresses that are no destinations, with the reason. */
 const exceptions: Record<string, string> = {
   '/app': 'leads to the dashboard',
+  '/preferences': 'leads to the profile',
   '/sessions': 'leads to planning poker',
   '/agile-kanban': 'leads to the projects',
   '/enterprise/admin/audit': 'is the audit log under another address',

@@ -16,9 +16,9 @@ export function SetupPanel({ account, step }: { account: string; step: Step }) {
       className="setup-panel mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-low"
     >
       <div>
-        <h2 id="setup-panel" className="font-semibold text-lg">
+        <p id="setup-panel" className="font-semibold text-lg">
           {t('panel.title', { account })}
-        </h2>
+        </p>
         <p className="text-muted text-sm">{t('panel.text', { step: t(`steps.${step}.name`) })}</p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,8 @@ export function rememberClicks() {
   document.addEventListener(
     'click',
     ({ target }) => {
-      clickedButton = (target as Element).closest('[data-island] button[type="button"]:not([popovertarget])')
+      const selector = '[data-island] button[type="button"]:not([popovertarget])'
+      clickedButton = target instanceof Element ? target.closest(selector) : null
     },
     true,
   )

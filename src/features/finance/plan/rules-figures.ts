@@ -122,8 +122,8 @@ function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: 
 
 /** Explains a figure of the plan by the runs that it counts. Null for an unknown figure. */
 export function explainPlanFigure(id: string, facts: FigureFacts): Explained<PlanFigureId> | null {
-  const known = partsOf(id)
-  const parts = known && figureParts(known.kind, known.subject, facts)
-  if (!known || !parts) return null
-  return explain({ id: `${known.kind}:${known.subject}`, asOf: facts.asOf, source: 'simulation', ...parts })
+  const figure = partsOf(id)
+  const parts = figure && figureParts(figure.kind, figure.subject, facts)
+  if (!figure || !parts) return null
+  return explain({ id: `${figure.kind}:${figure.subject}`, asOf: facts.asOf, source: 'simulation', ...parts })
 }

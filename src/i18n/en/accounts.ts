@@ -12,7 +12,7 @@ export default {
     about: 'About the account',
     company: 'Your company',
     save: 'Save changes',
-    optional: 'optional',
+    optional: '(optional)',
   },
   fields: {
     name: 'Account name',

@@ -68,7 +68,7 @@ export default {
     trigger: 'When to do it',
     triggerHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour”.',
     description: 'Details',
-    optional: 'optional',
+    optional: '(optional)',
     assignee: 'Assignee',
     unassigned: 'Unassigned',
     noAssign: 'You need permission to assign it to someone else.',

@@ -37,7 +37,7 @@ export default {
     newText: 'Create the session, then share its link.',
     name: 'Name',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     noTeam: 'No team',
     limitReached: 'You’ve used this month’s sessions.',
     liftedBy: 'Unlimited with {plans}. Your count resets on the 1st.',

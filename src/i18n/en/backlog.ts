@@ -148,7 +148,7 @@ export default {
     capacityHint: 'The points your team has time for.',
     defaultEvents: 'Add planning, stand-ups, review and retrospective to the calendar',
     events: 'Events',
-    optional: 'optional',
+    optional: '(optional)',
     save: 'Save',
     cancel: 'Cancel',
     menu: 'Actions for {name}',
@@ -160,7 +160,7 @@ export default {
     startText:
       '{count, plural, one {# item} other {# items}} ({points, plural, one {# point} other {# points}}) will move to the board as the sprint’s commitment. Anything you add later shows as added.',
     startUnestimated: '{count, plural, one {# item has} other {# items have}} no estimate.',
-    startNoEnd: 'This sprint has no end date, so there’s no ideal line and no forecast.',
+    startNoEnd: 'This sprint has no end date, so it gets no ideal line in the burndown and no forecast.',
     removeTitle: 'Delete {name}?',
     removeText: 'Its items move back to the backlog.',
   },

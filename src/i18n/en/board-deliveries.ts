@@ -58,7 +58,7 @@ export default {
     targetDate: 'Target date',
     targetHint: 'When it should be ready.',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     create: 'Create delivery',
     save: 'Save changes',
     change: 'Edit delivery',

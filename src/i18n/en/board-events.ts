@@ -45,7 +45,7 @@ export default {
     linkHint: 'To the call or a document.',
     people: 'Attendees',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     create: 'Create event',
     save: 'Save changes',
     removeText: 'It’s removed from everyone’s calendar.',

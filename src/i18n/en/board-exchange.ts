@@ -15,7 +15,7 @@ export default {
   cancel: 'Cancel',
   refused: 'Nothing was imported.',
   at: 'At {path}: {message}',
-  more: '{count, plural, one {And # more.} other {And # more.}}',
+  more: '{count, plural, one {And # more problem.} other {And # more problems.}}',
   assignee: 'Assigned to',
   source: {
     trimtab: 'Exported project',
@@ -106,7 +106,7 @@ export default {
     deliveriesLeft:
       '{count, plural, one {# delivery is} other {# deliveries are}} skipped: a board can have up to 200.',
     parentsLeft:
-      '{count, plural, one {# item that is its own ancestor loses its parent.} other {# items that are their own ancestors lose their parents.}}',
+      '{count, plural, one {# item is placed below itself and loses its parent.} other {# items are placed below themselves and lose their parents.}}',
     peopleMoved:
       '{count, plural, one {# assignment goes} other {# assignments go}} into the description: no one in your account has that name.',
     columnsLeft: '{count, plural, one {# other column is} other {# other columns are}} skipped.',
@@ -157,7 +157,7 @@ export default {
     future: 'This time is in the future.',
     twice: 'This appears twice in the file.',
     unknown: 'This refers to something that isn’t in the file.',
-    loop: 'An item can’t be its own ancestor.',
+    loop: 'An item can’t be placed below itself.',
     twoSprints: 'Only one sprint can be active.',
   },
 }

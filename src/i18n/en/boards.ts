@@ -67,7 +67,7 @@ export default {
     has_children: 'This item has sub-items. Delete them too, or detach them first.',
     too_many_items: 'A board can have up to 5,000 items. Archive done ones.',
     parent_unknown: 'This parent isn’t on this board.',
-    parent_loop: 'An item can’t be its own ancestor.',
+    parent_loop: 'An item can’t be placed below itself.',
     person_unknown: 'Choose someone in this account.',
     label_unknown: 'This label isn’t on this board.',
     labels_differ: 'Each label needs its own name.',

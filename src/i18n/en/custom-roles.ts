@@ -14,7 +14,7 @@ export default {
   editIntro: 'Changes apply immediately to everyone with this role.',
   description: 'Description',
   descriptionHint: 'Who this role is for, in one sentence.',
-  optional: 'optional',
+  optional: '(optional)',
   allows: 'Permissions',
   allowsHint: 'You can only grant permissions you have.',
   create: 'Create role',

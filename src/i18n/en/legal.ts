@@ -38,7 +38,7 @@ export default {
       account: 'Content belongs to the account in which it was written. Its owner can export and delete it.',
     },
     ending: {
-      title: 'Ending your use',
+      title: 'Leaving and deleting',
       text: 'You can leave an account or delete your profile at any time. An owner can delete the account with everything in it. Deleted accounts cannot be restored.',
       demo: 'A demo ends by itself after {hours, plural, one {# hour} other {# hours}} and is deleted with everything in it.',
     },

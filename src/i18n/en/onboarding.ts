@@ -29,7 +29,7 @@ export default {
     website: 'Website',
     stage: 'Stage',
     founded: 'Year founded',
-    optional: 'optional',
+    optional: '(optional)',
     stages: {
       none: 'Not specified',
       idea: 'Idea',

@@ -44,7 +44,7 @@ export default {
     notStarted: 'Not started',
     consensus: 'Consensus',
     consensusNote:
-      '{count, plural, =0 {No story has two votes in its last round} one {# story, last round} other {# stories, last round}}',
+      '{count, plural, =0 {No story has two votes in its last round} one {In the last round of # story} other {In the last rounds of # stories}}',
     firstRound: 'First-round consensus',
     firstRoundNote: 'First-round agreement: {share, number, percent}',
     rounds: 'Rounds per story',
@@ -135,7 +135,7 @@ export default {
     cancel: 'Cancel',
     refused: 'Couldn’t import this file.',
     at: 'At {path}: {message}',
-    more: '{count, plural, one {# more.} other {# more.}}',
+    more: '{count, plural, one {And # more problem.} other {And # more problems.}}',
     done: 'Session imported.',
   },
   errors: {

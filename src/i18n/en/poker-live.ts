@@ -122,7 +122,7 @@ export default {
     rules: 'Session rules',
     keepMoving: 'Keep moving',
     keepMovingHint:
-      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote.',
+      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote yourself.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     enableConfidenceVoting: 'Ask for confidence',

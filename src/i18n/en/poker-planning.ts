@@ -8,7 +8,7 @@ export default {
   },
   content: {
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     votingSystem: 'Voting system',
     stories: 'Stories',
     storiesHint: 'One per line.',
@@ -16,7 +16,7 @@ export default {
     settings: 'Settings',
     keepMoving: 'Keep moving',
     keepMovingHint:
-      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote.',
+      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote yourself.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     allowSpectators: 'Allow observers',

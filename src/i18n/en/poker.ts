@@ -20,7 +20,7 @@ export default {
     settings: 'Settings',
     keepMoving: 'Keep moving',
     keepMovingHint:
-      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote.',
+      'The first vote opens when you start, and the next one when you save an estimate. When off, you open each vote yourself.',
     autoReveal: 'Reveal automatically',
     autoRevealHint: 'Three seconds after the last vote. You can cancel it.',
     allowSpectators: 'Allow observers',
@@ -223,7 +223,7 @@ export default {
     votingSystemMissing: 'Choose a voting system.',
     storyTooLong: 'Story titles can have up to 200 characters.',
     observers_cannot_vote: 'Observers cannot vote.',
-    leads_only: 'You’re facilitating without a vote. Turn on "I vote too" first.',
+    leads_only: 'You’re facilitating without a vote. Turn on “I vote too” first.',
     story_unknown: 'This story doesn’t exist in this session.',
     story_not_voting: 'Voting isn’t open for this story.',
     story_not_revealed: 'Reveal the votes before you save an estimate.',

@@ -125,7 +125,7 @@ export default {
     about: 'A board with starter columns. You can change everything later.',
     name: 'Project name',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     team: 'Team',
     chooseTeam: 'Choose a team',
     teamName: 'Team name',

@@ -31,7 +31,7 @@ export default {
       one_cause: 'Tackle one cause the team can fix itself. Raise the others with people who can fix them.',
       columns: 'Most are in {columns}. Discuss these first.',
       open_actions: 'Less than half of the action items are done. Finish these before agreeing on new ones.',
-      meeting: 'Meetings are rated low. Try another format or a shorter one.',
+      meeting: 'Meetings get low ratings. Try another format, or a shorter one.',
     },
   },
   charts: {

@@ -4,7 +4,7 @@ export default {
   back: 'All retrospectives',
   breadcrumb: 'Summary',
   open: 'Back to board',
-  running: 'This retrospective isn’t over. Cards and votes may still change.',
+  running: 'This retrospective isn’t over. Cards and votes can still change.',
   importedBadge: 'Imported',
   imported: 'Imported from a file on {when}. Participants are kept by name only.',
   facts: {
@@ -74,7 +74,7 @@ export default {
     cancel: 'Cancel',
     refused: 'Couldn’t import this file.',
     at: 'At {path}: {message}',
-    more: '{count, plural, one {# more.} other {# more.}}',
+    more: '{count, plural, one {And # more problem.} other {And # more problems.}}',
     done: 'Retrospective imported.',
     explanation:
       'It’s imported as completed. Participants are kept by name only, anonymous cards stay anonymous, and it doesn’t count towards your plan or analytics.',

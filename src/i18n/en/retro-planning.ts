@@ -16,7 +16,7 @@ export default {
     },
     wentWell: {
       name: 'What went well',
-      description: 'A timed half hour: the good, the hard and new ideas. For teams that meet often.',
+      description: 'A timed half hour: what went well, what was hard, and new ideas. For teams that meet often.',
       tags: 'quick, sprint, weekly',
     },
     pulse: {
@@ -101,7 +101,7 @@ export default {
     suggestLabel: 'Number of participants',
     suggest: 'Suggest',
     suggestText:
-      '{level}, for {count, plural, one {# person} other {# people}}. Best rated and most used in your account first.',
+      'Level: {level}. For {count, plural, one {# person} other {# people}}. The best rated and most used in your account come first.',
     category: 'Category',
     allCategories: 'All categories',
     level: 'Level',
@@ -136,7 +136,7 @@ export default {
     durationHint: 'From 15 to 300.',
     minParticipants: 'Minimum participants',
     maxParticipants: 'Maximum participants',
-    optional: 'optional',
+    optional: '(optional)',
   },
   errors: {
     nameMissing: 'Enter a name for the template.',

@@ -22,7 +22,7 @@ export default {
   act: { template: 'Save as template' },
   form: {
     about: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     team: 'Team',
     teamHint: 'Brings in open action items from the team’s last retrospective.',
     noTeamYet: 'No teams yet. With a team, open action items carry over from its last retrospective.',

@@ -88,7 +88,7 @@ export default {
     noTeam: 'No team',
     cancel: 'Cancel',
     failed: 'Couldn’t schedule it.',
-    optional: 'optional',
+    optional: '(optional)',
     plan: 'Schedule',
     save: 'Save changes',
   },

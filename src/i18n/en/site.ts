@@ -30,7 +30,7 @@ export default {
   },
   course: {
     title: 'Four habits, one set of numbers',
-    lead: 'Estimates, retrospectives, delivery and cash usually live in four separate tools. Trimtab connects them. All four are live: poker, retros, boards and runway.',
+    lead: 'Estimates, retrospectives, delivery and cash usually sit in four separate tools. Trimtab connects them. All four are available: planning poker, retrospectives, boards and runway.',
     live: 'Live',
     next: 'Next',
     demo: 'Try it without an account',

@@ -12,7 +12,7 @@ export default {
     intro: 'You can change everything later.',
     name: 'Name',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     people: 'Members',
     peopleHint: 'They join as members. You can change their team role on the team’s page.',
     submit: 'Create team',

@@ -62,7 +62,7 @@ export default {
   },
   breadcrumb: 'Breadcrumb',
   close: 'Close',
-  optional: 'optional',
+  optional: '(optional)',
   figure: {
     formula: 'How this chart is calculated',
     table: 'Show as a table',

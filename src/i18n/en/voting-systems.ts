@@ -35,7 +35,7 @@ export default {
     intro: 'Sessions can use it once it’s saved.',
     name: 'Name',
     description: 'Description',
-    optional: 'optional',
+    optional: '(optional)',
     category: 'Category',
     allowCustomValues: 'Allow custom values',
     allowCustomValuesHint: 'Voters can enter a value that isn’t on a card.',

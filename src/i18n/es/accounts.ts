@@ -15,7 +15,7 @@ export default {
     about: 'Sobre la cuenta',
     company: 'Tu empresa',
     save: 'Guardar cambios',
-    optional: 'opcional',
+    optional: '(opcional)',
   },
   fields: {
     name: 'Nombre de la cuenta',

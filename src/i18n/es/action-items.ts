@@ -71,7 +71,7 @@ export default {
     trigger: 'Cuándo hacerlo',
     triggerHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo».',
     description: 'Detalles',
-    optional: 'opcional',
+    optional: '(opcional)',
     assignee: 'Responsable',
     unassigned: 'Sin asignar',
     noAssign: 'No tienes permiso para asignarla a otra persona.',

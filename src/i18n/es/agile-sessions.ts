@@ -40,7 +40,7 @@ export default {
     newText: 'Crea la sesión y comparte su enlace.',
     name: 'Nombre',
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     noTeam: 'Sin equipo',
     limitReached: 'Has usado todas las sesiones de este mes.',
     liftedBy: 'Sin límite con {plans}. El contador se reinicia el día 1.',

@@ -10,7 +10,7 @@ export default {
   },
   payment_method: {
     chosen: 'Tarjeta de pago elegida',
-    removed: 'Tarjeta de pago eliminada',
+    removed: 'Tarjeta de pago quitada',
   },
   action_item: {
     created: 'Acción creada',
@@ -35,7 +35,7 @@ export default {
   },
   investment_override: {
     removed: 'Categoría elegida quitada',
-    saved: 'Categoría de un elemento o apunte elegida',
+    saved: 'Categoría de un elemento o movimiento elegida',
   },
   cfo_month: {
     locked: 'Mes bloqueado',
@@ -62,8 +62,8 @@ export default {
     restored: 'Producto restaurado',
     updated: 'Producto editado',
   },
-  justification: { saved: 'Justificación guardada', removed: 'Justificación quitada' },
-  budget: { saved: 'Presupuesto definido', removed: 'Presupuesto quitado' },
+  justification: { saved: 'Justificación guardada', removed: 'Justificación eliminada' },
+  budget: { saved: 'Presupuesto definido', removed: 'Presupuesto eliminado' },
   story: { saved: 'Historia de usuario guardada' },
   discovery_document: {
     created: 'Documento creado',

@@ -17,7 +17,7 @@ export default {
   email: 'Correo de facturación',
   emailHint: 'Déjalo vacío para enviar las facturas al propietario de la cuenta.',
   save: 'Guardar datos de facturación',
-  failed: 'No se han podido guardar los datos de facturación',
+  failed: 'No se pudieron guardar los datos de facturación',
   errors: {
     country: 'Elige un país de la lista.',
     countryMissing: 'Elige el país de tu identificación fiscal.',

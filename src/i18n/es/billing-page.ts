@@ -95,7 +95,7 @@ export default {
       '{plan}, {interval, select, ANNUAL {anual} other {mensual}}, con {count, plural, one {# usuario adicional} other {# usuarios adicionales}}',
   },
   overdue: {
-    label: 'Pago atrasado',
+    label: 'Pago vencido',
     until: 'Tu plan sigue activo hasta el {date}.',
     title: 'Tu último pago ha fallado',
     text: 'Lo intentaremos de nuevo automáticamente. Tu plan sigue activo hasta el {date}. Para pagar ahora, revisa tu tarjeta o añade otra.',

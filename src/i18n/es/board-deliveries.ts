@@ -61,7 +61,7 @@ export default {
     targetDate: 'Fecha prevista',
     targetHint: 'Cuándo debe estar lista.',
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     create: 'Crear entrega',
     save: 'Guardar cambios',
     change: 'Editar entrega',
@@ -94,7 +94,7 @@ export default {
   },
   errors: {
     title: 'Introduce un título de hasta 200 caracteres.',
-    description: 'La descripción puede tener hasta 2.000 caracteres.',
+    description: 'La descripción puede tener hasta 2000 caracteres.',
     day: 'Elige una fecha o déjala vacía.',
   },
 } satisfies SameKeys<typeof en>

@@ -48,7 +48,7 @@ export default {
     linkHint: 'A la videollamada o a un documento.',
     people: 'Asistentes',
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     create: 'Crear evento',
     save: 'Guardar cambios',
     removeText: 'Se quitará del calendario de todos.',

@@ -8,7 +8,7 @@ export default {
     'Importa un tablero de Trello (JSON), de Jira (CSV), de cualquier hoja de cálculo (CSV) o de una exportación de esta cuenta o de otra. Verás una vista previa antes de que se guarde nada.',
   aboutPreview: 'Revisa la vista previa y corrige lo que se haya reconocido mal. No se guarda nada hasta que importes.',
   file: 'Archivo',
-  hint: 'JSON o CSV, 10 MB y 5.000 elementos como máximo. El formato se detecta automáticamente.',
+  hint: 'JSON o CSV, 10 MB y 5000 elementos como máximo. El formato se detecta automáticamente.',
   titleHint: 'Déjalo vacío para usar el nombre que figura en el archivo.',
   asFile: 'Como en el archivo',
   preview: 'Ver la vista previa',
@@ -18,7 +18,7 @@ export default {
   cancel: 'Cancelar',
   refused: 'No se importó nada.',
   at: 'En {path}: {message}',
-  more: '{count, plural, one {Y # más.} other {Y # más.}}',
+  more: '{count, plural, one {Y # problema más.} other {Y # problemas más.}}',
   assignee: 'Asignado a',
   source: {
     trimtab: 'Proyecto exportado',
@@ -106,7 +106,7 @@ export default {
       '{count, plural, one {# adjunto que no es un enlace pasa} other {# adjuntos que no son enlaces, o son demasiados, pasan}} a la descripción.',
     labelsSkipped:
       '{count, plural, one {Se omite # etiqueta} other {Se omiten # etiquetas}}: un tablero puede tener hasta 50.',
-    commentsCut: '{count, plural, one {# comentario se corta} other {# comentarios se cortan}} a los 5.000 caracteres.',
+    commentsCut: '{count, plural, one {# comentario se corta} other {# comentarios se cortan}} a los 5000 caracteres.',
     listsMerged:
       '{count, plural, one {# lista no cabe} other {# listas no caben}} en las 20 columnas: sus elementos van al backlog, con el nombre de la lista como etiqueta.',
     sprintsLabelled:
@@ -116,7 +116,7 @@ export default {
     deliveriesLeft:
       '{count, plural, one {Se omite # entrega} other {Se omiten # entregas}}: un tablero puede tener hasta 200.',
     parentsLeft:
-      '{count, plural, one {# elemento que depende de sí mismo pierde su elemento superior.} other {# elementos que dependen de sí mismos pierden su elemento superior.}}',
+      '{count, plural, one {# elemento que está debajo de sí mismo pierde su elemento superior.} other {# elementos que están debajo de sí mismos pierden su elemento superior.}}',
     peopleMoved:
       '{count, plural, one {# asignación pasa} other {# asignaciones pasan}} a la descripción: nadie de tu cuenta se llama así.',
     columnsLeft: '{count, plural, one {Se omite # columna más} other {Se omiten # columnas más}}.',
@@ -139,7 +139,7 @@ export default {
   reasons: {
     noTitle: 'Falta el título.',
     unclosed: 'Falta cerrar una comilla.',
-    points: 'Debe ser un número de 0 a 1.000.',
+    points: 'Debe ser un número de 0 a 1000.',
     kind: 'Tipo desconocido.',
     priority: 'Prioridad desconocida.',
     due: 'No es una fecha, o se puede leer de dos formas.',
@@ -160,14 +160,14 @@ export default {
     notText: 'No es un archivo de texto. Elige JSON o CSV.',
     oneColumn: 'No es una tabla. Necesita una fila de encabezado y una fila por elemento.',
     noItems: 'Este archivo no tiene elementos.',
-    tooManyItems: 'Un archivo puede tener hasta 5.000 elementos.',
+    tooManyItems: 'Un archivo puede tener hasta 5000 elementos.',
     severalBoards: 'Este archivo contiene varios tableros. Exporta solo el que necesites.',
     version: 'Este archivo viene de una versión que no se puede importar aquí.',
     time: 'Debe ser una fecha y hora UTC.',
     future: 'Este momento está en el futuro.',
     twice: 'Esto aparece dos veces en el archivo.',
     unknown: 'Esto se refiere a algo que no está en el archivo.',
-    loop: 'Un elemento no puede depender de sí mismo.',
+    loop: 'Un elemento no puede estar debajo de sí mismo.',
     twoSprints: 'Solo puede haber un sprint en curso.',
   },
 } satisfies SameKeys<typeof en>

@@ -309,7 +309,7 @@ export default {
     movedFromTo: 'De {from} a {to}',
     changed: 'Cambiado: {fields}',
     blockedSince: 'Bloqueado: {reason}',
-    blockedUntil: 'Bloqueado hasta {until}: {reason}',
+    blockedUntil: 'Bloqueado hasta el {until}: {reason}',
   },
   invite: { text: 'Quienes pueden ver este tablero lo abren con este enlace.', people: 'Invitar por correo' },
   archive: {

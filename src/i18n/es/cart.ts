@@ -74,8 +74,8 @@ export default {
     text: 'Solo quienes pueden comprar para {account} pueden pagar.',
   },
   failed: {
-    update: 'No se ha podido actualizar el artículo',
-    remove: 'No se ha podido quitar el artículo',
+    update: 'No se pudo actualizar el artículo',
+    remove: 'No se pudo quitar el artículo',
     code: 'Código de descuento no válido',
     checkout: 'El pago ha fallado',
   },
@@ -89,9 +89,9 @@ export default {
     terms: 'Acepta las condiciones de uso para continuar.',
     noCard: 'No hay métodos de pago disponibles. Añade un método de pago para continuar.',
     invalidCode: 'Código de descuento no válido',
-    updateItem: 'No se ha podido actualizar el artículo del carrito',
-    removeItem: 'No se ha podido quitar el artículo del carrito',
-    applyCode: 'No se ha podido aplicar la promoción',
+    updateItem: 'No se pudo actualizar el artículo del carrito',
+    removeItem: 'No se pudo quitar el artículo del carrito',
+    applyCode: 'No se pudo aplicar la promoción',
     checkout: 'El pago ha fallado',
   },
 } satisfies SameKeys<typeof en>

@@ -13,11 +13,11 @@ export default {
   emptyHint:
     'Un rol personalizado es un conjunto de permisos con nombre, por ejemplo «Contabilidad». Se suma al rol que cada miembro tiene en la cuenta.',
   newTitle: 'Nuevo rol',
-  newIntro: 'Ponle el nombre de una tarea y selecciona los permisos que necesita.',
+  newIntro: 'Elige un nombre que describa lo que hacen esas personas y selecciona los permisos que necesitan.',
   editIntro: 'Los cambios se aplican al instante a todas las personas con este rol.',
   description: 'Descripción',
   descriptionHint: 'Para quién es este rol, en una frase.',
-  optional: 'opcional',
+  optional: '(opcional)',
   allows: 'Permisos',
   allowsHint: 'Solo puedes conceder permisos que tú tienes.',
   create: 'Crear rol',

@@ -107,7 +107,7 @@ export default {
         '{count, plural, =0 {Nada inusual: estas subidas y bajadas son normales, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Para mejorar, cambia la forma de trabajar en lugar de preguntar por un valor suelto.} one {# señal, {values, plural, one {# valor} other {# valores seguidos}} en rojo: algo fue distinto. Averigua qué.} other {# señales, {values, number} valores en rojo: cada vez algo fue distinto. Averigua qué.}}',
       sparse: 'De media se completó menos de un elemento por semana. Es demasiado poco para saber qué es inusual.',
       mean: 'Media {value}',
-      upper: 'Superior {value}',
+      upper: 'Límite superior {value}',
       lower: 'Inferior {value}',
       signal: 'Señal',
       value: 'Valor',

@@ -65,7 +65,7 @@ export default {
     about: 'Cada previsión se guarda y se compara con el resultado.',
     none: 'Aún no hay previsiones de este tablero.',
     question: 'Pregunta',
-    when: '¿Para cuándo {subject}?',
+    when: '¿Cuándo estará terminado {subject}?',
     items: '{items, plural, one {# elemento} other {# elementos}}',
     openItems: 'todos los elementos abiertos ({items, number})',
     named: '{name} ({items, number})',
@@ -108,7 +108,7 @@ export default {
   },
   errors: {
     history: 'Elige un historial de 30, 90 o 180 días.',
-    items: 'Introduce un número entero de elementos de 1 a 1.000.',
+    items: 'Introduce un número entero de elementos de 1 a 1000.',
     subject: 'Elige qué quieres prever.',
     until: 'Elige una fecha.',
     untilRange: 'Elige una fecha entre mañana y dentro de dos años.',

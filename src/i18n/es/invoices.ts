@@ -52,6 +52,6 @@ export default {
     action: 'Ver las facturas',
   },
   errors: {
-    download: 'No se ha podido descargar la factura',
+    download: 'No se pudo descargar la factura',
   },
 } satisfies SameKeys<typeof en>

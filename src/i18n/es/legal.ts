@@ -41,7 +41,7 @@ export default {
         'El contenido pertenece a la cuenta en la que se escribió. Su propietario puede exportarlo y eliminarlo.',
     },
     ending: {
-      title: 'Fin del uso',
+      title: 'Salida y eliminación',
       text: 'Puedes salir de una cuenta o eliminar tu perfil en cualquier momento. El propietario puede eliminar la cuenta con todo lo que contiene. Una cuenta eliminada no se puede restaurar.',
       demo: 'Una demostración termina sola después de {hours, plural, one {# hora} other {# horas}} y se elimina con todo su contenido.',
     },

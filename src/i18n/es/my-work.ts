@@ -27,7 +27,7 @@ export default {
   due: 'Vence: {day}',
   days: '{count, plural, =0 {Empezado hoy} one {En curso desde hace # día} other {En curso desde hace # días}}',
   slower:
-    '{count, plural, one {En curso desde hace # día} other {En curso desde hace # días}}. El 85 % de los elementos tarda hasta {usual, number} días.',
+    '{count, plural, one {En curso desde hace # día} other {En curso desde hace # días}}. El 85 % de los elementos tardan hasta {usual, number} días.',
   backlog: 'Backlog',
   state: 'Estado de {name}: {state}',
   changed: '{name}: {state}.',

@@ -25,14 +25,14 @@ export default {
     estimate: { name: 'Estimar historias', text: 'Planning poker con tu equipo.' },
     retrospective: { name: 'Hacer una retrospectiva', text: 'Mirar atrás y acordar acciones.' },
     board: { name: 'Crear un tablero', text: 'Planificar y seguir tu trabajo.' },
-    runway: { name: 'Conocer tu autonomía', text: 'Importar un extracto bancario y ver cuánto dura la caja.' },
+    runway: { name: 'Conocer tu autonomía', text: 'Importar un extracto bancario y ver cuánto dura la tesorería.' },
   },
   company: {
     name: 'Nombre de la cuenta',
     website: 'Sitio web',
     stage: 'Etapa',
     founded: 'Año de fundación',
-    optional: 'opcional',
+    optional: '(opcional)',
     stages: {
       none: 'Sin especificar',
       idea: 'Idea',

@@ -54,9 +54,9 @@ export default {
     },
     session_edit_own: { name: 'Editar tus sesiones', text: 'Editar los ajustes de tus propias sesiones.' },
     session_delete_own: { name: 'Eliminar tus sesiones', text: 'Eliminar tus propias sesiones con su contenido.' },
-    action_item_create: { name: 'Crear acciones', text: 'Añadir acciones de seguimiento.' },
+    action_item_create: { name: 'Crear acciones', text: 'Añadir acciones a partir de sesiones y tableros.' },
     action_item_assign: { name: 'Asignar acciones', text: 'Asignar acciones a otras personas.' },
-    page_billing: { name: 'Abrir la facturación', text: 'Ver el plan, los medios de pago y las facturas.' },
+    page_billing: { name: 'Abrir la facturación', text: 'Ver el plan, los métodos de pago y las facturas.' },
     page_users_teams: {
       name: 'Abrir usuarios y equipos',
       text: 'Invitar a personas, cambiar roles y crear equipos.',
@@ -65,7 +65,7 @@ export default {
       name: 'Abrir la administración de empresa',
       text: 'Inicio de sesión único, roles personalizados y seguridad de la cuenta.',
     },
-    page_financials: { name: 'Abrir los paneles financieros', text: 'Caja, ingresos y crecimiento.' },
+    page_financials: { name: 'Abrir los paneles financieros', text: 'Autonomía, ingresos y crecimiento.' },
     billing_manage: { name: 'Gestionar la facturación', text: 'Cambiar, cancelar y reanudar la suscripción.' },
     billing_view: { name: 'Ver la facturación', text: 'Ver el plan y las facturas sin cambiar nada.' },
     billing_purchase: { name: 'Comprar', text: 'Comprar un plan o más plazas.' },
@@ -84,7 +84,7 @@ export default {
     },
     investor_view_financial_data: {
       name: 'Ver los datos financieros',
-      text: 'Caja, ingresos y gastos de una empresa.',
+      text: 'Autonomía, ingresos y gasto neto de una empresa.',
     },
     investor_request_updates: { name: 'Pedir novedades', text: 'Pedir cifras nuevas a una empresa.' },
     investor_manage_alerts: { name: 'Gestionar las alertas', text: 'Elegir cuándo una cifra activa una alerta.' },
@@ -94,7 +94,7 @@ export default {
   },
   pages: {
     billing: 'Suscripción y facturación',
-    cart: 'Cesta',
+    cart: 'Carrito',
     purchase: 'Compras',
     usersAndTeams: 'Usuarios y equipos',
     accountSettings: 'Ajustes de la cuenta',

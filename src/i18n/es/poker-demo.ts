@@ -27,7 +27,7 @@ export default {
     checkout: 'Compra sin cuenta',
     checkoutText: 'Comprar sin cuenta: dirección, pago y recibo por correo.',
     import: 'Importar clientes desde una hoja de cálculo',
-    importText: 'Un archivo de hasta 10 000 filas. Los errores se muestran antes de guardar nada.',
+    importText: 'Un archivo de hasta 10.000 filas. Los errores se muestran antes de guardar nada.',
     label: 'Cambiar el nombre de un botón',
     labelText: '«Enviar» pasa a ser «Hacer el pedido», en tres idiomas.',
   },

@@ -48,7 +48,7 @@ export default {
     notStarted: 'Sin empezar',
     consensus: 'Consenso',
     consensusNote:
-      '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {# historia, última ronda} other {# historias, última ronda}}',
+      '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {En la última ronda de # historia} other {En las últimas rondas de # historias}}',
     firstRound: 'Consenso en la primera ronda',
     firstRoundNote: 'Acuerdo en la primera ronda: {share, number, percent}',
     rounds: 'Rondas por historia',
@@ -87,7 +87,7 @@ export default {
     person: 'Nombre',
     vote: 'Voto',
     cast: 'Primer voto',
-    wasCast: 'antes {value}',
+    wasCast: 'antes: {value}',
     changed: 'cambiado tras la revelación',
     confidence: 'Confianza',
     confidenceOf: '{level, number} de 5',
@@ -138,7 +138,7 @@ export default {
     cancel: 'Cancelar',
     refused: 'No se pudo importar este archivo.',
     at: 'En {path}: {message}',
-    more: '{count, plural, one {Y # más.} other {Y # más.}}',
+    more: '{count, plural, one {Y # problema más.} other {Y # problemas más.}}',
     done: 'Sesión importada.',
   },
   errors: {

@@ -8,7 +8,7 @@ export default {
   },
   content: {
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     votingSystem: 'Sistema de votación',
     stories: 'Historias',
     storiesHint: 'Una por línea.',
@@ -16,7 +16,7 @@ export default {
     settings: 'Ajustes',
     keepMoving: 'Avanzar sin pausas',
     keepMovingHint:
-      'Al iniciar se abre la primera votación y, al guardar una estimación, la siguiente. Desactivado: abres cada votación.',
+      'La primera votación se abre al empezar, y la siguiente cuando guardas una estimación. Si está desactivado, abres tú cada votación.',
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     allowSpectators: 'Admitir observadores',
@@ -24,7 +24,7 @@ export default {
     requireLogin: 'Solo miembros',
     requireLoginHint: 'Los invitados no pueden unirse.',
     enableConfidenceVoting: 'Pedir el nivel de confianza',
-    enableConfidenceVotingHint: 'Cada votante indica su seguridad, de 1 a 5.',
+    enableConfidenceVotingHint: 'Cada votante indica lo seguro que está, de 1 a 5.',
     enableComments: 'Comentarios',
     enableCommentsHint: 'Todos pueden comentar las historias.',
     allowVoteChange: 'Permitir cambios tras la revelación',

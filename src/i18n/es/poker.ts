@@ -23,7 +23,7 @@ export default {
     settings: 'Ajustes',
     keepMoving: 'Avanzar sin pausas',
     keepMovingHint:
-      'Al iniciar se abre la primera votación y, al guardar una estimación, la siguiente. Desactivado: abres cada votación.',
+      'La primera votación se abre al empezar, y la siguiente cuando guardas una estimación. Si está desactivado, abres tú cada votación.',
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     allowSpectators: 'Admitir observadores',
@@ -31,7 +31,7 @@ export default {
     requireLogin: 'Solo miembros',
     requireLoginHint: 'Los invitados no pueden unirse.',
     confidence: 'Pedir el nivel de confianza',
-    confidenceHint: 'Cada votante indica su seguridad, de 1 a 5.',
+    confidenceHint: 'Cada votante indica lo seguro que está, de 1 a 5.',
   },
   join: {
     title: 'Unirse a {name}',
@@ -220,7 +220,7 @@ export default {
     },
   },
   errors: {
-    noCreation: 'No tienes permiso para crear reuniones. Pide acceso a tu administrador.',
+    noCreation: 'No tienes permiso para crear sesiones. Pide acceso a tu administrador.',
     sessionsOfMonth: 'Tu plan incluye {count, number} sesiones de planning poker al mes.',
     nameMissing: 'Pon un nombre a la sesión.',
     nameTooLong: 'El nombre puede tener hasta 120 caracteres.',

@@ -8,8 +8,7 @@ export default {
     heading: 'Paga por el equipo que tienes',
     lead: 'Toda cuenta empieza en Free y puede quedarse ahí cuanto quieras. Los planes superiores amplían los límites y añaden funciones.',
     failed: 'Error al cargar los precios',
-    failedHint:
-      'No se han podido cargar los precios. Los planes de abajo son correctos, pero pueden faltar promociones.',
+    failedHint: 'No se pudieron cargar los precios. Los planes de abajo son correctos, pero pueden faltar promociones.',
     demo: 'Esto es una demo: no se cobra nada.',
     simulated: 'Aquí los pagos son simulados. No se mueve dinero.',
   },
@@ -140,9 +139,9 @@ export default {
     action: 'Contactar con ventas',
   },
   errors: {
-    load: 'No se han podido cargar los precios',
+    load: 'No se pudieron cargar los precios',
     plan: 'Plan no encontrado',
-    validate: 'No se ha podido comprobar el código promocional',
-    apply: 'No se ha podido aplicar el código promocional',
+    validate: 'No se pudo comprobar el código promocional',
+    apply: 'No se pudo aplicar el código promocional',
   },
 } satisfies SameKeys<typeof en>

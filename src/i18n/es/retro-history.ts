@@ -78,7 +78,7 @@ export default {
     cancel: 'Cancelar',
     refused: 'No se pudo importar este archivo.',
     at: 'En {path}: {message}',
-    more: '{count, plural, one {Y # más.} other {Y # más.}}',
+    more: '{count, plural, one {Y # problema más.} other {Y # problemas más.}}',
     done: 'Retrospectiva importada.',
     explanation:
       'Se importa como terminada. De los participantes solo se conserva el nombre, las tarjetas anónimas siguen siéndolo y no cuenta para tu plan ni para los análisis.',

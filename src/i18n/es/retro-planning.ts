@@ -105,7 +105,7 @@ export default {
     suggestLabel: 'Número de participantes',
     suggest: 'Sugerir',
     suggestText:
-      '{level}, para {count, plural, one {# persona} other {# personas}}. Primero las mejor valoradas y más usadas de tu cuenta.',
+      'Nivel: {level}. Para {count, plural, one {# persona} other {# personas}}. Primero las mejor valoradas y más usadas de tu cuenta.',
     category: 'Categoría',
     allCategories: 'Todas',
     level: 'Nivel',
@@ -140,7 +140,7 @@ export default {
     durationHint: 'De 15 a 300.',
     minParticipants: 'Mínimo de participantes',
     maxParticipants: 'Máximo de participantes',
-    optional: 'opcional',
+    optional: '(opcional)',
   },
   errors: {
     nameMissing: 'Pon un nombre a la plantilla.',

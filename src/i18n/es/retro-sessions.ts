@@ -25,7 +25,7 @@ export default {
   act: { template: 'Guardar como plantilla' },
   form: {
     about: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     team: 'Equipo',
     teamHint: 'Trae las acciones abiertas de la última retrospectiva del equipo.',
     noTeamYet: 'Aún no hay equipos. Con un equipo se traen las acciones abiertas de su última retrospectiva.',

@@ -69,7 +69,7 @@ export default {
     },
     ACTION_ITEMS: {
       name: 'Acciones',
-      text: 'Pocas y pequeñas, cada una con una sola persona responsable.',
+      text: 'Acuerda unas pocas acciones pequeñas, cada una con una sola persona responsable.',
     },
     COMPLETED: {
       name: 'Resumen',
@@ -128,7 +128,7 @@ export default {
       start: 'Empezar la llegada',
       next: 'Siguiente: {phase}',
       end: 'Terminar y ver el resumen',
-      busy: '{count, plural, one {# persona conectada sin terminar} other {# personas conectadas sin terminar}}',
+      busy: '{count, plural, one {# persona aún no ha terminado} other {# personas aún no han terminado}}',
       waitForFacilitator: 'Quien facilita continúa cuando todos terminan.',
       startsSoon: 'Quien facilita empezará en breve.',
       endWithout: 'Terminar sin acciones',
@@ -380,7 +380,7 @@ export default {
       whatHint: 'Empieza con un verbo: «Escribir la lista de comprobación del despliegue».',
       if: 'Cuándo hacerlo',
       ifHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo, …»',
-      optional: 'opcional',
+      optional: '(opcional)',
       owner: 'Responsable',
       unassigned: 'Sin asignar',
       dueDate: 'Vence',

@@ -57,7 +57,7 @@ export default {
     newBlocked: 'No pueden entrar nuevos invitados. No afecta a quienes ya están ni a los miembros de tu cuenta.',
     removeAll: 'Quitar a todos los invitados',
     removeAsk:
-      '{count, plural, one {¿Quitar al invitado?} other {¿Quitar a los # invitados?}} Saldrán de inmediato y solo podrán volver si restauras su acceso.',
+      '{count, plural, one {¿Quitar al invitado? Saldrá de inmediato y solo podrá volver si restauras su acceso.} other {¿Quitar a los # invitados? Saldrán de inmediato y solo podrán volver si restauras su acceso.}}',
     closeToo: 'Bloquear también a nuevos invitados',
     removeDo: '{count, plural, one {Quitar a # invitado} other {Quitar a # invitados}}',
     cancel: 'Cancelar',

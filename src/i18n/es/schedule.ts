@@ -88,7 +88,7 @@ export default {
     noTeam: 'Sin equipo',
     cancel: 'Cancelar',
     failed: 'No se pudo programar.',
-    optional: 'opcional',
+    optional: '(opcional)',
     plan: 'Programar',
     save: 'Guardar cambios',
   },

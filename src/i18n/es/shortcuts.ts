@@ -12,7 +12,7 @@ export default {
   groups: {
     everywhere: 'En todas partes',
     board: 'Tablero',
-    card: 'Tarjeta enfocada',
+    card: 'Tarjeta activa',
     backlog: 'Backlog',
     poker: 'Voto',
     retro: 'Retrospectiva',

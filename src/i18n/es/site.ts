@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimar en equipo.',
     titleSecond: 'Saber hasta dónde alcanza.',
-    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones, junto a tu tesorería y su autonomía.',
+    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones, junto a tu tesorería y tu autonomía.',
     start: 'Empezar gratis',
     demo: 'Probar una demo',
     terms: 'Gratis hasta 10 personas. Sin tarjeta.',
@@ -25,7 +25,7 @@ export default {
     yourCard: 'Elige tu carta',
     invitation: 'Cuatro personas han votado. Elige tu carta para revelar todos los votos a la vez.',
     average: 'Media',
-    spread: 'Rango',
+    spread: 'Dispersión',
     fromTo: '{low, number}–{high, number}',
     speak: 'Votos extremos: {low} ({lowVote, number}) y {high} ({highVote, number}). Empieza la conversación por ahí.',
     again: 'Votar de nuevo',
@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Cuatro hábitos, los mismos números',
-    lead: 'Estimaciones, retrospectivas, entregas y tesorería suelen vivir en cuatro herramientas separadas. Trimtab las conecta. Ya disponibles: planning poker, retrospectivas, tableros y tesorería.',
+    lead: 'Las estimaciones, las retrospectivas, las entregas y la tesorería suelen estar en cuatro herramientas separadas. Trimtab las conecta. Las cuatro ya están disponibles: planning poker, retrospectivas, tableros y autonomía.',
     live: 'Ya disponible',
     next: 'Próximamente',
     demo: 'Probar sin cuenta',
@@ -51,7 +51,7 @@ export default {
     },
     cash: {
       title: 'Tesorería',
-      text: 'Tesorería, gasto y duración de la tesorería, con el cálculo de cada cifra.',
+      text: 'Tesorería, gasto neto y autonomía, con el cálculo de cada cifra.',
     },
   },
   secrecy: {

@@ -15,7 +15,7 @@ export default {
     intro: 'Podrás cambiarlo todo más adelante.',
     name: 'Nombre',
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     people: 'Miembros',
     peopleHint: 'Se unen como miembros. Puedes cambiar su rol en la página del equipo.',
     submit: 'Crear equipo',

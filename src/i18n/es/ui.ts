@@ -36,7 +36,7 @@ export default {
     notifications:
       '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
     cart: '{count, plural, =0 {Carrito} one {Carrito, # artículo} other {Carrito, # artículos}}',
-    cartNotMerged: 'No se ha podido sincronizar todo el carrito. Inténtalo de nuevo.',
+    cartNotMerged: 'No se pudo sincronizar todo el carrito. Inténtalo de nuevo.',
     accounts: 'Tus cuentas',
     otherAccounts: 'Otras cuentas',
     newAccount: 'Cuenta nueva',
@@ -69,7 +69,7 @@ export default {
   },
   breadcrumb: 'Ruta de navegación',
   close: 'Cerrar',
-  optional: 'opcional',
+  optional: '(opcional)',
   figure: {
     formula: 'Cómo se calcula este gráfico',
     table: 'Mostrar como tabla',
@@ -159,7 +159,7 @@ export default {
     save: 'Guardar cambios',
     create: 'Crear',
     done: {
-      create: '«{name}» creado.',
+      create: 'Se ha creado «{name}».',
       edit: 'Se ha guardado «{name}».',
       duplicate: 'Se ha creado «{name}».',
       delete: 'Se ha eliminado «{name}».',

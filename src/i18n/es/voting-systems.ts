@@ -35,7 +35,7 @@ export default {
     intro: 'Las sesiones podrán usarlo una vez guardado.',
     name: 'Nombre',
     description: 'Descripción',
-    optional: 'opcional',
+    optional: '(opcional)',
     category: 'Categoría',
     allowCustomValues: 'Permitir valores libres',
     allowCustomValuesHint: 'Los votantes pueden escribir un valor que no está en ninguna carta.',

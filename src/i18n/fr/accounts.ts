@@ -15,7 +15,7 @@ export default {
     about: 'À propos du compte',
     company: 'Votre entreprise',
     save: 'Enregistrer',
-    optional: 'facultatif',
+    optional: '(facultatif)',
   },
   fields: {
     name: 'Nom du compte',

@@ -72,7 +72,7 @@ export default {
     triggerHint:
       'Un déclencheur clair augmente les chances que ce soit fait : « Si un build reste au rouge une heure ».',
     description: 'Détails',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     assignee: 'Responsable',
     unassigned: 'Non attribuée',
     noAssign: 'Vous n’avez pas l’autorisation de l’attribuer à quelqu’un d’autre.',

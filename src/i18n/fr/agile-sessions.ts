@@ -40,7 +40,7 @@ export default {
     newText: 'Créez la session, puis partagez son lien.',
     name: 'Nom',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     noTeam: 'Aucune équipe',
     limitReached: 'Vous avez utilisé toutes les sessions du mois.',
     liftedBy: 'Illimité avec {plans}. Le compteur repart à zéro le 1er du mois.',

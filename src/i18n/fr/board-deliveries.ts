@@ -61,7 +61,7 @@ export default {
     targetDate: 'Date prévue',
     targetHint: 'Quand elle doit être prête.',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     create: 'Créer la livraison',
     save: 'Enregistrer',
     change: 'Modifier la livraison',

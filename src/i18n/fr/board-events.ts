@@ -48,7 +48,7 @@ export default {
     linkHint: 'Vers l’appel ou un document.',
     people: 'Participants',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     create: 'Créer l’événement',
     save: 'Enregistrer',
     removeText: 'Il sera retiré du calendrier de tout le monde.',

@@ -18,7 +18,7 @@ export default {
   cancel: 'Annuler',
   refused: 'Rien n’a été importé.',
   at: 'À {path} : {message}',
-  more: '{count, plural, one {Et # de plus.} other {Et # de plus.}}',
+  more: '{count, plural, one {Et # autre problème.} other {Et # autres problèmes.}}',
   assignee: 'Attribué à',
   source: {
     trimtab: 'Projet exporté',
@@ -117,7 +117,7 @@ export default {
     deliveriesLeft:
       '{count, plural, one {# livraison est ignorée} other {# livraisons sont ignorées}} : un tableau peut en avoir 200 au plus.',
     parentsLeft:
-      '{count, plural, one {# élément rattaché à lui-même perd son élément parent.} other {# éléments rattachés à eux-mêmes perdent leur élément parent.}}',
+      '{count, plural, one {# élément placé sous lui-même perd son élément parent.} other {# éléments placés sous eux-mêmes perdent leur élément parent.}}',
     peopleMoved:
       '{count, plural, one {# attribution passe} other {# attributions passent}} dans la description : personne dans votre compte ne porte ce nom.',
     columnsLeft: '{count, plural, one {# autre colonne est ignorée} other {# autres colonnes sont ignorées}}.',
@@ -168,7 +168,7 @@ export default {
     future: 'Ce moment est dans le futur.',
     twice: 'Ceci figure deux fois dans le fichier.',
     unknown: 'Ceci renvoie à un élément absent du fichier.',
-    loop: 'Un élément ne peut pas être rattaché à lui-même.',
+    loop: 'Un élément ne peut pas être placé sous lui-même.',
     twoSprints: 'Un seul sprint peut être en cours.',
   },
 } satisfies SameKeys<typeof en>

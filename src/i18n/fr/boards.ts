@@ -72,7 +72,7 @@ export default {
     has_children: 'Cet élément a des sous-éléments. Supprimez-les aussi ou détachez-les d’abord.',
     too_many_items: 'Un tableau peut contenir 5 000 éléments au plus. Archivez ceux qui sont terminés.',
     parent_unknown: 'Cet élément parent n’existe pas sur ce tableau.',
-    parent_loop: 'Un élément ne peut pas être rattaché à lui-même.',
+    parent_loop: 'Un élément ne peut pas être placé sous lui-même.',
     person_unknown: 'Choisissez une personne de ce compte.',
     label_unknown: 'Cette étiquette n’existe pas sur ce tableau.',
     labels_differ: 'Chaque étiquette doit avoir son propre nom.',

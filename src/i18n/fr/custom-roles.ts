@@ -13,11 +13,11 @@ export default {
   emptyHint:
     'Un rôle personnalisé est un ensemble d’autorisations qui porte un nom, par exemple « Comptable ». Il s’ajoute au rôle des membres dans le compte.',
   newTitle: 'Nouveau rôle',
-  newIntro: 'Donnez-lui le nom d’une activité, puis sélectionnez les autorisations nécessaires.',
+  newIntro: 'Choisissez un nom qui décrit ce que font ces personnes, puis sélectionnez les autorisations nécessaires.',
   editIntro: 'Les modifications s’appliquent aussitôt à toutes les personnes qui ont ce rôle.',
   description: 'Description',
   descriptionHint: 'À qui ce rôle est destiné, en une phrase.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   allows: 'Autorisations',
   allowsHint: 'Vous ne pouvez accorder que les autorisations que vous avez.',
   create: 'Créer le rôle',

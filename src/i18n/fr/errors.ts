@@ -52,7 +52,8 @@ export default {
   noField: 'Champ inconnu : {name}.',
   locked: 'Le compte est temporairement bloqué après trop de tentatives de connexion échouées',
   rateLimited: 'Trop de requêtes. Patientez un instant puis réessayez.',
-  internal: 'Une erreur du serveur est survenue. Réessayez plus tard ou contactez le support si le problème persiste.',
+  internal:
+    'Une erreur du serveur est survenue. Réessayez plus tard ou contactez l’assistance si le problème persiste.',
   unavailable: 'Le service est momentanément arrêté pour maintenance. Réessayez plus tard.',
   diskFull: 'Le disque du serveur est plein : rien n’a été enregistré. Veuillez réessayer plus tard.',
   mailboxLink: 'Ouvrez la boîte d’envoi avec le lien que le serveur a affiché au démarrage.',

@@ -110,7 +110,7 @@ export default {
         'Moins d’un élément par semaine a été terminé en moyenne. C’est trop peu pour dire ce qui est inhabituel.',
       mean: 'Moyenne {value}',
       upper: 'Limite haute {value}',
-      lower: 'Basse {value}',
+      lower: 'Limite basse {value}',
       signal: 'Signal',
       value: 'Valeur',
       outside: 'Hors des limites',

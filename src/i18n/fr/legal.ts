@@ -42,7 +42,7 @@ export default {
         'Les contenus appartiennent au compte dans lequel ils ont été écrits. Son propriétaire peut les exporter et les supprimer.',
     },
     ending: {
-      title: 'Fin du contrat',
+      title: 'Départ et suppression',
       text: 'Vous pouvez quitter un compte ou supprimer votre profil à tout moment. Un propriétaire peut supprimer le compte et tout ce qu’il contient. Un compte supprimé ne peut pas être restauré.',
       demo: 'Une démonstration prend fin après {hours, plural, one {# heure} other {# heures}} et est supprimée avec tout son contenu.',
     },

@@ -27,7 +27,7 @@ export default {
     board: { name: 'Créer un tableau', text: 'Planifier et suivre votre travail.' },
     runway: {
       name: 'Connaître votre autonomie',
-      text: 'Importer un relevé bancaire et voir combien de temps dure la trésorerie.',
+      text: 'Importer un relevé bancaire et voir combien de temps tient la trésorerie.',
     },
   },
   company: {
@@ -35,7 +35,7 @@ export default {
     website: 'Site web',
     stage: 'Stade',
     founded: 'Année de création',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     stages: {
       none: 'Non précisé',
       idea: 'Idée',

@@ -54,7 +54,7 @@ export default {
     },
     session_edit_own: { name: 'Modifier vos sessions', text: 'Modifier les paramètres de vos propres sessions.' },
     session_delete_own: { name: 'Supprimer vos sessions', text: 'Supprimer vos propres sessions, avec leur contenu.' },
-    action_item_create: { name: 'Créer des actions', text: 'Ajouter des actions à suivre.' },
+    action_item_create: { name: 'Créer des actions', text: 'Ajouter des actions issues des sessions et des tableaux.' },
     action_item_assign: { name: 'Attribuer des actions', text: 'Attribuer des actions à d’autres personnes.' },
     page_billing: { name: 'Ouvrir la facturation', text: 'Voir l’offre, les moyens de paiement et les factures.' },
     page_users_teams: {
@@ -65,7 +65,7 @@ export default {
       name: 'Ouvrir l’administration entreprise',
       text: 'Authentification unique, rôles personnalisés et sécurité du compte.',
     },
-    page_financials: { name: 'Ouvrir les tableaux de bord financiers', text: 'Trésorerie, revenus et croissance.' },
+    page_financials: { name: 'Ouvrir les tableaux de bord financiers', text: 'Autonomie, revenus et croissance.' },
     billing_manage: { name: 'Gérer la facturation', text: 'Modifier, résilier et reprendre l’abonnement.' },
     billing_view: { name: 'Voir la facturation', text: 'Voir l’offre et les factures, sans rien modifier.' },
     billing_purchase: { name: 'Acheter', text: 'Acheter une offre ou des places supplémentaires.' },
@@ -84,7 +84,7 @@ export default {
     },
     investor_view_financial_data: {
       name: 'Voir les données financières',
-      text: 'Trésorerie, revenus et dépenses d’une entreprise.',
+      text: 'Autonomie, revenus et dépense nette d’une entreprise.',
     },
     investor_request_updates: {
       name: 'Demander des mises à jour',

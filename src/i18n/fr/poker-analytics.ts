@@ -32,7 +32,7 @@ export default {
     },
     daysByEstimate: {
       title: 'Temps de cycle par estimation',
-      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon leur estimation avant l’achèvement. Les percentiles demandent cinq éléments par estimation.',
+      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon leur estimation avant l’achèvement. Les centiles demandent cinq éléments par estimation.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
@@ -54,9 +54,9 @@ export default {
       daysAxis: 'Jours',
       items: 'Éléments',
       itemCount: '{count, plural, one {# élément} other {# éléments}}',
-      low: '15e percentile',
+      low: '15e centile',
       median: 'Médiane',
-      high: '85e percentile',
+      high: '85e centile',
       noTeam: 'Sessions sans équipe',
       pace: '{days} par point · précision : {accuracy}',
     },

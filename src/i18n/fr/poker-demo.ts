@@ -10,7 +10,7 @@ export default {
     'Une vraie session avec quatre collègues simulés, qui suivent les mêmes règles que vous. Vous votez, toutes les cartes se révèlent en même temps et les extrêmes s’expliquent.',
   steps: {
     vote: 'Ada ouvre une story. Ben, Chloé et Dmitri votent en secret, et vous aussi.',
-    talk: 'Les cartes se révèlent dès votre vote. Lisez le commentaire de la voix isolée et répondez-y.',
+    talk: 'Les cartes se révèlent dès votre vote. Lisez le commentaire de la personne au vote le plus éloigné et répondez-y.',
     settle: 'Ada enregistre l’estimation ou demande un autre tour. Trois stories en trois minutes.',
   },
   stepsLabel: 'Comment ça se passe',

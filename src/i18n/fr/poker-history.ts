@@ -47,7 +47,7 @@ export default {
     notStarted: 'Pas démarrée',
     consensus: 'Consensus',
     consensusNote:
-      '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {# story, dernier tour} other {# stories, dernier tour}}',
+      '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {Au dernier tour de # story} other {Aux derniers tours de # stories}}',
     firstRound: 'Consensus au premier tour',
     firstRoundNote: 'Accord au premier tour : {share, number, percent}',
     rounds: 'Tours par story',
@@ -138,7 +138,7 @@ export default {
     cancel: 'Annuler',
     refused: 'Impossible d’importer ce fichier.',
     at: 'À {path} : {message}',
-    more: '{count, plural, one {Et # de plus.} other {Et # de plus.}}',
+    more: '{count, plural, one {Et # autre problème.} other {Et # autres problèmes.}}',
     done: 'Session importée.',
   },
   errors: {

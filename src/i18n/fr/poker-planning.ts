@@ -8,7 +8,7 @@ export default {
   },
   content: {
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     votingSystem: 'Système de vote',
     stories: 'Stories',
     storiesHint: 'Une par ligne.',
@@ -16,7 +16,7 @@ export default {
     settings: 'Paramètres',
     keepMoving: 'Enchaîner les votes',
     keepMovingHint:
-      'Le démarrage ouvre le premier vote, et chaque estimation enregistrée ouvre le suivant. Désactivé : vous ouvrez chaque vote.',
+      'Le premier vote s’ouvre au démarrage, le suivant dès que vous enregistrez une estimation. Si l’option est désactivée, vous ouvrez vous-même chaque vote.',
     autoReveal: 'Révéler automatiquement',
     autoRevealHint: 'Trois secondes après le dernier vote. Vous pouvez annuler.',
     allowSpectators: 'Accepter des observateurs',
@@ -24,7 +24,7 @@ export default {
     requireLogin: 'Réservé aux membres',
     requireLoginHint: 'Les invités ne peuvent pas participer.',
     enableConfidenceVoting: 'Demander le niveau de confiance',
-    enableConfidenceVotingHint: 'Chaque votant indique sa certitude, de 1 à 5.',
+    enableConfidenceVotingHint: 'Chaque votant indique à quel point il est sûr, de 1 à 5.',
     enableComments: 'Commentaires',
     enableCommentsHint: 'Tout le monde peut commenter les stories.',
     allowVoteChange: 'Autoriser les changements après la révélation',
@@ -84,7 +84,7 @@ export default {
     hours: {
       name: 'Heures pour les petites tâches',
       description: 'D’une demi-heure à une semaine de travail, pour les anomalies et les petits travaux.',
-      stories: 'Le bug le plus signalé\nLa corvée que personne n’aime',
+      stories: 'L’anomalie la plus signalée\nLa corvée que personne n’aime',
     },
   },
   errors: {

@@ -23,7 +23,7 @@ export default {
     settings: 'Paramètres',
     keepMoving: 'Enchaîner les votes',
     keepMovingHint:
-      'Le démarrage ouvre le premier vote, et chaque estimation enregistrée ouvre le suivant. Désactivé : vous ouvrez chaque vote.',
+      'Le premier vote s’ouvre au démarrage, le suivant dès que vous enregistrez une estimation. Si l’option est désactivée, vous ouvrez vous-même chaque vote.',
     autoReveal: 'Révéler automatiquement',
     autoRevealHint: 'Trois secondes après le dernier vote. Vous pouvez annuler.',
     allowSpectators: 'Accepter des observateurs',
@@ -31,7 +31,7 @@ export default {
     requireLogin: 'Réservé aux membres',
     requireLoginHint: 'Les invités ne peuvent pas participer.',
     confidence: 'Demander le niveau de confiance',
-    confidenceHint: 'Chaque votant indique sa certitude, de 1 à 5.',
+    confidenceHint: 'Chaque votant indique à quel point il est sûr, de 1 à 5.',
   },
   join: {
     title: 'Rejoindre {name}',
@@ -220,7 +220,7 @@ export default {
     },
   },
   errors: {
-    noCreation: 'Vous n’êtes pas autorisé à créer des réunions. Demandez l’accès à votre administrateur.',
+    noCreation: 'Vous n’êtes pas autorisé à créer des sessions. Demandez l’accès à votre administrateur.',
     sessionsOfMonth: 'Votre offre comprend {count, number} sessions de planning poker par mois.',
     nameMissing: 'Donnez un nom à la session.',
     nameTooLong: 'Le nom compte au plus 120 caractères.',

@@ -78,7 +78,7 @@ export default {
     projects: '{count, plural, one {# projet} other {# projets}} avec tableau, flux et prévisions',
     projectsUnlimited: 'Projets illimités avec tableau, flux et prévisions',
   },
-  everyPlan: { finance: 'Trésorerie, autonomie, chiffre d’affaires et indicateurs' },
+  everyPlan: { finance: 'Trésorerie, autonomie, revenus et indicateurs' },
   features: {
     analytics: 'Analyses du planning poker et des rétrospectives',
     custom_voting: 'Systèmes de vote personnalisés',

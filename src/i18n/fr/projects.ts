@@ -133,7 +133,7 @@ export default {
     about: 'Un tableau avec ses premières colonnes. Vous pourrez tout modifier ensuite.',
     name: 'Nom du projet',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     team: 'Équipe',
     chooseTeam: 'Choisir une équipe',
     teamName: 'Nom de l’équipe',

@@ -31,10 +31,11 @@ export default {
     text: 'Plus de {limit} des cartes sont négatives.',
     codes: {
       talk: 'Commencez la prochaine rétrospective par un accueil, et laissez de la place à ce qui pèse.',
-      one_cause: 'Attaquez une seule cause que l’équipe peut régler elle-même. Transmettez les autres à qui peut agir.',
+      one_cause:
+        'Traitez une seule cause que l’équipe peut régler elle-même. Transmettez les autres à ceux qui peuvent agir.',
       columns: 'La plupart sont dans {columns}. Discutez-en d’abord.',
       open_actions: 'Moins de la moitié des actions sont terminées. Finissez-les avant d’en décider d’autres.',
-      meeting: 'Les réunions sont mal notées. Essayez un autre format, ou plus court.',
+      meeting: 'Les réunions sont mal notées. Essayez un autre format, ou un format plus court.',
     },
   },
   charts: {

@@ -7,7 +7,7 @@ export default {
   back: 'Toutes les rétrospectives',
   breadcrumb: 'Bilan',
   open: 'Retour au tableau',
-  running: 'Cette rétrospective n’est pas terminée : cartes et votes peuvent encore changer.',
+  running: 'Cette rétrospective n’est pas terminée. Les cartes et les voix peuvent encore changer.',
   importedBadge: 'Importée',
   imported: 'Importée d’un fichier le {when}. Des participants, seul le nom est conservé.',
   facts: {
@@ -78,7 +78,7 @@ export default {
     cancel: 'Annuler',
     refused: 'Impossible d’importer ce fichier.',
     at: 'À {path} : {message}',
-    more: '{count, plural, one {Et # de plus.} other {Et # de plus.}}',
+    more: '{count, plural, one {Et # autre problème.} other {Et # autres problèmes.}}',
     done: 'Rétrospective importée.',
     explanation:
       'Elle est importée comme terminée. Des participants, seul le nom est conservé, les cartes anonymes le restent, et elle ne compte ni dans votre offre ni dans les analyses.',

@@ -20,7 +20,7 @@ export default {
     wentWell: {
       name: 'Ce qui s’est bien passé',
       description:
-        'Une demi-heure chronométrée : le bon, le difficile et des idées. Pour les équipes qui se réunissent souvent.',
+        'Une demi-heure chronométrée : ce qui va bien, ce qui est difficile et des idées. Pour les équipes qui se réunissent souvent.',
       tags: 'rapide, sprint, hebdomadaire',
     },
     pulse: {
@@ -107,7 +107,7 @@ export default {
     suggestLabel: 'Nombre de participants',
     suggest: 'Proposer',
     suggestText:
-      '{level}, pour {count, plural, one {# personne} other {# personnes}}. Les mieux notés et les plus utilisés de votre compte d’abord.',
+      'Niveau : {level}. Pour {count, plural, one {# personne} other {# personnes}}. Les mieux notés et les plus utilisés de votre compte d’abord.',
     category: 'Catégorie',
     allCategories: 'Toutes',
     level: 'Niveau',
@@ -142,7 +142,7 @@ export default {
     durationHint: 'De 15 à 300.',
     minParticipants: 'Nombre minimal de participants',
     maxParticipants: 'Nombre maximal de participants',
-    optional: 'facultatif',
+    optional: '(facultatif)',
   },
   errors: {
     nameMissing: 'Donnez un nom au modèle.',

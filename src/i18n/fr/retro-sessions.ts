@@ -25,7 +25,7 @@ export default {
   act: { template: 'Enregistrer comme modèle' },
   form: {
     about: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     team: 'Équipe',
     teamHint: 'Reprend les actions ouvertes de la dernière rétrospective de l’équipe.',
     noTeamYet:

@@ -69,7 +69,7 @@ export default {
     },
     ACTION_ITEMS: {
       name: 'Actions',
-      text: 'Peu d’actions, petites, chacune avec un seul responsable.',
+      text: 'Décidez de quelques petites actions, chacune avec un seul responsable.',
     },
     COMPLETED: { name: 'Bilan', text: 'Sujets principaux et actions décidées.' },
   },
@@ -258,7 +258,7 @@ export default {
       cancel: 'Annuler',
       charactersLeft: '{count, plural, one {Encore # caractère} other {Encore # caractères}}',
       tooLong: '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
-      yours: 'De vous',
+      yours: 'La vôtre',
       late: 'Tardive',
       select: 'Sélectionner : {text}',
       menu: 'Actions pour : {text}',
@@ -379,7 +379,7 @@ export default {
       if: 'Quand le faire',
       ifHint:
         'Un déclencheur clair augmente les chances que ce soit fait : « Si un build est rouge depuis une heure, … »',
-      optional: 'facultatif',
+      optional: '(facultatif)',
       owner: 'Responsable',
       unassigned: 'Non attribuée',
       dueDate: 'Échéance',
@@ -403,7 +403,7 @@ export default {
       noTopicsText: 'Vous pouvez quand même ajouter des actions.',
     },
     proposals: {
-      title: 'Suggestions issues des voix',
+      title: 'Suggestions d’après les voix',
       text: 'Sujets ayant trois voix ou plus.',
       votes: '{count, plural, one {# voix} other {# voix}}',
       accept: 'Accepter',
@@ -541,7 +541,7 @@ export default {
     last_phase: 'La rétrospective est terminée.',
     phase_needs_start: 'Démarrez la rétrospective avant de choisir une phase.',
     no_timer: 'Aucun minuteur en cours.',
-    rating_too_early: 'Vous pourrez noter la réunion une fois terminée.',
+    rating_too_early: 'Vous pourrez noter la réunion une fois qu’elle sera terminée.',
     begun: 'Cette rétrospective a déjà commencé.',
   },
 } satisfies SameKeys<typeof en>

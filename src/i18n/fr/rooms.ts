@@ -60,7 +60,7 @@ export default {
       'Aucun nouvel invité ne peut entrer. Cela ne concerne ni les personnes présentes ni les membres de votre compte.',
     removeAll: 'Retirer tous les invités',
     removeAsk:
-      '{count, plural, one {Retirer l’invité ?} other {Retirer les # invités ?}} Ils partent aussitôt et ne pourront revenir que si vous rétablissez leur accès.',
+      '{count, plural, one {Retirer l’invité ? Il part aussitôt et ne pourra revenir que si vous rétablissez son accès.} other {Retirer les # invités ? Ils partent aussitôt et ne pourront revenir que si vous rétablissez leur accès.}}',
     closeToo: 'Bloquer aussi les nouveaux invités',
     removeDo: '{count, plural, one {Retirer # invité} other {Retirer # invités}}',
     cancel: 'Annuler',

@@ -12,7 +12,7 @@ export default {
   groups: {
     everywhere: 'Partout',
     board: 'Tableau',
-    card: 'Carte sélectionnée',
+    card: 'Carte active',
     backlog: 'Backlog',
     poker: 'Vote',
     retro: 'Rétrospective',

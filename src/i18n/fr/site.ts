@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimer ensemble.',
     titleSecond: 'Savoir jusqu’où cela mène.',
-    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations nourrissent rétrospectives, tableaux et prévisions, à côté de votre trésorerie et de son autonomie.',
+    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations alimentent rétrospectives, tableaux et prévisions, à côté de votre trésorerie et de votre autonomie.',
     start: 'Commencer gratuitement',
     demo: 'Essayer une démo',
     terms: 'Gratuit jusqu’à 10 personnes. Sans carte bancaire.',
@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Quatre habitudes, les mêmes chiffres',
-    lead: 'Estimations, rétrospectives, livraison et trésorerie vivent d’ordinaire dans quatre outils séparés. Trimtab les relie. Disponibles : planning poker, rétrospectives, tableaux et trésorerie.',
+    lead: 'Les estimations, les rétrospectives, la livraison et la trésorerie se trouvent d’ordinaire dans quatre outils séparés. Trimtab les relie. Les quatre sont disponibles : planning poker, rétrospectives, tableaux et autonomie.',
     live: 'Disponible',
     next: 'Prochainement',
     demo: 'Essayer sans compte',
@@ -51,7 +51,7 @@ export default {
     },
     cash: {
       title: 'Trésorerie',
-      text: 'Trésorerie, dépenses et autonomie financière, avec le calcul de chaque chiffre.',
+      text: 'Trésorerie, dépense nette et autonomie, avec le calcul de chaque chiffre.',
     },
   },
   secrecy: {

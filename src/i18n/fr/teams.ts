@@ -15,7 +15,7 @@ export default {
     intro: 'Vous pourrez tout modifier plus tard.',
     name: 'Nom',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     people: 'Membres',
     peopleHint: 'Ils rejoignent l’équipe comme membres. Leur rôle se modifie sur la page de l’équipe.',
     submit: 'Créer l’équipe',

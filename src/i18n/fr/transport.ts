@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   serverError:
-    'Une erreur de serveur est survenue. Réessayez plus tard ou contactez l’assistance si le problème persiste.',
+    'Une erreur du serveur est survenue. Réessayez plus tard ou contactez l’assistance si le problème persiste.',
   badGateway: 'Le serveur est momentanément indisponible. Réessayez dans quelques minutes.',
   unavailable: 'Le service est momentanément arrêté pour maintenance. Réessayez plus tard.',
   timeout: 'La requête a expiré.',

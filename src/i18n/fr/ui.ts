@@ -69,7 +69,7 @@ export default {
   },
   breadcrumb: 'Fil d’Ariane',
   close: 'Fermer',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   figure: {
     formula: 'Mode de calcul du graphique',
     table: 'Afficher en tableau',
@@ -159,7 +159,7 @@ export default {
     save: 'Enregistrer',
     create: 'Créer',
     done: {
-      create: '« {name} » créé.',
+      create: '« {name} » a été créé.',
       edit: '« {name} » a été enregistré.',
       duplicate: '« {name} » a été créé.',
       delete: '« {name} » a été supprimé.',

@@ -35,7 +35,7 @@ export default {
     intro: 'Les sessions pourront l’utiliser une fois enregistré.',
     name: 'Nom',
     description: 'Description',
-    optional: 'facultatif',
+    optional: '(facultatif)',
     category: 'Catégorie',
     allowCustomValues: 'Autoriser des valeurs libres',
     allowCustomValuesHint: 'Les votants peuvent saisir une valeur qui n’est sur aucune carte.',

@@ -9,6 +9,7 @@ import { figure, infoRow, type Row } from './table.ts'
 /** Maximum bytes of scripts per page, gzipped. */
 const maxBytes: Record<string, number> = {
   '/': 75_000,
+  '/dashboard': 20_000,
   '/finance/plan': 75_000,
   '/poker/sessions/:id': 150_000,
   '/retro/sessions/:id': 150_000,

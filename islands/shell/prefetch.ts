@@ -35,14 +35,19 @@ function prefetch(url: URL) {
   if (cache.size > maxEntries) cache.delete(cache.keys().next().value!)
 }
 
-/** Prefetches pages whose links are hovered, touched or focused for a moment. */
-export function startPrefetching() {
+/**
+ * Prefetches pages whose links are hovered, touched or focused for a moment. `onIntent` is called when a link or a form
+ * gets the pointer or the focus.
+ */
+export function startPrefetching(onIntent: () => void) {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   let currentLink: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const onPointer = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('a[href], #main form')) onIntent()
+    const link = target?.closest('a') ?? null
     if (link === currentLink) return
     clearTimeout(timer)
     currentLink = link

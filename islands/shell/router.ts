@@ -1,12 +1,21 @@
 import { createBrowserHistory, createRouter, redirect } from '@remix-run/router'
 import { DocumentRequired, type FetchedPage, fetchPage, loadDocument } from './fetch-page.ts'
 import { cachePage, takeCachedPage } from './prefetch.ts'
+import { scrollPositions } from './scroll-positions.ts'
 
 export type PageChange = {
   page: FetchedPage
   /** A remembered position in pixels; null for the fragment or the top; false to keep the position. */
   scroll: number | null | false
   isSamePath: boolean
+}
+
+export type RouterEvents = {
+  onPending: (isPending: boolean) => void
+  onPage: (change: PageChange) => void
+  onScroll: (position: number | null) => void
+  /** The network failed: the page stays. `retry` loads the wanted page again. */
+  onOffline: (retry: () => void) => void
 }
 
 export type ShellRouter = {
@@ -20,13 +29,7 @@ const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; 
  * Creates a router with one route that matches everything and loads the page's URL. The library provides history,
  * cancellation of interrupted navigations, and scroll positions.
  */
-export function createShellRouter(events: {
-  onPending: (isPending: boolean) => void
-  onPage: (change: PageChange) => void
-  onScroll: (position: number | null) => void
-  /** The network failed: the page stays. `retry` loads the wanted page again. */
-  onOffline: (retry: () => void) => void
-}): ShellRouter {
+export function createShellRouter(events: RouterEvents): ShellRouter {
   const router = createRouter({
     history: createBrowserHistory({ window }),
     hydrationData: { loaderData: { page: null } },
@@ -68,7 +71,11 @@ export function createShellRouter(events: {
     }
   }
 
-  restoreScroll(router)
+  router.enableScrollRestoration(
+    scrollPositions,
+    () => window.scrollY,
+    ({ key }) => key,
+  )
 
   let lastState = router.state
   router.subscribe(state => {
@@ -88,39 +95,5 @@ export function createShellRouter(events: {
       const isSameUrl = pathOf(url) === pathOf(location)
       router.navigate(pathOf(url), { replace: replace ?? isSameUrl, preventScrollReset: keepScroll })
     },
-  }
-}
-
-const storageKey = 'shell-scroll'
-
-/** Stores scroll positions per history entry, and in the session storage for reloads. Disables the browser's own. */
-function restoreScroll(router: ReturnType<typeof createRouter>) {
-  const positions = readPositions()
-  router.enableScrollRestoration(
-    positions,
-    () => window.scrollY,
-    location => location.key,
-  )
-  history.scrollRestoration = 'manual'
-  if (typeof router.state.restoreScrollPosition === 'number') window.scrollTo(0, router.state.restoreScrollPosition)
-  window.addEventListener('pagehide', () => {
-    positions[router.state.location.key] = window.scrollY
-    history.scrollRestoration = 'auto'
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions))
-    } catch {
-      // Without storage only the position is lost.
-    }
-  })
-  window.addEventListener('pageshow', () => {
-    history.scrollRestoration = 'manual'
-  })
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  } catch {
-    return {}
   }
 }

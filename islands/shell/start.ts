@@ -4,12 +4,14 @@ import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
 import { loadKeysAtFirstUse } from './first-key.ts'
 import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
+import { createLazyRouter } from './lazy-router.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { rememberNavGroups } from './nav-groups.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
-import { createShellRouter, type PageChange } from './router.ts'
+import type { PageChange } from './router.ts'
+import { keepScrollPositions } from './scroll-positions.ts'
 import { interceptStars } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
@@ -19,7 +21,8 @@ export function start() {
   reloadOnAccountChange()
   closePanelByEscape()
   focusPanel()
-  const router = createShellRouter({
+  keepScrollPositions()
+  const router = createLazyRouter({
     onPending: showProgress,
     onPage,
     onScroll: scrollTo,
@@ -50,7 +53,7 @@ export function start() {
   })
   interceptStars()
   rememberNavGroups()
-  startPrefetching()
+  startPrefetching(router.prepare)
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
   whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
@@ -58,6 +61,7 @@ export function start() {
   async function sendForm({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return
     form.dataset.sending = ''
+    router.prepare()
     showAlert(false)
     showProgress(true)
     try {

@@ -46,6 +46,14 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await page.getByRole('link', { name: navigation.dashboard, exact: true }).click()
   await expect(heading(page)).toBeFocused()
   expect(await isMarked(page)).toBe(true)
+
+  // After a reload, entries of the shell remain in the browser's history.
+  await page.reload()
+  await untilShellReady(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Sprint 12 estimation')
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Planning poker/)
 })
 
 test('the first page after sign-in reloads in the reader’s time zone', async ({ visit }) => {

@@ -1,0 +1,58 @@
+import { loadDocument } from './fetch-page.ts'
+import type { RouterEvents, ShellRouter } from './router.ts'
+import { restoreScrollPosition } from './scroll-positions.ts'
+
+const userEvents = ['pointerdown', 'keydown'] as const
+const pageAddress = () => location.pathname + location.search
+
+/**
+ * Creates a router whose code loads at its first use, or earlier by `prepare`. A page that someone only reads does not
+ * need it.
+ */
+export function createLazyRouter(events: RouterEvents) {
+  let loading: Promise<ShellRouter> | null = null
+  let address = pageAddress()
+  const rememberAddress = () => {
+    address = pageAddress()
+  }
+
+  const load = () => {
+    loading ??= import('./router.ts').then(({ createShellRouter }) => {
+      window.removeEventListener('popstate', onPopState)
+      for (const type of userEvents) window.removeEventListener(type, rememberAddress, true)
+      return createShellRouter(events)
+    })
+    return loading
+  }
+  /** Entries of the shell stay in the browser's history after a reload, without a router that shows them. */
+  function onPopState() {
+    if (pageAddress() === address) return
+    // The position that is stored next belongs to this entry.
+    restoreScrollPosition()
+    location.reload()
+  }
+  window.addEventListener('popstate', onPopState)
+  // Islands change the address themselves. It is up to date before a link to a fragment changes it.
+  for (const type of userEvents) window.addEventListener(type, rememberAddress, true)
+
+  /** Loads the code ahead of time. If that fails, the next use tries again. */
+  function prepare() {
+    load().catch(() => {
+      loading = null
+    })
+  }
+
+  function navigate(...[url, options]: Parameters<ShellRouter['navigate']>) {
+    events.onPending(true)
+    load().then(
+      router => router.navigate(url, options),
+      () => {
+        loading = null
+        events.onPending(false)
+        if (navigator.onLine) loadDocument(url, options?.replace)
+        else events.onOffline(() => loadDocument(url, options?.replace))
+      },
+    )
+  }
+  return { navigate, prepare }
+}

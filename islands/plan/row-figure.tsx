@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlanFigureId } from '#features/finance/plan/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { type Explained, type ExplainedTexts, explainHref } from '#ui/explained/explained.ts'
 import { FigureValue } from '#ui/explained/figure-value.tsx'
 
-type Props = {
-  figure: Explained<PlanFigureId>
-  texts: ExplainedTexts<PlanFigureId>
+type Props<Id extends string> = {
+  figure: Explained<Id>
+  texts: ExplainedTexts<Id>
+  /** The path of the page. */
+  url?: string
+  /** Outside of a list of terms, a paragraph. */
+  as?: 'dd' | 'p'
   className?: string
   before?: ReactNode
   after?: ReactNode
@@ -17,14 +20,15 @@ type Props = {
 }
 
 /** A figure of a row. The value is a link to its explanation. Without a value it says why. */
-export function RowFigure({ figure, texts, className, before, after, reason }: Props) {
+export function RowFigure<Id extends string>(props: Props<Id>) {
+  const { figure, texts, url = paths.plan(), as: Tag = 'dd', className, before, after, reason } = props
   const t = useTranslations('ui.explained')
   const { id, value, unit, missing } = figure
   return (
-    <dd data-stat="" data-figure={id} data-value={value ?? ''} className="figures">
+    <Tag data-stat="" data-figure={id} data-value={value ?? ''} className="figures">
       {before}
       <a
-        href={explainHref(paths.plan(), id)}
+        href={explainHref(url, id)}
         title={t('how')}
         draggable={false}
         className={cx(
@@ -41,6 +45,6 @@ export function RowFigure({ figure, texts, className, before, after, reason }: P
           {reason ?? texts.missing(missing)}
         </span>
       )}
-    </dd>
+    </Tag>
   )
 }

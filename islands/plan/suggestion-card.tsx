@@ -75,7 +75,8 @@ export function SuggestionCard({ suggestion, epics, version, canWrite, isTried, 
   )
 }
 
-type Row = { name: string; current: string; suggested: string; difference: string }
+/** `difference` is null where one of the two is only known to be beyond its limit. */
+type Row = { name: string; current: string; suggested: string; difference: string | null }
 
 function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanTexts }) {
   const t = useTranslations('plan.suggestion')
@@ -89,7 +90,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
       name: tp('aliveAt', { week }),
       current: texts.chance(before),
       suggested: texts.chance(after),
-      difference: [before, after].some(texts.isCapped) ? '—' : signed(points, t('points', { points })),
+      difference: [before, after].some(texts.isCapped) ? null : signed(points, t('points', { points })),
     }
   }
   const weekText = (week: number | null) =>
@@ -113,9 +114,15 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
       difference: signed(money, texts.money(money)),
     },
   ]
-  const cell = (name: 'current' | 'suggested' | 'difference') => (row: Row) => (
+  const cell = (name: 'current' | 'suggested') => (row: Row) => (
     <span className="figures whitespace-nowrap">{row[name]}</span>
   )
+  const differenceOf = ({ difference }: Row) =>
+    difference === null ? (
+      <span className="inline-block max-w-44 whitespace-normal text-muted text-xs">{t('capped')}</span>
+    ) : (
+      <span className="figures whitespace-nowrap">{difference}</span>
+    )
   return (
     <Table
       caption={t('price')}
@@ -135,7 +142,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           cell: (row: Row) => (
             <>
               {cell('suggested')(row)}
-              <span className="figures block text-muted text-xs md:hidden">{row.difference}</span>
+              <span className="block text-muted text-xs md:hidden">{differenceOf(row)}</span>
             </>
           ),
         },
@@ -144,7 +151,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           header: t('difference'),
           align: 'end' as const,
           wideOnly: true,
-          cell: cell('difference'),
+          cell: differenceOf,
         },
       ]}
     />

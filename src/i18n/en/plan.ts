@@ -113,6 +113,7 @@ export default {
     yours: 'Your order',
     suggested: 'Suggested',
     difference: 'Difference',
+    capped: 'Not shown below 5% or above 95%, because the simulation isn’t that precise.',
     points: '{points, plural, one {# percentage point} other {# percentage points}}',
     weeks: '{weeks, plural, one {# week} other {# weeks}}',
     endCash: 'Average cash after {weeks} weeks',

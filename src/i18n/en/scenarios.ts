@@ -150,9 +150,17 @@ export default {
     lever: 'Option',
     alive: 'Chance it lasts to week {week}',
     points: '{points, plural, =0 {no difference} one {+# percentage point} other {+# percentage points}}',
-    weeksGained: '{weeks, plural, one {+# week of runway} other {+# weeks of runway}}',
+    weeksGained: '{weeks, plural, one {week of runway} other {weeks of runway}}',
     save: 'Save as scenario',
     saveDrill: 'Save drill as scenario',
+    figures: {
+      lever: 'Chance the money lasts to week {week}: {lever}',
+      gain: 'Runway gained: {lever}',
+      runwayWith: 'average runway in weeks, with this option',
+      runwayWithout: 'average runway in weeks, without it',
+      gainNote:
+        'The simulation starts in the same way with and without each option, so any difference comes from the option alone.',
+    },
     note: 'Drill: {name}',
     levers: {
       EPIC: 'Ship {name} first',

@@ -115,6 +115,7 @@ export default {
     yours: 'Tu orden',
     suggested: 'Sugerido',
     difference: 'Diferencia',
+    capped: 'No se muestra por debajo del 5 % ni por encima del 95 %, porque la simulación no es tan precisa.',
     points: '{points, plural, one {# punto porcentual} other {# puntos porcentuales}}',
     weeks: '{weeks, plural, one {# semana} other {# semanas}}',
     endCash: 'Tesorería media tras {weeks} semanas',

@@ -155,9 +155,17 @@ export default {
     lever: 'Opción',
     alive: 'Probabilidad en la semana {week}',
     points: '{points, plural, =0 {sin diferencia} one {+# punto porcentual} other {+# puntos porcentuales}}',
-    weeksGained: '{weeks, plural, one {+# semana de autonomía} other {+# semanas de autonomía}}',
+    weeksGained: '{weeks, plural, one {semana de autonomía} other {semanas de autonomía}}',
     save: 'Guardar como escenario',
     saveDrill: 'Guardar el simulacro como escenario',
+    figures: {
+      lever: 'Probabilidad de que el dinero dure hasta la semana {week}: {lever}',
+      gain: 'Autonomía ganada: {lever}',
+      runwayWith: 'autonomía media en semanas, con esta opción',
+      runwayWithout: 'autonomía media en semanas, sin ella',
+      gainNote:
+        'La simulación parte de los mismos sorteos con y sin cada opción, así que toda diferencia viene solo de la opción.',
+    },
     note: 'Simulacro: {name}',
     levers: {
       EPIC: 'Entregar {name} primero',

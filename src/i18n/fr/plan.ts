@@ -118,6 +118,7 @@ export default {
     yours: 'Votre ordre',
     suggested: 'Proposé',
     difference: 'Différence',
+    capped: 'Non affichée en dessous de 5 % ou au-dessus de 95 %, car la simulation n’est pas assez précise.',
     points: '{points, plural, one {# point de pourcentage} other {# points de pourcentage}}',
     weeks: '{weeks, plural, one {# semaine} other {# semaines}}',
     endCash: 'Trésorerie moyenne après {weeks} semaines',

@@ -155,9 +155,17 @@ export default {
     lever: 'Option',
     alive: 'Probabilité en semaine {week}',
     points: '{points, plural, =0 {aucune différence} one {+# point de pourcentage} other {+# points de pourcentage}}',
-    weeksGained: '{weeks, plural, one {+# semaine d’autonomie} other {+# semaines d’autonomie}}',
+    weeksGained: '{weeks, plural, one {semaine d’autonomie} other {semaines d’autonomie}}',
     save: 'Enregistrer comme scénario',
     saveDrill: 'Enregistrer l’exercice comme scénario',
+    figures: {
+      lever: 'Probabilité que la trésorerie tienne jusqu’à la semaine {week} : {lever}',
+      gain: 'Autonomie gagnée : {lever}',
+      runwayWith: 'autonomie moyenne en semaines, avec cette option',
+      runwayWithout: 'autonomie moyenne en semaines, sans elle',
+      gainNote:
+        'La simulation part des mêmes tirages avec et sans chaque option : toute différence vient de l’option seule.',
+    },
     note: 'Exercice : {name}',
     levers: {
       EPIC: 'Livrer {name} en premier',

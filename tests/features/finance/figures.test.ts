@@ -9,9 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The drills compare two plans at a week. Their two cards count runs of changed plans, which have no explanation yet. */
-const drills = '/finance/plan/drills'
-
 /** Signs in to a demo company with eighteen months of books. Returns a function that requests a page. */
 async function demoPerson(role: string) {
   const { data } = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO', role } })).json()
@@ -26,7 +23,6 @@ describe('figures on finance pages and the dashboard', () => {
       const open = await demoPerson(role)
       const paths = declaredRoutes(t.app)
         .filter(({ method, path }) => method === 'GET' && /^\/(finance|dashboard)/.test(path) && !path.includes(':'))
-        .filter(({ path }) => !path.startsWith(drills))
         .map(({ path }) => path)
       let figureCount = 0
       for (const path of new Set(paths)) {
@@ -42,4 +38,13 @@ describe('figures on finance pages and the dashboard', () => {
     },
     60_000,
   )
+})
+
+describe('the drills of a demo company', () => {
+  it.each(['customer', 'round'])('%s: name levers of its plan, a hire among them', async name => {
+    const open = await demoPerson('ADMIN')
+    const html = await (await open(`/finance/plan/drills/${name}`)).text()
+    for (const part of ['Hire Head of sales 13 weeks later', 'Ship Single sign-on first'])
+      expect(html, name).toContain(part)
+  })
 })

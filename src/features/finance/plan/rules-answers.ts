@@ -2,6 +2,7 @@ import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-d
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { notesOf, type PlanNote, type PlanRefusal, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { latestAnswers } from '#kit/simulation/latest-answers.ts'
 import {
   compareRuns,
   costsOfPlan,
@@ -45,9 +46,8 @@ type Question = { order: readonly string[]; runs?: number; curveOf?: string | un
 
 const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundOutcome(outcome))
 
-/** A cache of the latest exact answers by question. The same inputs and question always have the same answer. */
-const answers = new Map<string, PlanAnswer>()
-const maxAnswers = 20
+/** The latest exact answers by question. */
+const exactAnswers = latestAnswers<PlanAnswer>(20)
 
 function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
   const compareDraws = drawFor(inputs, { runs: compareRuns })
@@ -61,11 +61,7 @@ function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Qu
 /** Simulates an order. The plan must have no obstacle. */
 export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
   const key = JSON.stringify([inputs, question])
-  const answer = answers.get(key) ?? exactAnswer(inputs, question)
-  answers.delete(key)
-  answers.set(key, answer)
-  for (const oldest of [...answers.keys()].slice(0, -maxAnswers)) answers.delete(oldest)
-  const { outcome, costs, curve } = answer
+  const { outcome, costs, curve } = exactAnswers(key, () => exactAnswer(inputs, question))
   return {
     outcome: visibleOutcome(isExact, outcome),
     costs: isExact ? costs : costs.map(cost => ({ ...cost, endCash: null })),

@@ -38,8 +38,8 @@ const count = (name: string, value: number, params: ExplainedInput['params'] = {
   params,
 })
 
-/** The share of runs that a figure counts, with its limits where they apply. */
-function chanceOf(name: string, value: number, runs: number, params: ExplainedInput['params'] = {}): Parts {
+/** Returns the formula and the inputs of the share of runs that a figure counts, with its limits where they apply. */
+export function chanceOf(name: string, value: number, runs: number, params: ExplainedInput['params'] = {}): Parts {
   const share: Expression = { op: 'divide', of: [name, 'runs'] }
   const isAbove = value / runs > maxChance
   const isBelow = value / runs < minChance

@@ -43,6 +43,8 @@ async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
       drill={drill && { subject: isNamed ? drill.subject : '' }}
       result={isPlayable ? rankLevers(answerable.inputs, facts, plan.reader, drill) : null}
       canWrite={isNamed}
+      history={{ weeks: answerable.inputs.weeks.length, months: answerable.inputs.months.length }}
+      explained={c.req.query('explain') ?? null}
     />
   )
   const title = translator(c.var.locale, 'scenarios')('drills.title')

@@ -5,6 +5,7 @@ import { aliveSharesOf, meanRunwayWeeksOf } from '#features/finance/plan-model/r
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
+import { latestAnswers } from '#kit/simulation/latest-answers.ts'
 import { type BaseFacts, baseOf, toDeltas } from './rules.ts'
 import type { Change } from './schema.ts'
 
@@ -46,9 +47,12 @@ export function keyOfLever(lever: Lever): string {
   return `${lever.kind}:${lever.kind === 'EPIC' ? lever.epicId : lever.kind === 'END' ? lever.recurringId : lever.plannedId}`
 }
 
-/** The score of a plan: the probability that the money lasts a year, and mean weeks of runway. */
-export type LeverScore = { alive: number; runwayWeeks: number }
-export type RankedLever = { lever: Lever; score: LeverScore; restored: LeverScore }
+/** The score of a plan: the number and share of runs in which the money lasts a year, and mean weeks of runway. */
+export type LeverScore = { aliveRuns: number; alive: number; runwayWeeks: number }
+export type RankedLever = { lever: Lever; score: LeverScore; restored: Omit<LeverScore, 'aliveRuns'> }
+
+/** The effect of a setback, and the measures against it, best first. */
+export type DrillResult = { base: LeverScore; after: LeverScore; levers: RankedLever[] }
 
 /** The horizon of levers. */
 export const leverWeek = 52
@@ -56,7 +60,7 @@ const cuts = [10, 20]
 const prices = [{ raisePercent: 10, lostPercent: 3 }]
 /** Levers take effect after this many days. */
 const leadDays = 14
-const leverRuns = 2000
+export const leverRuns = 2000
 const maxEpicLevers = 12
 const maxEndLevers = 3
 const laterWeeks = 13
@@ -133,14 +137,23 @@ const deltasOf = (changes: readonly Change[], facts: BaseFacts): PlanDelta[] =>
 
 function scoreOf(inputs: PlanInputs): LeverScore {
   const outcomes = simulate(inputs, drawFor(inputs, { runs: leverRuns }), rankOrderOf(inputs))
-  return { alive: aliveSharesOf(outcomes)[leverWeek]!, runwayWeeks: meanRunwayWeeksOf(outcomes) }
+  const alive = aliveSharesOf(outcomes)[leverWeek]!
+  return { aliveRuns: Math.round(alive * leverRuns), alive, runwayWeeks: meanRunwayWeeksOf(outcomes) }
 }
+
+/** The latest results by everything that they depend on. */
+const results = latestAnswers<DrillResult>(20)
 
 /**
  * Ranks the levers after a drill, each alone: by the gain in the probability that the money lasts a year, then by weeks of
  * runway. Levers that help less than a tenth of a week are left out.
  */
-export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill) {
+export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
+  const known = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
+  return results(JSON.stringify([inputs, known, reader, drill]), () => playLevers(inputs, facts, reader, drill))
+}
+
+function playLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
   const played = (changes: readonly Change[]) => scoreOf(applyDeltas(inputs, deltasOf(changes, facts)))
   const [base, after] = [played([]), played([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {

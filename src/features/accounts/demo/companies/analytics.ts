@@ -52,6 +52,7 @@ export const analytics: Company = {
     planned: [
       { name: 'Data conference, booth', kind: 'OTHER', inDays: 19, amount: -14_000, chance: 90 },
       { name: 'Bridge round, Lighthouse Capital', kind: 'ROUND', inDays: 58, amount: 500_000, chance: 60 },
+      { name: 'Head of sales', kind: 'HIRE', inDays: 196, amount: -45_000, chance: 90 },
     ],
   },
   sessions: [

@@ -2,23 +2,28 @@ import { useTranslations } from 'use-intl'
 import {
   type Drill,
   type DrillName,
+  type DrillResult,
   keyOfLever,
   type Lever,
-  type LeverScore,
   leverWeek,
   type RankedLever,
 } from '#features/finance/scenarios/rules-drill.ts'
-import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { type DrillFigureId, explainDrillFigure } from '#features/finance/scenarios/rules-drill-figures.ts'
+import { RowFigure } from '#islands/plan/row-figure.tsx'
+import { type PlanTexts, usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { ExplainedTexts } from '#ui/explained/explained.ts'
+import { ExplainedCard } from '#ui/explained/explained-card.tsx'
+import { ExplainedPage } from '#ui/explained/explained-page.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useDrillTexts, useLeverText } from './use-drill-texts.tsx'
 
 type Props = {
   name: DrillName
@@ -27,23 +32,29 @@ type Props = {
   /** Null without a customer or a planned round. The subject is empty for readers of sums. */
   drill: Pick<Drill, 'subject'> | null
   /** Null without a simulation, or if the reader cannot see it. */
-  result: { base: LeverScore; after: LeverScore; levers: RankedLever[] } | null
+  result: DrillResult | null
   canWrite: boolean
+  /** The number of past weeks and months that the simulation draws from. */
+  history: { weeks: number; months: number }
+  /** The id of the figure whose explanation is open. */
+  explained: string | null
 }
 
 /** The page of a drill: the setback, and the levers against it, best first. */
-export function DrillPage({ name, names, asOf, drill, result, canWrite }: Props) {
+export function DrillPage({ name, names, asOf, drill, result, canWrite, history, explained }: Props) {
   const t = useTranslations('scenarios')
   const drillText = useTranslations('scenarios.drills')
   const planText = useTranslations('plan')
   const texts = usePlanTexts(asOf)
+  const figureTexts = useDrillTexts({ levers: result?.levers ?? [], history, texts })
+  const figureOf = (id: string) => result && explainDrillFigure(id, asOf, result)
   const steps = [
     { label: planText('title'), href: paths.plan() },
     { label: t('title'), href: paths.scenarios() },
     { label: drillText('title') },
   ]
   return (
-    <>
+    <ExplainedPage opened={explained ? figureOf(explained) : null} texts={figureTexts} url={paths.drill(name)}>
       <PageHeader title={drillText('title')} description={drillText('text')} above={<Breadcrumb steps={steps} />} />
       <Tabs
         label={drillText('title')}
@@ -67,48 +78,50 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite }: Props)
               {drill.subject ? drillText(`${name}.about`, { name: drill.subject }) : drillText(`${name}.aboutSums`)}
             </p>
             <dl className="grid gap-4 sm:grid-cols-2">
-              <StatCard
-                label={drillText('before', { week: leverWeek })}
-                value={texts.chance(result.base.alive)}
-                note={drillText('runway', { weeks: texts.tenths(result.base.runwayWeeks) })}
-              />
-              <StatCard
-                label={drillText('after', { week: leverWeek })}
-                value={texts.chance(result.after.alive)}
-                note={drillText('runway', { weeks: texts.tenths(result.after.runwayWeeks) })}
-              />
+              {([figureOf('before'), figureOf('after')] as const).map(
+                (figure, i) =>
+                  figure && (
+                    <ExplainedCard
+                      key={figure.id}
+                      figure={figure}
+                      texts={figureTexts}
+                      url={paths.drill(name)}
+                      note={drillText('runway', {
+                        weeks: texts.tenths([result.base, result.after][i]!.runwayWeeks),
+                      })}
+                    />
+                  ),
+              )}
             </dl>
-            <Levers name={name} levers={result.levers} texts={texts} canWrite={canWrite} />
+            <Levers
+              name={name}
+              result={result}
+              texts={texts}
+              figureTexts={figureTexts}
+              figureOf={figureOf}
+              canWrite={canWrite}
+            />
           </>
         )}
       </div>
-    </>
+    </ExplainedPage>
   )
 }
 
 type LeverProps = {
   name: DrillName
-  levers: RankedLever[]
-  texts: ReturnType<typeof usePlanTexts>
+  result: DrillResult
+  texts: PlanTexts
+  figureTexts: ExplainedTexts<DrillFigureId>
+  figureOf: (id: string) => ReturnType<typeof explainDrillFigure>
   canWrite: boolean
 }
 
-function Levers({ name, levers, texts, canWrite }: LeverProps) {
+function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf, canWrite }: LeverProps) {
   const t = useTranslations('scenarios.drills')
-  const leverText = (lever: Lever): string => {
-    switch (lever.kind) {
-      case 'EPIC':
-        return t('levers.EPIC', { name: lever.name })
-      case 'CUT':
-        return t('levers.CUT', { percent: lever.percent, amount: texts.money(lever.monthlyCents) })
-      case 'END':
-        return t('levers.END', { name: lever.name, amount: texts.money(lever.monthlyCents) })
-      case 'PRICE':
-        return t('levers.PRICE', { raise: lever.raisePercent, lost: lever.lostPercent })
-      default:
-        return t(`levers.${lever.kind}`, { name: lever.name, weeks: Math.abs(lever.weeks) })
-    }
-  }
+  const suggestionText = useTranslations('plan.suggestion')
+  const leverText = useLeverText(texts)
+  const isCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const save = (lever: Lever | null, label: string) => (
     <form method="post" action={paths.drill(name)}>
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
@@ -147,14 +160,15 @@ function Levers({ name, levers, texts, canWrite }: LeverProps) {
               id: 'effect',
               header: <span className="max-md:whitespace-normal">{t('alive', { week: leverWeek })}</span>,
               align: 'end',
-              cell: ({ score, restored }) => (
-                <>
-                  <p className="font-medium">{texts.chance(score.alive)}</p>
-                  <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>
-                  <p className="text-muted text-xs">
-                    {t('weeksGained', { weeks: texts.tenths(restored.runwayWeeks) })}
-                  </p>
-                </>
+              cell: row => (
+                <Effect
+                  row={row}
+                  isCapped={isCapped(row)}
+                  name={name}
+                  texts={texts}
+                  figureTexts={figureTexts}
+                  figureOf={figureOf}
+                />
               ),
             },
             ...(canWrite
@@ -172,6 +186,38 @@ function Levers({ name, levers, texts, canWrite }: LeverProps) {
           ]}
         />
       )}
+      {levers.some(isCapped) && (
+        <p className="border-line border-t px-5 py-3 text-muted text-sm">
+          {suggestionText('difference')}: {suggestionText('capped')}
+        </p>
+      )}
     </Card>
+  )
+}
+
+type EffectProps = Pick<LeverProps, 'name' | 'texts' | 'figureTexts' | 'figureOf'> & {
+  row: RankedLever
+  isCapped: boolean
+}
+
+/** The effect of a lever: the probability with it, the difference, and the runway that it gains. */
+function Effect({ row, isCapped, name, texts, figureTexts, figureOf }: EffectProps) {
+  const t = useTranslations('scenarios.drills')
+  const { lever, restored } = row
+  const key = keyOfLever(lever)
+  const [chance, gain] = [figureOf(`lever:${key}`), figureOf(`gain:${key}`)]
+  const shared = { texts: figureTexts, url: paths.drill(name), as: 'p' as const }
+  const sign = restored.runwayWeeks > 0 ? '+' : ''
+  const label = ` ${t('weeksGained', { weeks: texts.tenths(restored.runwayWeeks) })}`
+  return (
+    <>
+      {chance && <RowFigure {...shared} figure={chance} className="font-medium" />}
+      {!isCapped && <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>}
+      {gain && (
+        <div className="text-muted text-xs">
+          <RowFigure {...shared} figure={gain} before={sign} after={label} />
+        </div>
+      )}
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function StatCard(props: Props) {
         className,
       )}
     >
-      <dt className="flex items-center justify-between gap-3 font-medium text-muted text-sm">
+      <dt className="flex items-start justify-between gap-3 font-medium text-muted text-sm">
         {href ? (
           <a href={href} className="after:absolute after:inset-0 after:rounded-card">
             {label}

@@ -23,6 +23,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { useDrillTexts, useLeverText } from './use-drill-texts.tsx'
 
 type Props = {
@@ -120,6 +121,7 @@ type LeverProps = {
 function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf, canWrite }: LeverProps) {
   const t = useTranslations('scenarios.drills')
   const suggestionText = useTranslations('plan.suggestion')
+  const withColon = useWithColon()
   const leverText = useLeverText(texts)
   const isCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const save = (lever: Lever | null, label: string) => (
@@ -188,7 +190,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
       )}
       {levers.some(isCapped) && (
         <p className="border-line border-t px-5 py-3 text-muted text-sm">
-          {suggestionText('difference')}: {suggestionText('capped')}
+          {withColon(suggestionText('difference'), suggestionText('capped'))}
         </p>
       )}
     </Card>
